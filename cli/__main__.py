@@ -1,0 +1,5 @@
+"""`python -m conceptmap.cli`."""
+
+from conceptmap.cli.app import main
+
+main()

@@ -1,0 +1,185 @@
+"""Commands that set things side by side: `compare`, `gaps`, `path`."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from conceptmap.cli.options import (
+    AreaOption,
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.session import Session
+from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.words import word
+
+if TYPE_CHECKING:
+    from conceptmap.queries.matrix import Cell, Row
+
+commands = typer.Typer()
+
+
+@commands.command()
+def compare(
+    frameworks: Annotated[
+        list[str] | None, typer.Argument(help="Frameworks; all engines if none is named.")
+    ] = None,
+    area: AreaOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """The matrix of concepts and frameworks, with symbols and lines."""
+    from conceptmap.queries.matrix import compare as build_matrix
+
+    session = Session(mappings, extend or (), lang)
+    chosen = frameworks or [
+        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
+    ]
+    matrix = build_matrix(session.catalog, chosen, area, session.proofs)
+    if format_ is Format.JSON:
+        emit(to_json([_row_json(session, row) for row in matrix.rows]))
+        return
+    rows: list[dict[str, Any]] = []
+    for row in matrix.rows:
+        cells = {
+            cell.framework: _cell_text(cell, session.language, full=format_ is not Format.TABLE)
+            for cell in row.cells
+        }
+        rows.append(
+            {"concept": row.concept, "label": row.label.in_language(session.language), **cells}
+        )
+    columns: tuple[str, ...] = (
+        ("label", *matrix.frameworks)
+        if format_ is Format.TABLE
+        else ("concept", "label", *matrix.frameworks)
+    )
+    if format_ is Format.TABLE:
+        for line in rows:
+            line["label"] = f"{line['label']}\n{line['concept']}"
+    write(Table(columns, rows, lined=True), format_, session.language)
+
+
+def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
+    if not cell.anchors:
+        return word("absent" if cell.standing == "absent" else "unexamined", language)
+    between = "; " if full else "\n"
+    places = [
+        f"{anchor.symbol or ''}{' ' if full else chr(10)}{anchor.location}".strip()
+        for anchor in cell.anchors
+    ]
+    state = f", {word(cell.state.value, language)}" if cell.state is not None else ""
+    return f"{between.join(places)}{' ' if full else chr(10)}({word(str(cell.match), language)}{state})"
+
+
+def _row_json(session: Session, row: "Row") -> dict[str, Any]:
+    return {
+        "concept": row.concept,
+        "area": row.area,
+        "label": {"en": row.label.en, "zh": row.label.zh},
+        "cells": [
+            {
+                "framework": cell.framework,
+                "standing": cell.standing.value,
+                "match": cell.match,
+                "state": cell.state.value if cell.state else None,
+                "anchors": [
+                    {
+                        "path": anchor.path,
+                        "symbol": anchor.symbol,
+                        "start": anchor.lines.first if anchor.lines else None,
+                        "end": anchor.lines.last if anchor.lines else None,
+                        "url": session.url(anchor),
+                    }
+                    for anchor in cell.anchors
+                ],
+                "note": {"en": cell.note.en, "zh": cell.note.zh} if cell.note else None,
+            }
+            for cell in row.cells
+        ],
+    }
+
+
+@commands.command()
+def gaps(
+    framework: FrameworkOption = None,
+    area: AreaOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """What has no counterpart, and what nobody has looked at. Engines only, unless a framework is named."""
+    from conceptmap.queries.matrix import gaps as find_gaps
+
+    session = Session(mappings, extend or (), lang)
+    chosen = framework or [
+        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
+    ]
+    found = find_gaps(session.catalog, chosen, area, session.proofs)
+    rows = [
+        {
+            "framework": gap.framework,
+            "concept": gap.concept,
+            "label": gap.label.in_language(session.language),
+            "standing": word(
+                "unexamined" if gap.standing == "unknown" else gap.standing.value, session.language
+            )
+            if format_ in (Format.TABLE, Format.MD)
+            else gap.standing.value,
+            "state": "argued" if gap.argued else gap.state.value if gap.state else None,
+            "why": gap.reason.in_language(session.language) if gap.reason else None,
+            "searched": list(gap.searched),
+            "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
+        }
+        for gap in found
+    ]
+    columns: tuple[str, ...] = ("framework", "concept", "label", "standing", "state", "why", "near")
+    if format_ is not Format.TABLE:
+        columns = ("framework", "concept", "label", "standing", "state", "why", "searched", "near")
+    write(Table(columns, rows), format_, session.language)
+
+
+@commands.command()
+def path(
+    start: Annotated[
+        str, typer.Argument(metavar="A", help="A concept, framework, area, claim, flow or symbol.")
+    ],
+    end: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """How two things of the map connect: the shortest chain of statements between them."""
+    from conceptmap.queries.connections import path as find_path
+
+    session = Session(mappings, extend or (), lang)
+    steps = find_path(session.catalog, start, end)
+    rows = [
+        {
+            "step": number,
+            "relation": None
+            if step.relation is None
+            else f"{'' if step.forward else '← '}{step.relation}",
+            "kind": step.kind,
+            "id": step.node.partition(":")[2],
+            "label": step.label.in_language(session.language),
+            "at": step.position,
+        }
+        for number, step in enumerate(steps)
+    ]
+    columns = (
+        ("step", "relation", "kind", "label", "at")
+        if format_ is Format.TABLE
+        else ("step", "relation", "kind", "id", "label", "at")
+    )
+    write(Table(columns, rows), format_, session.language)
+    session.remark(
+        not steps, f"nothing connects {start} and {end}", f"{start} 与 {end} 之间没有联系"
+    )

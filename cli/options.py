@@ -1,0 +1,77 @@
+"""The options that commands share, each defined once."""
+
+import os
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class Format(StrEnum):
+    """How an answer is written."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
+
+
+class Language(StrEnum):
+    """The language of an answer."""
+
+    EN = "en"
+    ZH = "zh"
+
+
+def locale_language() -> Language:
+    """The language that the environment asks for, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return Language.ZH if value.lower().startswith("zh") else Language.EN
+    return Language.EN
+
+
+FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How the answer is written.")]
+LanguageOption = Annotated[
+    Language | None, typer.Option("--lang", help="Language of the answer; default: the locale's.")
+]
+MappingsOption = Annotated[
+    Path | None,
+    typer.Option("--mappings", metavar="DIR", help="A map in place of the shipped one."),
+]
+ExtendOption = Annotated[
+    list[Path] | None,
+    typer.Option("--extend", metavar="DIR", help="A map to add; may be repeated."),
+]
+FrameworkOption = Annotated[
+    list[str] | None,
+    typer.Option("--framework", metavar="ID", help="Only this framework; may be repeated."),
+]
+SourceOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--source",
+        metavar="FRAMEWORK=DIR",
+        help="A local tree in place of a pinned one; may be repeated.",
+    ),
+]
+AreaOption = Annotated[
+    str | None, typer.Option("--area", metavar="AREA", help="Only the concepts of one area.")
+]
+
+
+class FindingsFormat(StrEnum):
+    """How findings are written."""
+
+    TABLE = "table"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+
+
+FindingsFormatOption = Annotated[
+    FindingsFormat, typer.Option("--format", "-f", help="How the findings are written.")
+]

@@ -1,0 +1,115 @@
+"""The command that asks in SPARQL: `query`."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.session import Session
+from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.graph.errors import ConceptmapError
+
+if TYPE_CHECKING:
+    from conceptmap.queries.answers import Answer
+
+commands = typer.Typer()
+
+
+@commands.command()
+def query(
+    name: Annotated[
+        str | None, typer.Argument(help="A named query; `conceptmap list queries` has them.")
+    ] = None,
+    parameters: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Its parameters.")
+    ] = None,
+    sparql: Annotated[
+        str | None, typer.Option("--sparql", metavar="TEXT", help="A query of your own.")
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", metavar="FILE", help="A query in a file; - is standard input."),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is ended.")
+    ] = 10.0,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
+    session = Session(mappings, extend or (), lang)
+    if sum(given is not None for given in (name, sparql, file)) != 1:
+        raise ConceptmapError(
+            "a query is named, or given with --sparql, or with --file",
+            "`conceptmap list queries` shows the named ones",
+        )
+    answer = (
+        _named(session, name, parameters or [])
+        if name is not None
+        else _free(session, sparql, file, timeout)
+    )
+    _write(answer, format_, session.language)
+
+
+def _named(session: Session, name: str, parameters: list[str]) -> "Answer":
+    from conceptmap.graph.rdf import to_store
+    from conceptmap.queries.named import named_query, run_named
+
+    found = named_query(name)
+    given: dict[str, str] = {}
+    for position, parameter in enumerate(parameters):
+        key, equals, value = parameter.partition("=")
+        if not equals and position < len(found.parameters):
+            # A query with one obvious thing to ask for does not need its name typed.
+            key, value = found.parameters[position].name, parameter
+        given[key] = value
+    return run_named(to_store(session.catalog, session.proofs), session.catalog, found, given)
+
+
+def _free(session: Session, sparql: str | None, file: Path | None, timeout: float) -> "Answer":
+    from conceptmap.graph.exchange import export
+    from conceptmap.queries.sparql import Limits, ask
+
+    text = sparql if file is None else _read(file)
+    return ask(
+        text or "",
+        export(session.catalog, session.proofs, "ntriples"),
+        limits=Limits(seconds=timeout),
+    )
+
+
+def _read(file: Path) -> str:
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConceptmapError(
+            f"{file} cannot be read: {error}", "name a file with a SPARQL query in UTF-8"
+        ) from None
+
+
+def _write(answer: "Answer", format_: Format, language: str) -> None:
+    if format_ is Format.JSON:
+        emit(to_json(answer.to_json()))
+        return
+    if answer.boolean is not None:
+        write(Table(("answer",), [{"answer": answer.boolean}]), format_, language)
+        return
+    short = format_ in (Format.TABLE, Format.MD)
+    rows = [
+        {
+            column: None if term is None else term.short if short else term.value
+            for column, term in zip(answer.columns, row, strict=True)
+        }
+        for row in answer.rows
+    ]
+    write(Table(answer.columns, rows), format_, language)

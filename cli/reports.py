@@ -1,0 +1,139 @@
+"""Findings and their summary, as a table, JSON, SARIF or GitHub annotations."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from conceptmap.cli.findings_text import finding_lines, findings_json
+from conceptmap.cli.options import FindingsFormat
+from conceptmap.cli.tables import emit, to_json
+from conceptmap.cli.words import word
+from conceptmap.graph.findings import Finding, Level
+
+if TYPE_CHECKING:
+    from conceptmap.sources.verification import Report
+
+
+def write_report(report: "Report", format_: FindingsFormat, language: str) -> None:
+    """Print what verification found."""
+    write_findings(report.findings, format_, language, summary=report.summary)
+    if format_ is FindingsFormat.TABLE:
+        emit(_verdict(report, language) + "\n")
+
+
+def write_findings(
+    findings: Sequence[Finding],
+    format_: FindingsFormat,
+    language: str,
+    *,
+    summary: Mapping[str, int],
+) -> None:
+    """Print findings in the asked form."""
+    match format_:
+        case FindingsFormat.JSON:
+            emit(to_json({"summary": dict(summary), "findings": findings_json(findings)}))
+        case FindingsFormat.SARIF:
+            emit(to_json(_sarif(findings)))
+        case FindingsFormat.GITHUB:
+            emit("".join(f"{_annotation(finding)}\n" for finding in findings))
+        case FindingsFormat.TABLE:
+            del language
+            emit("".join(f"{line}\n" for finding in findings for line in finding_lines(finding)))
+
+
+def _verdict(report: "Report", language: str) -> str:
+    counts = {state: number for state, number in report.summary.items() if number}
+    parts = {
+        "anchors": len(report.anchors),
+        "absences": len(report.absences),
+        "claims": len(report.claims),
+    }
+    if language == "zh":
+        subject = f"{parts['anchors']} 个锚点、{parts['absences']} 处缺失、{parts['claims']} 条带检查的论断"
+        return f"{subject}:" + ",".join(
+            f"{number} 项{word(state, 'zh')}" for state, number in counts.items()
+        )
+    subject = f"{parts['anchors']} anchors, {parts['absences']} absences, {parts['claims']} claims with checks"
+    return f"{subject}: " + (
+        ", ".join(f"{number} {state}" for state, number in counts.items()) or "nothing to prove"
+    )
+
+
+def _annotation(finding: Finding) -> str:
+    """A workflow command; newlines, percent signs and separators are escaped as GitHub asks."""
+    names = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
+    place = finding.place
+    message = finding.message + (f"\nhelp: {finding.help}" if finding.help else "")
+    properties = {
+        "file": place.file,
+        "line": str(place.line),
+        "col": str(place.column),
+        "title": finding.code.slug,
+    }
+    said = ",".join(f"{key}={_escaped(value, ',:')}" for key, value in properties.items())
+    return f"::{names[finding.level]} {said}::{_escaped(message, '')}"
+
+
+def _escaped(text: str, more: str) -> str:
+    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    for char in more:
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text
+
+
+def _sarif(findings: Sequence[Finding]) -> dict[str, Any]:
+    """SARIF 2.1.0, with every code that occurs as a rule."""
+    from importlib.metadata import version
+    from pathlib import Path
+    from urllib.parse import quote
+
+    codes = sorted({finding.code for finding in findings}, key=lambda code: code.slug)
+
+    def uri(file: str) -> str:
+        return Path(file).as_uri() if Path(file).is_absolute() else quote(file)
+
+    return {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "conceptmap",
+                        "version": version("conceptmap"),
+                        "rules": [
+                            {
+                                "id": code.slug,
+                                "name": code.name.title().replace("_", ""),
+                                "shortDescription": {"text": code.meaning},
+                            }
+                            for code in codes
+                        ],
+                    }
+                },
+                "columnKind": "unicodeCodePoints",
+                "results": [
+                    {
+                        "ruleId": finding.code.slug,
+                        "ruleIndex": codes.index(finding.code),
+                        "level": finding.level.value,
+                        "message": {
+                            "text": finding.message
+                            + (f". Help: {finding.help}" if finding.help else "")
+                        },
+                        "locations": [
+                            {
+                                "physicalLocation": {
+                                    "artifactLocation": {"uri": uri(finding.place.file)},
+                                    "region": {
+                                        "startLine": finding.place.line,
+                                        "startColumn": finding.place.column,
+                                    },
+                                }
+                            }
+                        ],
+                    }
+                    for finding in findings
+                ],
+            }
+        ],
+    }

@@ -1,0 +1,115 @@
+"""What a command works on: the map, its proofs, the language; loaded once, when asked for."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from conceptmap.cli.options import Language, locale_language
+from conceptmap.graph.load import LOCK_FILE, load_map, lock_files, shipped_folder
+from conceptmap.graph.model import Anchor, Catalog, Concept
+from conceptmap.graph.proofs import Proofs
+
+if TYPE_CHECKING:
+    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.lock import Lock
+    from conceptmap.sources.excerpts import Withheld
+
+    #: By qualified anchor: its proven text, or why that is withheld.
+    Shown = dict[str, Excerpt | Withheld]
+
+
+@dataclass(frozen=True)
+class Session:
+    """One run of a command."""
+
+    mappings: Path | None = None
+    extend: Sequence[Path] = ()
+    lang: Language | None = None
+
+    @cached_property
+    def language(self) -> str:
+        """`en` or `zh`."""
+        return (self.lang or locale_language()).value
+
+    @cached_property
+    def _map(self) -> tuple[Catalog, Proofs]:
+        return load_map(self.mappings, self.extend)
+
+    @property
+    def catalog(self) -> Catalog:
+        """The checked map. Raises `UnreadableMappings`."""
+        return self._map[0]
+
+    @property
+    def proofs(self) -> Proofs:
+        """Proof states, from the locks alone. Raises `DamagedLock`."""
+        return self._map[1]
+
+    @property
+    def lock_file(self) -> Path:
+        """Where the map's own proofs are written."""
+        return (self.mappings or shipped_folder()) / LOCK_FILE
+
+    @cached_property
+    def lock(self) -> "Lock":
+        """The map's proofs, record by record."""
+        from conceptmap.graph.lock import read_locks
+
+        return read_locks(lock_files(self.mappings, self.extend))
+
+    def concept(self, name: str) -> Concept:
+        """The concept of that id, former id, name or alias. Raises `UnknownName`."""
+        found = self.catalog.concept(name)
+        if found is not None:
+            return found
+        from conceptmap.queries.names import resolve_concept
+
+        return resolve_concept(self.catalog, name)
+
+    def frameworks(self, names: Iterable[str] | None) -> tuple[str, ...]:
+        """The ids that `names` name, in their order; all where there are none. Raises `UnknownName`."""
+        wanted = list(names or ())
+        if not wanted:
+            return tuple(self.catalog.frameworks)
+        from conceptmap.queries.names import resolve_framework
+
+        return tuple(dict.fromkeys(resolve_framework(self.catalog, name).id for name in wanted))
+
+    def area(self, name: str | None) -> str | None:
+        """The id of the area called `name`. Raises `UnknownName`."""
+        if name is None:
+            return None
+        from conceptmap.queries.names import resolve_area
+
+        return resolve_area(self.catalog, name).id
+
+    def url(self, anchor: Anchor | None) -> str | None:
+        """The upstream page of an anchor."""
+        if anchor is None or anchor.framework not in self.catalog.frameworks:
+            return None
+        return self.catalog.frameworks[anchor.framework].release.url(anchor)
+
+    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Shown":
+        """By qualified anchor: its proven text, or why that is withheld."""
+        from conceptmap.sources.excerpts import excerpt
+        from conceptmap.sources.workspace import open_workspace
+
+        wanted = list(anchors)
+        workspace = open_workspace(
+            self.catalog, sources, only={anchor.framework for anchor in wanted}
+        )
+        return {
+            anchor.qualified: excerpt(
+                workspace, self.lock, self.catalog.frameworks[anchor.framework], anchor
+            )
+            for anchor in wanted
+        }
+
+    def remark(self, applies: bool, en: str, zh: str) -> None:
+        """Say something beside the answer, on standard error."""
+        if applies:
+            import typer
+
+            typer.echo(zh if self.language == "zh" else en, err=True)

@@ -1,0 +1,112 @@
+"""Commands about pinned sources: `sources list`, `sources fetch`, `sources path`."""
+
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+from conceptmap.cli.session import Session
+from conceptmap.cli.tables import Table, write
+from conceptmap.graph.errors import ConceptmapError
+
+sources = typer.Typer(
+    no_args_is_help=True, help="The pinned source trees: which are here, fetching, where they lie."
+)
+commands = typer.Typer()
+commands.add_typer(sources, name="sources")
+
+
+@commands.callback()
+def _group() -> None:
+    """Keeps `sources` a group of its own."""
+
+
+@sources.command(name="list")
+def list_(
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """Every framework's release, and whether its source is on this machine."""
+    from conceptmap.sources.workspace import open_workspace
+
+    session = Session(mappings, extend or (), lang)
+    workspace = open_workspace(session.catalog, source or ())
+    rows = []
+    for id_, framework in session.catalog.frameworks.items():
+        tree = workspace.tree(id_)
+        rows.append(
+            {
+                "framework": id_,
+                "purl": framework.release.purl,
+                "state": "missing" if tree is None else tree.identity.value,
+                "path": None if tree is None else str(tree.root),
+            }
+        )
+    write(Table(("framework", "purl", "state", "path"), rows), format_, session.language)
+
+
+@sources.command()
+def fetch(
+    frameworks: Annotated[
+        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+    ] = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed."""
+    from conceptmap.cli.progress import Downloads
+    from conceptmap.sources.fetching import fetch as fetch_release
+
+    session = Session(mappings, extend or (), lang)
+    failed: list[ConceptmapError] = []
+    for id_ in session.frameworks(frameworks):
+        with Downloads(id_) as downloads:
+            try:
+                tree = fetch_release(
+                    session.catalog.frameworks[id_],
+                    progress=downloads.advance,
+                    waiting=downloads.wait,
+                )
+            except ConceptmapError as error:
+                failed.append(error)
+                continue
+        typer.echo(f"{id_} {tree.purl} {tree.root}")
+    if failed:
+        from conceptmap.cli.failures import report
+
+        for failure in failed:
+            report(failure)
+        raise typer.Exit(min(failure.exit_code for failure in failed))
+
+
+@sources.command()
+def path(
+    framework: Annotated[str, typer.Argument(help="A framework.")],
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+) -> None:
+    """Where the source tree of a framework lies. Exit 3 if it is not here."""
+    from conceptmap.sources.workspace import open_workspace
+
+    session = Session(mappings, extend or ())
+    (id_,) = session.frameworks([framework])
+    tree = open_workspace(session.catalog, source or (), only={id_}).tree(id_)
+    if tree is None:
+        raise ConceptmapError(
+            f"the source of {id_} is not on this machine",
+            f"run `conceptmap sources fetch {id_}`",
+            3,
+        )
+    typer.echo(str(tree.root))

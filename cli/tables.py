@@ -1,0 +1,106 @@
+"""A table of an answer, and the ways to write it: for people, for programs, for documents."""
+
+import csv
+import io
+import json
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from conceptmap.cli.options import Format
+from conceptmap.cli.words import word
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under named columns. The names are keys for programs; `word` gives what people read."""
+
+    columns: Sequence[str]
+    rows: Sequence[Mapping[str, Any]]
+    links: Mapping[int, str] | None = None  #: row number to upstream page
+    lined: bool = False  #: rows of several lines, which need a rule between them
+
+
+def write(table: Table, format_: Format, language: str) -> None:
+    """Print `table` on standard output."""
+    if format_ is Format.TABLE:
+        from conceptmap.cli.terminal import print_table
+
+        print_table(table, language)
+        return
+    writers = {
+        Format.JSON: lambda: to_json(
+            [{key: row.get(key) for key in table.columns} for row in table.rows]
+        ),
+        Format.CSV: lambda: _separated(table),
+        Format.TSV: lambda: _tabbed(table),
+        Format.MD: lambda: _markdown(table, language),
+    }
+    emit(writers[format_]())
+
+
+def emit(text: str) -> None:
+    """Write `text` to standard output as UTF-8 with plain line ends, whatever the locale."""
+    sys.stdout.flush()
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(text)
+    else:
+        buffer.write(text.encode("utf-8", "backslashreplace"))
+        buffer.flush()
+
+
+def to_json(value: Any) -> str:  # noqa: ANN401 - any JSON value
+    """JSON as this program prints it: indented, real characters, a line end."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def cell(value: Any) -> str:  # noqa: ANN401 - any cell
+    """A value as one cell of text."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return "; ".join(cell(item) for item in value)
+    return str(value)
+
+
+def _separated(table: Table) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(table.columns)
+    for row in table.rows:
+        writer.writerow([cell(row.get(key)) for key in table.columns])
+    return out.getvalue()
+
+
+def _tabbed(table: Table) -> str:
+    """Tab-separated lines, one a row: a tab or a line end inside a cell becomes a space."""
+    lines = ["\t".join(table.columns)]
+    lines += [
+        "\t".join(re.sub(r"\s+", " ", cell(row.get(key))) for key in table.columns)
+        for row in table.rows
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _markdown(table: Table, language: str) -> str:
+    lines = [
+        "| " + " | ".join(word(key, language) for key in table.columns) + " |",
+        "|" + " --- |" * len(table.columns),
+    ]
+    for row in table.rows:
+        cells = []
+        for key in table.columns:
+            text = re.sub(r"\s+", " ", cell(row.get(key)))
+            text = text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+            cells.append(
+                f"`{text}`"
+                if text and key in ("symbol", "at", "path", "anchor") and "`" not in text
+                else text
+            )
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"

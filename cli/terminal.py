@@ -1,0 +1,76 @@
+"""Drawing on a terminal; plain text where there is none."""
+
+import os
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from conceptmap.cli.words import word
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from conceptmap.cli.tables import Table
+
+_PLAIN_WIDTH = 10_000
+
+
+def console(*, error: bool = False) -> "Console":
+    """Standard output (or error) as Rich sees it; no width limit and no colour where it is no terminal."""
+    from rich.console import Console
+
+    stream = sys.stderr if error else sys.stdout
+    if stream.isatty():
+        return Console(stderr=error, highlight=False, emoji=False)
+    width = int(os.environ.get("COLUMNS") or 0) or _PLAIN_WIDTH
+    return Console(stderr=error, width=width, no_color=True, highlight=False, emoji=False)
+
+
+def print_table(table: "Table", language: str) -> None:
+    """Print rows under headings; the heading stays when there is no row."""
+    from rich import box
+    from rich.table import Table as Drawn
+    from rich.text import Text
+
+    from conceptmap.cli.tables import cell
+
+    drawn = Drawn(
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        show_lines=table.lined,
+        pad_edge=False,
+        header_style="bold",
+    )
+    for key in table.columns:
+        drawn.add_column(word(key, language), overflow="fold")
+    for number, row in enumerate(table.rows):
+        link = (table.links or {}).get(number)
+        cells = []
+        for key in table.columns:
+            value = cell(row.get(key))
+            text = Text(
+                word(value, language)
+                if key in ("match", "state", "verdict", "kind")
+                else _visible(value),
+                style=STYLES.get(key, ""),
+            )
+            if link and key == "at" and sys.stdout.isatty():
+                text.stylize(f"link {link}")
+            cells.append(text)
+        drawn.add_row(*cells)
+    console().print(drawn)
+
+
+def _visible(text: str) -> str:
+    """Control characters would let data steer the terminal."""
+    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", lambda found: f"\\x{ord(found[0]):02x}", text)
+
+
+STYLES = {
+    "at": "cyan",
+    "symbol": "green",
+    "match": "bold",
+    "state": "dim",
+    "id": "dim",
+    "concept": "bold",
+}

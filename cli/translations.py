@@ -1,0 +1,131 @@
+"""How a translated symbol is told."""
+
+from typing import TYPE_CHECKING, Any
+
+from conceptmap.cli.tables import Table
+from conceptmap.cli.words import word
+from conceptmap.graph.model import Text
+
+if TYPE_CHECKING:
+    from conceptmap.cli.paper import Paper
+    from conceptmap.cli.session import Session
+    from conceptmap.queries.translation import Route, Translation
+
+
+def translation_table(session: "Session", answer: "Translation") -> Table:
+    """One row a route."""
+    rows = [_row(session, route) for route in answer.routes]
+    links = {
+        number: url
+        for number, route in enumerate(answer.routes)
+        if (url := session.url(route.target))
+    }
+    columns = (
+        "concept", "origin", "origin_at", "origin_match", "match", "suggested", "symbol", "at",
+        "target_match", "excerpt", "target_excerpt", "enclosing", "note", "origin_note", "url",
+    )  # fmt: skip
+    return Table(columns, rows, links)
+
+
+def _row(session: "Session", route: "Route") -> dict[str, Any]:
+    def said(text: Text | None) -> str | None:
+        return text.in_language(session.language) if text else None
+
+    return {
+        "concept": route.concept,
+        "origin": route.origin.symbol,
+        "origin_at": route.origin.location,
+        "origin_match": route.origin_match,
+        "match": route.match,
+        "suggested": route.suggested,
+        "symbol": route.target.symbol if route.target else None,
+        "at": route.target.location if route.target else None,
+        "target_match": route.target_match,
+        "excerpt": route.excerpt,
+        "target_excerpt": route.target_excerpt,
+        "enclosing": route.enclosing,
+        "note": said(route.note) or said(route.absent),
+        "origin_note": said(route.origin_note),
+        "url": session.url(route.target),
+    }
+
+
+def print_translation(session: "Session", answer: "Translation") -> None:
+    """Tell each route: from where, to where, by which concept, how sure, and the difference."""
+    from conceptmap.cli.paper import Paper
+
+    language = session.language
+    paper = Paper()
+    seen: str | None = None
+    noted: set[str] = set()
+    for route in answer.routes:
+        if route.concept != seen:
+            if seen is not None:
+                paper.gap()
+            seen = route.concept
+            _print_origin(session, paper, route)
+        _print_target(session, paper, route, noted)
+    for denied in answer.denied:
+        paper.gap()
+        name = denied.label.in_language(language)
+        paper.line(
+            ("yellow", f"{word('lookalike', language)}: "),
+            ("", f"{denied.anchor.symbol} ≠ {name}"),
+            ("dim", f"  {denied.concept}"),
+        )
+        paper.text(denied.why.in_language(language), indent=2)
+    if answer.routes or answer.denied:
+        paper.print()
+
+
+def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
+    language = session.language
+    paper.line(
+        ("bold", route.label.in_language(language)),
+        ("dim", f"  {route.concept}"),
+    )
+    stood_in = (
+        word("enclosing", language)
+        if route.enclosing
+        else word("excerpt", language)
+        if route.excerpt
+        else ""
+    )
+    paper.line(
+        ("", f"  {route.origin.framework}  "),
+        ("green", f"{route.origin.symbol}  "),
+        ("link", route.origin.location, session.url(route.origin)),
+        ("", f"  {word(str(route.origin_match), language)}" if route.origin_match else ""),
+        ("yellow", f"  {stood_in}" if stood_in else ""),
+    )
+    if route.origin_note is not None:
+        paper.text(route.origin_note.in_language(language), indent=4)
+
+
+def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set[str]) -> None:
+    language = session.language
+    if route.target is None:
+        known = route.absent is not None
+        paper.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
+        if route.absent is not None:
+            paper.text(route.absent.in_language(language), indent=4)
+        for near in route.near:
+            paper.line(
+                ("dim", f"    {word('near', language)}: "),
+                ("green", f"{near.symbol or ''}  "),
+                ("link", near.location, session.url(near)),
+            )
+        return
+    match = word(str(route.match), language) if route.match else ""
+    sure = f", {word('suggested', language)}" if route.suggested else ""
+    paper.line(
+        ("", f"  → {route.target.framework}  "),
+        ("green", f"{route.target.symbol or route.target.path}  "),
+        ("link", route.target.location, session.url(route.target)),
+        ("bold", f"  {match}{sure}"),
+        ("yellow", f"  {word('excerpt', language)}" if route.target_excerpt else ""),
+    )
+    note = route.note.in_language(language) if route.note else ""
+    if note and note not in noted:
+        noted.add(note)
+        paper.text(note, indent=4)

@@ -1,0 +1,181 @@
+"""The parsed map as JSON in the user's cache folder; one that is stale, foreign or damaged is not believed.
+
+An entry is named by the digest of all that decides its content: every file of the map, its locks, and the
+modules that read them. Concepts and proofs stand on lines of their own and are decoded when they are looked
+at, so that a command about one concept does not pay for all of them.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any, Final
+
+from conceptmap.graph import model
+from conceptmap.graph.code import ProofState
+from conceptmap.graph.codec import decode, encode
+from conceptmap.graph.proofs import Proofs
+
+_KEPT: Final = 8  # maps that stay in the cache, newest first
+#: The mappings of `Proofs` as they are kept: lists of their items.
+_ENTRIES: Final[dict[str, Any]] = {
+    "anchors": tuple[tuple[str, ProofState], ...],
+    "absences": tuple[tuple[tuple[str, str], ProofState], ...],
+    "claims": tuple[tuple[str, ProofState], ...],
+    "blobs": tuple[tuple[tuple[str, str], str], ...],
+    "kinds": tuple[tuple[str, str], ...],
+    "spans": tuple[tuple[str, model.LineRange], ...],
+}
+_FAULTS: Final = (OSError, ValueError, TypeError, KeyError, IndexError, RecursionError)
+
+
+def cache_root(environ: Mapping[str, str] = os.environ) -> Path:
+    """The user's cache folder for this program, absolute; `CONCEPTMAP_CACHE` overrides it."""
+    override = environ.get("CONCEPTMAP_CACHE")
+    if override:
+        return Path(override).expanduser().absolute()
+    from platformdirs import user_cache_path
+
+    return user_cache_path("conceptmap", appauthor=False)
+
+
+class MapCache:
+    """One entry: the catalogue of some files, and what their locks prove about it."""
+
+    def __init__(self, parts: Iterable[tuple[str, bytes]]) -> None:
+        digest = sha256()
+        for name, data in (*_readers(), *parts):
+            for piece in (name.encode("utf-8", "surrogatepass"), data):
+                digest.update(len(piece).to_bytes(8, "big"))
+                digest.update(piece)
+        self._key = digest.hexdigest()
+        self._file = cache_root() / "maps" / f"{self._key[:32]}.jsonl"
+
+    def read(self) -> tuple[model.Catalog, Proofs] | None:
+        """The map, or None where the entry is missing or not to be believed."""
+        try:
+            head, _, body = self._file.read_bytes().partition(b"\n")
+            if head.decode("ascii") != f"{self._key} {sha256(body).hexdigest()}":
+                return None
+            return _unpacked(body.split(b"\n"))
+        except _FAULTS:
+            return None
+
+    def write(self, catalog: model.Catalog, proofs: Proofs) -> None:
+        """Keep the map; a cache that cannot be written is no fault of the user's."""
+        body = b"\n".join(_packed(catalog, proofs))
+        head = f"{self._key} {sha256(body).hexdigest()}\n".encode()
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile(dir=self._file.parent, suffix=".part", delete=False) as aside:
+                aside.write(head + body)
+            Path(aside.name).replace(self._file)
+            entries = sorted(self._file.parent.iterdir(), key=_age, reverse=True)
+            for entry in entries[_KEPT:]:
+                entry.unlink(missing_ok=True)
+
+
+class _Decoded(Mapping[str, Any]):
+    """Values that are decoded one by one, when they are looked at."""
+
+    def __init__(self, kind: Any, lines: dict[str, bytes]) -> None:  # noqa: ANN401 - a type
+        self._kind = kind
+        self._lines = lines
+        self._values: dict[str, Any] = {}
+
+    def __getitem__(self, key: str) -> Any:  # noqa: ANN401
+        if key not in self._values:
+            self._values[key] = decode(self._kind, json.loads(self._lines[key]))
+        return self._values[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._lines
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
+class _Loaded(Mapping[Any, Any]):
+    """A whole mapping that is decoded when it is first looked at."""
+
+    def __init__(self, kind: Any, line: bytes) -> None:  # noqa: ANN401 - a type
+        self._kind = kind
+        self._line = line
+        self._entries: dict[Any, Any] | None = None
+
+    def _all(self) -> dict[Any, Any]:
+        if self._entries is None:
+            self._entries = dict(decode(self._kind, json.loads(self._line)))
+        return self._entries
+
+    def __getitem__(self, key: Any) -> Any:  # noqa: ANN401
+        return self._all()[key]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
+    head = {
+        "frameworks": encode(catalog.frameworks),
+        "areas": encode(catalog.areas),
+        "former": dict(catalog.former_ids),
+        "concepts": list(catalog.concepts),
+        "claims": list(catalog.claims),
+        "flows": list(catalog.flows),
+    }
+    yield _line(head)
+    for values in (catalog.concepts, catalog.claims, catalog.flows):
+        yield from (_line(encode(value)) for value in values.values())
+    for name in _ENTRIES:
+        yield _line(encode(list(getattr(proofs, name).items())))
+
+
+def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
+    head = json.loads(lines[0])
+    names = [head["concepts"], head["claims"], head["flows"]]
+    if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
+        raise ValueError("lines are missing")
+    rest = iter(lines[1:])
+    parts = [dict(zip(some, rest, strict=False)) for some in names]
+    catalog = model.Catalog(
+        frameworks=decode(Mapping[str, model.Framework], head["frameworks"]),
+        areas=decode(Mapping[str, model.Area], head["areas"]),
+        concepts=_Decoded(model.Concept, parts[0]),
+        claims=_Decoded(model.Claim, parts[1]),
+        flows=_Decoded(model.Flow, parts[2]),
+    )
+    # What the property would gather from every concept.
+    catalog.__dict__["former_ids"] = head["former"]
+    loaded = {
+        name: _Loaded(_ENTRIES[name], line) for name, line in zip(_ENTRIES, rest, strict=True)
+    }
+    return catalog, Proofs(**loaded)
+
+
+def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _readers() -> Iterator[tuple[str, bytes]]:
+    """The modules that decide what a map is: an entry that others wrote is another entry."""
+    for file in sorted(os.scandir(Path(__file__).parent), key=lambda entry: entry.name):
+        if file.name.endswith(".py"):
+            status = file.stat()
+            yield file.name, f"{status.st_size} {status.st_mtime_ns}".encode()
+
+
+def _age(entry: Path) -> float:
+    try:
+        return entry.stat().st_mtime
+    except OSError:
+        return 0.0

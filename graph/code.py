@@ -1,0 +1,49 @@
+"""What a program finds in source text, as plain values: outlines, excerpts, proof states."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from conceptmap.graph.model import LineRange
+
+
+class ProofState(StrEnum):
+    """How far an anchor is proven."""
+
+    PROVEN = "proven"  # by the pinned bytes
+    LOCAL = "local"  # by a tree that stands in for them
+    UNPROVEN = "unproven"  # nobody has checked
+    MOVED = "moved"  # the text is not what the lock says
+    UNREADABLE = "unreadable"  # could not be checked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """One definition in a source file."""
+
+    name: str  #: qualified: dots for Python, `::` for C++
+    kind: str  #: class, function, method, property, struct, enum, enumerator, field, variable, macro, namespace, …
+    lines: LineRange  #: from the first decorator or `template<…>` line to the last line
+    name_line: int  #: the line on which the name itself stands
+    ordinal: int = 1  #: which definition of this name in file order, 1-based
+    twins: int = 1  #: how many definitions of this name the file has
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline:
+    """The definitions of one file, in file order."""
+
+    path: str
+    language: str  #: python, cpp, cuda, or text where no grammar applies
+    definitions: tuple[Definition, ...] = ()
+    unreadable: str | None = None  #: why nothing could be read
+    damaged: tuple[LineRange, ...] = field(default=())  #: lines the grammar could not parse
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excerpt:
+    """Source text that is proven to be the text of an anchor."""
+
+    path: str
+    lines: LineRange
+    text: tuple[str, ...]  #: one per line, without line ends
+    state: ProofState

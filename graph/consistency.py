@@ -1,0 +1,221 @@
+"""What the files must say together: names that exist, trees without cycles, mappings that say one thing."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.model import (
+    LANGUAGES,
+    Anchor,
+    Catalog,
+    Claim,
+    Concept,
+    Flow,
+    Framework,
+    Mapping,
+    Place,
+)
+
+
+def check_consistency(catalog: Catalog) -> Iterator[Finding]:
+    """Every fault between the parts of a catalogue, in file order."""
+    for framework in catalog.frameworks.values():
+        yield from _check_framework(framework)
+    yield from _check_names(catalog)
+    for concept in catalog.concepts.values():
+        yield from _check_concept(catalog, concept)
+    yield from _check_broader(catalog)
+    for claim in catalog.claims.values():
+        yield from _check_claim(catalog, claim)
+    for flow in catalog.flows.values():
+        yield from _check_flow(catalog, flow)
+
+
+def _fault(code: Code, place: Place, message: str, help_: str | None = None) -> Finding:
+    return Finding(code=code, message=message, place=place, help=help_)
+
+
+def _check_framework(framework: Framework) -> Iterator[Finding]:
+    release = framework.release
+    archive = release.purl.startswith("pkg:pypi/")
+    if archive and release.sha256 is None:
+        yield _fault(
+            Code.MISSING_KEY,
+            framework.place,
+            f"{framework.id} pins an archive without its sha256",
+            "write sha256: …",
+        )
+    if not archive and release.sha256 is not None:
+        yield _fault(
+            Code.BAD_VALUE,
+            framework.place,
+            f"{framework.id} pins a commit, which is its own proof, and a sha256",
+            "remove sha256",
+        )
+
+
+def _check_names(catalog: Catalog) -> Iterator[Finding]:
+    """Former ids are free, and no two concepts have one name."""
+    former: dict[str, str] = {}
+    names: dict[tuple[str, str], str] = {}
+    for concept in catalog.concepts.values():
+        for old in concept.formerly:
+            if old in catalog.concepts:
+                yield _fault(
+                    Code.DUPLICATE_ID,
+                    concept.place,
+                    f"{concept.id} was formerly {old}, which is a concept of today",
+                    "remove one of the two",
+                )
+            elif former.setdefault(old, concept.id) != concept.id:
+                yield _fault(
+                    Code.DUPLICATE_ID,
+                    concept.place,
+                    f"{former[old]} and {concept.id} were both formerly {old}",
+                    "say so of one of them",
+                )
+        for language in LANGUAGES:
+            name = concept.label.in_language(language)
+            other = names.setdefault((language, name.casefold()), concept.id)
+            if other != concept.id:
+                yield _fault(
+                    Code.SAME_LABEL,
+                    concept.place,
+                    f"{other} and {concept.id} are both called {name}",
+                    "give one a name that tells it apart, or merge them with formerly",
+                )
+
+
+def _check_concept(catalog: Catalog, concept: Concept) -> Iterator[Finding]:
+    if concept.broader is not None:
+        yield from _known_concept(
+            catalog, concept.broader, concept.place, f"{concept.id}'s broader"
+        )
+    for mapping in concept.mappings.values():
+        yield from _known_framework(catalog, mapping.framework, mapping.place)
+        yield from _check_mapping(mapping)
+        for search in mapping.absence.searched if mapping.absence else ():
+            if search.control is not None:
+                yield from _known_framework(catalog, search.control.framework, search.place)
+
+
+def _check_flow(catalog: Catalog, flow: Flow) -> Iterator[Finding]:
+    if not flow.stages:
+        yield _fault(
+            Code.BAD_VALUE,
+            flow.place,
+            f"the flow {flow.id} has no stages",
+            "write its stages, or remove it",
+        )
+    for stage in flow.stages:
+        yield from _known_concept(catalog, stage.concept, stage.place, f"a stage of {flow.id}")
+        for framework in stage.frameworks:
+            yield from _known_framework(catalog, framework, stage.place)
+
+
+def _check_broader(catalog: Catalog) -> Iterator[Finding]:
+    reported: set[str] = set()
+    for start in catalog.concepts.values():
+        chain = [start.id]
+        current = start
+        while (above := catalog.concept(current.broader or "")) is not None:
+            if above.id in chain:
+                cycle = chain[chain.index(above.id) :]
+                if not reported.intersection(cycle):
+                    reported.update(cycle)
+                    shown = " > ".join([*cycle, above.id])
+                    yield _fault(
+                        Code.BROADER_CYCLE,
+                        catalog.concepts[cycle[0]].place,
+                        f"broader runs in a circle: {shown}",
+                        "remove one broader of them",
+                    )
+                break
+            chain.append(above.id)
+            current = above
+
+
+def _check_mapping(mapping: Mapping) -> Iterator[Finding]:
+    name = f"{mapping.concept} in {mapping.framework}"
+    if mapping.absence is None:
+        if mapping.match is None or not mapping.at:
+            missing = "match" if mapping.match is None else "at"
+            yield _fault(
+                Code.BAD_MAPPING,
+                mapping.place,
+                f"{name} has no {missing}",
+                "write match and at, or absent with searched or shown",
+            )
+        return
+    if mapping.match is not None or mapping.at or mapping.also:
+        yield _fault(
+            Code.BAD_MAPPING,
+            mapping.place,
+            f"{name} is absent and has anchors",
+            "remove absent, or move the anchors to near",
+        )
+    if not mapping.absence.searched and not mapping.absence.shown:
+        yield _fault(
+            Code.BAD_MAPPING,
+            mapping.place,
+            f"the absence of {name} is not shown",
+            "write searched or shown",
+        )
+
+
+def _check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
+    for about in claim.about:
+        yield from _known_concept(catalog, about, claim.place, f"the claim {claim.id}")
+    if claim.verdict in ("refuted", "outdated") and claim.corrects is None:
+        yield _fault(
+            Code.BAD_CLAIM,
+            claim.place,
+            f"{claim.id} is {claim.verdict}, and says not what is true",
+            "write corrects",
+        )
+    if claim.verdict != "unverifiable" and not claim.evidence:
+        yield _fault(
+            Code.BAD_CLAIM,
+            claim.place,
+            f"{claim.id} is {claim.verdict} without evidence",
+            "write evidence",
+        )
+    if bool(claim.checks) == (claim.uncheckable is not None):
+        yield _fault(
+            Code.BAD_CLAIM,
+            claim.place,
+            f"{claim.id} has {'checks and' if claim.checks else 'neither checks nor'} a reason to have none",
+            "write checks, or uncheckable",
+        )
+    for check in claim.checks:
+        kinds = [check.rule is not None, check.text is not None, bool(check.order)]
+        if sum(kinds) != 1 or (check.count is None) != bool(check.order):
+            yield _fault(
+                Code.BAD_CLAIM,
+                check.place,
+                f"a check of {claim.id} is not one of rule, text and order",
+                "write rule and count, or text and count, or order",
+            )
+        yield from _known_framework(catalog, check.anchor.framework, check.place)
+    for anchor in claim.evidence:
+        yield from _known_framework(catalog, anchor.framework, _place(anchor, claim.place))
+
+
+def _place(anchor: Anchor, otherwise: Place) -> Place:
+    return anchor.place if anchor.place.file else otherwise
+
+
+def _known_framework(catalog: Catalog, id_: str, place: Place) -> Iterator[Finding]:
+    if id_ not in catalog.frameworks:
+        near = get_close_matches(id_, catalog.frameworks, 1, 0.6)
+        help_ = (
+            f"did you mean {near[0]}?" if near else f"write one of {', '.join(catalog.frameworks)}"
+        )
+        yield _fault(Code.UNKNOWN_FRAMEWORK, place, f"no framework is called {id_}", help_)
+
+
+def _known_concept(catalog: Catalog, id_: str, place: Place, who: str) -> Iterator[Finding]:
+    if catalog.concept(id_) is None:
+        near = get_close_matches(id_, [*catalog.concepts, *catalog.former_ids], 1, 0.6)
+        help_ = f"did you mean {near[0]}?" if near else "define it in a file under concepts/"
+        yield _fault(Code.UNKNOWN_CONCEPT, place, f"{who} is {id_}, which no file defines", help_)

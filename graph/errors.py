@@ -1,0 +1,40 @@
+"""What stops the work, as exceptions. A wrong mapping is a finding, not an exception.
+
+ConceptmapError
+├── UnreadableMappings   the YAML has findings, so there is no map
+├── UnknownName          a name on the command line that the map does not have
+└── …                    each room adds its own below this root
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from conceptmap.graph.findings import Finding
+
+
+class ConceptmapError(Exception):
+    """A fault that a user can mend: what is wrong, and what to do."""
+
+    exit_code = 2  #: 2: misuse; 3: could not check, reach or finish
+
+    def __init__(self, message: str, help: str | None = None, exit_code: int | None = None) -> None:  # noqa: A002
+        super().__init__(message)
+        self.message = message
+        self.help = help
+        if exit_code is not None:
+            self.exit_code = exit_code
+
+
+class UnreadableMappings(ConceptmapError):  # noqa: N818 - it names the state of things
+    """The mappings have findings that leave no map to work with."""
+
+    def __init__(self, findings: "Sequence[Finding]") -> None:
+        super().__init__(
+            f"the mappings have {len(findings)} fault{'s' if len(findings) != 1 else ''}"
+        )
+        self.findings = tuple(findings)
+
+
+class UnknownName(ConceptmapError):  # noqa: N818
+    """A name that the map does not have; `help` offers the nearest that it has."""

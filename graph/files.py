@@ -1,0 +1,32 @@
+"""Writing files so that a reader sees the old bytes or the new ones, never a part."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+
+def write_atomically(file: Path, data: bytes) -> None:
+    """Write aside in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
+    file = Path(os.path.realpath(file))
+    mode = file.stat().st_mode & 0o7777 if file.exists() else 0o666 & ~_umask()
+    with NamedTemporaryFile(
+        dir=file.parent, prefix=f".{file.name}.", suffix=".part", delete=False
+    ) as aside:
+        try:
+            aside.write(data)
+            aside.flush()
+            os.fsync(aside.fileno())
+            aside.close()
+            Path(aside.name).chmod(mode)
+            Path(aside.name).replace(file)
+        except BaseException:
+            with suppress(OSError):
+                Path(aside.name).unlink(missing_ok=True)
+            raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,98 @@
+"""What checking has to say: a closed list of codes, and the finding as a value."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from conceptmap.graph.model import Anchor, LineRange, Place
+
+
+class Level(Enum):
+    """How bad a finding is."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+class Code(Enum):
+    """Every finding there is: its stable code and what it means."""
+
+    # Reading YAML
+    MISSING_INPUT = ("CM101", "A mappings folder or a file in it is missing or empty.")
+    UNREADABLE_TEXT = ("CM102", "A mappings file is not UTF-8 text.")
+    YAML_SYNTAX = ("CM103", "A mappings file is not YAML.")
+    ALIAS = ("CM104", "YAML aliases, anchors, tags and merge keys are not used here.")
+    DUPLICATE_KEY = ("CM105", "A key was given twice.")
+    UNKNOWN_KEY = ("CM106", "A key that nothing reads.")
+    MISSING_KEY = ("CM107", "A key that is required is not there.")
+    WRONG_TYPE = ("CM108", "A value of the wrong kind.")
+    MISSING_LANGUAGE = ("CM109", "Text that is not given in both languages.")
+    BAD_VALUE = ("CM110", "A value that is none of those allowed.")
+    BAD_ID = ("CM111", "An id that is not kebab-case.")
+    BAD_ANCHOR = ("CM112", "A malformed anchor.")
+    BACKWARD_RANGE = ("CM113", "A line range that runs backwards or starts at 0.")
+    BAD_PATTERN = ("CM114", "A search pattern that is not a regular expression.")
+    BAD_PATH = ("CM115", "A path that is absolute, leaves the release, or is not spelt plainly.")
+    # What the files say together
+    UNKNOWN_FRAMEWORK = ("CM121", "A framework that frameworks.yaml does not define.")
+    UNKNOWN_CONCEPT = ("CM122", "A concept that no file defines.")
+    DUPLICATE_ID = ("CM123", "The same id is defined twice.")
+    BROADER_CYCLE = ("CM124", "A concept is its own broader concept.")
+    SAME_LABEL = ("CM125", "Two concepts have the same name in one language.")
+    BAD_MAPPING = ("CM126", "A mapping says two things at once, or nothing.")
+    BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
+    SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
+    SKOS = ("CM132", "A SKOS integrity condition does not hold.")
+    # Proof
+    NO_SOURCE = ("CM201", "The pinned source of a framework is not on this machine.")
+    FILE_MISSING = ("CM202", "The release has no such file.")
+    SYMBOL_MISSING = ("CM203", "The file defines no such symbol.")
+    SYMBOL_AMBIGUOUS = (
+        "CM204",
+        "The file defines the symbol more than once, and the lines do not decide.",
+    )
+    LINES_MOVED = ("CM205", "The symbol is there, on other lines than the anchor says.")
+    LINES_OUTSIDE = ("CM206", "The file ends before the anchor's last line.")
+    TEXT_CHANGED = ("CM207", "The text at the anchor is not the text that the lock proves.")
+    UNREADABLE_SOURCE = ("CM208", "A source file could not be read, so nothing was checked.")
+    UNPROVEN = ("CM209", "An anchor has no proof in the lock.")
+    NO_LINES = ("CM210", "An anchor without lines.")
+    PATH_REFUSED = ("CM211", "A path that leads out of the release, or through a link.")
+    SEARCH_HIT = ("CM212", "A search that must find nothing found something.")
+    SEARCH_EMPTY = ("CM213", "A search looked at no file.")
+    SEARCH_NO_CONTROL = (
+        "CM214",
+        "A search whose pattern hits nowhere, so that finding nothing shows nothing.",
+    )
+    CHECK_FAILED = ("CM215", "A claim's check does not hold.")
+    CHECK_BROKEN = ("CM216", "A claim's check could not be run.")
+    LOCK_STALE = ("CM217", "The lock proves something that the map no longer says.")
+    LOCK_DAMAGED = ("CM218", "The lock cannot be read.")
+    RELEASE_MISMATCH = ("CM219", "The lock was made from another release than the map names.")
+    LOCAL_ONLY = ("CM220", "Checked against a local tree, not against the pinned bytes.")
+
+    def __init__(self, slug: str, meaning: str) -> None:
+        self.slug = slug
+        self.meaning = meaning
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourcePlace:
+    """A place in a framework's source."""
+
+    framework: str
+    path: str
+    lines: LineRange | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing that checking has to say."""
+
+    code: Code
+    message: str  #: what is wrong, in one sentence
+    place: Place  #: where the map says it
+    help: str | None = None  #: what to write or type
+    level: Level = Level.ERROR
+    source: SourcePlace | None = None  #: where in the framework's code
+    proposal: Anchor | None = None  #: the anchor that would be right

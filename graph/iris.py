@@ -1,0 +1,128 @@
+"""The IRI of everything the map names: readable, plain ASCII, and never the same for two things.
+
+What an author or a code base chose is percent-encoded piece by piece, so that no name can pose as a
+separator: a path keeps its `/`, a symbol follows it after `::`, its ordinal after `@`, lines after `/L`.
+"""
+
+from functools import lru_cache
+from typing import Final
+from urllib.parse import quote
+
+from conceptmap.graph.model import Anchor, LineRange, Release
+
+BASE: Final = "https://w3id.org/conceptmap/"
+TERMS: Final = f"{BASE}ns#"
+DATASET: Final = f"{BASE}dataset"
+SCHEME: Final = f"{BASE}concepts"
+TOOL: Final = f"{BASE}tool"
+
+
+def concept_iri(concept: str) -> str:
+    """Return the IRI of a concept, today's or a former one."""
+    return f"{BASE}concept/{encoded(concept)}"
+
+
+def area_iri(area: str) -> str:
+    """Return the IRI of an area, a collection of concepts."""
+    return f"{BASE}area/{encoded(area)}"
+
+
+def framework_iri(framework: str) -> str:
+    """Return the IRI of a framework, whatever its release."""
+    return f"{BASE}framework/{encoded(framework)}"
+
+
+def release_iri(framework: str, release: Release) -> str:
+    """Return the IRI of one pinned release."""
+    return f"{BASE}release/{encoded(framework)}/{encoded(release.version)}"
+
+
+def code_iri(framework: str, release: Release) -> str:
+    """Return the IRI of all code of a release: the concept scheme that match targets belong to."""
+    return f"{BASE}code/{encoded(framework)}/{encoded(release.version)}"
+
+
+def file_iri(framework: str, release: Release, path: str) -> str:
+    """Return the IRI of a file as it is in one release."""
+    return f"{code_iri(framework, release)}/file/{encoded_path(path)}"
+
+
+def symbol_iri(
+    framework: str, release: Release, path: str, symbol: str, ordinal: int | None = None
+) -> str:
+    """Return the IRI of a symbol of a file; `ordinal` tells definitions of one name apart."""
+    name = symbol_name(path, symbol, ordinal)
+    return f"{code_iri(framework, release)}/symbol/{name}"
+
+
+def target_iri(anchor: Anchor, release: Release) -> str:
+    """Return the IRI of an anchor's place: its lines, or without lines its symbol or its file."""
+    framework = anchor.framework
+    if anchor.lines is None:
+        if anchor.symbol is None:
+            return file_iri(framework, release, anchor.path)
+        return symbol_iri(framework, release, anchor.path, anchor.symbol, anchor.ordinal)
+    return f"{code_iri(framework, release)}/location/{_target_name(anchor)}"
+
+
+def mapping_iri(concept: str, anchor: Anchor) -> str:
+    """Return the IRI of the statement that a concept has a match at an anchor."""
+    return f"{absence_iri(concept, anchor.framework)}/at/{_target_name(anchor)}"
+
+
+def lookalike_iri(concept: str, anchor: Anchor) -> str:
+    """Return the IRI of the statement that an anchor only looks like the concept."""
+    return f"{absence_iri(concept, anchor.framework)}/not/{_target_name(anchor)}"
+
+
+def absence_iri(concept: str, framework: str) -> str:
+    """Return the IRI of the statement that a concept has no counterpart in a framework."""
+    return f"{BASE}mapping/{encoded(concept)}/{encoded(framework)}"
+
+
+def claim_iri(claim: str) -> str:
+    """Return the IRI of a claim."""
+    return f"{BASE}claim/{encoded(claim)}"
+
+
+def flow_iri(flow: str) -> str:
+    """Return the IRI of a flow."""
+    return f"{BASE}flow/{encoded(flow)}"
+
+
+def stage_iri(flow: str, position: int, framework: str | None = None) -> str:
+    """Return the IRI of the stage at a position (from 1), or of that stage in one framework."""
+    stage = f"{flow_iri(flow)}/{position}"
+    return stage if framework is None else f"{stage}/{encoded(framework)}"
+
+
+def symbol_name(path: str, symbol: str, ordinal: int | None = None) -> str:
+    """Return what stands for a symbol inside an IRI: `PATH::SYMBOL` or `PATH::SYMBOL@N`."""
+    name = f"{encoded_path(path)}::{encoded(symbol)}"
+    return name if ordinal is None else f"{name}@{ordinal}"
+
+
+def encoded_path(path: str) -> str:
+    """Percent-encode a path, keeping the `/` between its parts."""
+    return "/".join(map(encoded, path.split("/")))
+
+
+@lru_cache(maxsize=2**16)
+def encoded(name: str) -> str:
+    """Percent-encode one name so that it is one segment of an IRI and can be told from any other."""
+    if not name.strip("."):
+        # Clients resolve a segment of dots away, and an empty one would vanish between slashes; a bare
+        # `!` stands for it, since it is percent-encoded wherever it is part of a name.
+        return "%2E" * len(name) or "!"
+    return quote(name, safe="", errors="surrogatepass")
+
+
+def _target_name(anchor: Anchor) -> str:
+    name = encoded_path(anchor.path)
+    if anchor.symbol is not None:
+        name = symbol_name(anchor.path, anchor.symbol, anchor.ordinal)
+    return name if anchor.lines is None else f"{name}/{_line_name(anchor.lines)}"
+
+
+def _line_name(lines: LineRange) -> str:
+    return f"L{lines.first}-L{lines.last}"

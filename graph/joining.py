@@ -1,0 +1,129 @@
+"""Parses the files of a map and joins them to one catalogue, with every fault of every file."""
+
+from collections.abc import Iterable
+from typing import Final, Protocol, TypeVar
+
+from conceptmap.graph.building import (
+    build_area,
+    build_claims,
+    build_concepts,
+    build_flows,
+    build_frameworks,
+)
+from conceptmap.graph.consistency import check_consistency
+from conceptmap.graph.errors import UnreadableMappings
+from conceptmap.graph.fields import AREA_FILE, CLAIMS_FILE, FLOWS_FILE, FRAMEWORKS_FILE, Record
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.load import MappingFile
+from conceptmap.graph.model import Area, Catalog, Claim, Concept, Flow, Framework, Place
+from conceptmap.graph.reading import Read, Reader
+from conceptmap.graph.yaml_nodes import read_document
+
+_SPECS: Final[dict[str, Record]] = {
+    "frameworks": FRAMEWORKS_FILE,
+    "concepts": AREA_FILE,
+    "claims": CLAIMS_FILE,
+    "flows": FLOWS_FILE,
+}
+_UNKNOWN: Final = (Code.UNKNOWN_CONCEPT, Code.UNKNOWN_FRAMEWORK)
+_LAST: Final = 10**9
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def place(self) -> Place: ...
+
+
+_Item = TypeVar("_Item", bound=_Identified)
+
+
+def join_files(files: Iterable[MappingFile]) -> Catalog:
+    """The catalogue that `files` say together. Raises `UnreadableMappings` with every fault."""
+    findings: list[Finding] = []
+    parts = _Parts(findings)
+    for file in files:
+        document = read_document(file.shown, file.data)
+        if isinstance(document, list):
+            findings += document
+            continue
+        reader = Reader(document)
+        read = reader.read(_SPECS[file.kind])
+        findings += reader.findings
+        if read is not None and not reader.findings:
+            parts.add(file.kind, read)
+    # What a faulty file may define is not reported as unknown: the file itself is.
+    unsure = _UNKNOWN if findings else ()
+    catalog = parts.catalog()
+    findings += [finding for finding in check_consistency(catalog) if finding.code not in unsure]
+    if findings:
+        raise UnreadableMappings(sorted(findings, key=_where))
+    return catalog
+
+
+class _Parts:
+    """The parts of a catalogue while its files are joined."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self._findings = findings
+        self._frameworks: dict[str, Framework] = {}
+        self._areas: dict[str, tuple[int, Area]] = {}
+        self._concepts: dict[str, Concept] = {}
+        self._claims: dict[str, Claim] = {}
+        self._flows: dict[str, Flow] = {}
+
+    def add(self, kind: str, read: Read) -> None:
+        """Take in what one file defines."""
+        match kind:
+            case "frameworks":
+                self._take(self._frameworks, build_frameworks(read), "framework")
+            case "concepts":
+                self._take_area(*build_area(read))
+                self._take(self._concepts, build_concepts(read), "concept")
+            case "claims":
+                self._take(self._claims, build_claims(read), "claim")
+            case _:
+                self._take(self._flows, build_flows(read), "flow")
+
+    def catalog(self) -> Catalog:
+        """All parts, areas in their order, concepts by area."""
+        areas = [
+            area for _, area in sorted(self._areas.values(), key=lambda pair: (pair[0], pair[1].id))
+        ]
+        position = {area.id: number for number, area in enumerate(areas)}
+        return Catalog(
+            frameworks=self._frameworks,
+            areas={area.id: area for area in areas},
+            concepts={
+                concept.id: concept
+                for concept in sorted(
+                    self._concepts.values(), key=lambda concept: position[concept.area]
+                )
+            },
+            claims=self._claims,
+            flows=self._flows,
+        )
+
+    def _take(self, into: dict[str, _Item], items: Iterable[_Item], noun: str) -> None:
+        for item in items:
+            earlier = into.setdefault(item.id, item)
+            if earlier is not item:
+                self._twice(item.place, f"the {noun} {item.id} is defined at {earlier.place} too")
+
+    def _take_area(self, order: int | None, area: Area) -> None:
+        rank, earlier = self._areas.setdefault(area.id, (_LAST if order is None else order, area))
+        if earlier.label != area.label or (order is not None and order != rank):
+            self._twice(area.place, f"the area {area.id} is described otherwise at {earlier.place}")
+
+    def _twice(self, place: Place, message: str) -> None:
+        self._findings.append(
+            Finding(
+                code=Code.DUPLICATE_ID, message=message, place=place, help="keep one, or rename one"
+            )
+        )
+
+
+def _where(finding: Finding) -> tuple[str, int, int, str, str]:
+    place = finding.place
+    return place.file, place.line, place.column, finding.code.slug, finding.message

@@ -1,0 +1,202 @@
+"""The lock: derived proof of every anchor, search and check, as hashes only.
+
+`lock.json` is sorted and has one record a line, so that a diff of it reads like a list of what changed.
+A record speaks of the exact words of the map: an anchor, a search or a check that was edited has no record.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from conceptmap.graph.codec import decode, encode
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.files import write_atomically
+from conceptmap.graph.model import Anchor, Check, Framework, LineRange, Search
+
+LOCK_VERSION: Final = 1
+
+_Record = TypeVar("_Record")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseRecord:
+    """The release that the framework's proofs were made from."""
+
+    framework: str
+    purl: str
+    digest: str  #: sha256 of the archive, or the commit
+    outline: int  #: version of the outline's rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnchorRecord:
+    """The proof of one anchor."""
+
+    framework: str
+    anchor: str  #: the full anchor, as the map spells it
+    blob: str  #: git's id of the file
+    text: str  #: sha256 of the LF-normalised lines
+    kind: str | None  #: of the symbol's definition
+    span: LineRange | None  #: of the symbol's definition
+    tokens: str  #: hash of the tokens, without comments and white space
+    shingles: tuple[str, ...]  #: winnowed hashes, for finding the text again
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchRecord:
+    """The result of one search: it found nothing, and its pattern hits at the control."""
+
+    framework: str
+    search: str  #: digest of the search's own words
+    files: int  #: how many files it looked at
+    blobs: str  #: digest over path and blob id of those files
+    control: str  #: the qualified anchor where the pattern does hit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckRecord:
+    """The result of one check: it holds."""
+
+    framework: str
+    check: str  #: digest of the check's own words
+    blob: str  #: git's id of the file that was looked at
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lock:
+    """All proofs."""
+
+    releases: tuple[ReleaseRecord, ...] = ()
+    anchors: tuple[AnchorRecord, ...] = ()
+    searches: tuple[SearchRecord, ...] = ()
+    checks: tuple[CheckRecord, ...] = field(default=())
+
+    @cached_property
+    def release_of(self) -> Mapping[str, ReleaseRecord]:
+        """Release records by framework id."""
+        return {record.framework: record for record in self.releases}
+
+    @cached_property
+    def anchor_of(self) -> Mapping[tuple[str, str], AnchorRecord]:
+        """Anchor records by framework id and anchor text."""
+        return {(record.framework, record.anchor): record for record in self.anchors}
+
+    @cached_property
+    def search_of(self) -> Mapping[tuple[str, str], SearchRecord]:
+        """Search records by framework id and the search's digest."""
+        return {(record.framework, record.search): record for record in self.searches}
+
+    @cached_property
+    def check_of(self) -> Mapping[tuple[str, str], CheckRecord]:
+        """Check records by framework id and the check's digest."""
+        return {(record.framework, record.check): record for record in self.checks}
+
+    def record(self, anchor: Anchor) -> AnchorRecord | None:
+        """The proof of `anchor`, if there is one for exactly these words."""
+        return self.anchor_of.get((anchor.framework, anchor.text))
+
+    def speaks_of(self, framework: Framework) -> bool:
+        """Whether the proofs of `framework` were made from the release that the map names."""
+        record = self.release_of.get(framework.id)
+        return record is not None and (record.purl, record.digest) == (
+            framework.release.purl,
+            release_digest(framework),
+        )
+
+
+class DamagedLock(ConceptmapError):  # noqa: N818
+    """The lock file is not what `write_lock` writes."""
+
+
+def release_digest(framework: Framework) -> str:
+    """What proves the release: the archive's sha256, or the commit."""
+    return framework.release.sha256 or framework.release.version
+
+
+def search_key(search: Search) -> str:
+    """A digest of what the search says, wherever it says it."""
+    return _digest([search.pattern, search.within, search.excluding, search.ignore_case])
+
+
+def check_key(check: Check) -> str:
+    """A digest of what the check says, wherever it says it."""
+    return _digest([check.anchor.qualified, check.rule, check.text, check.order, check.count])
+
+
+def read_lock(file: Path) -> Lock:
+    """Read a lock; a missing file is an empty lock. Raises `DamagedLock`."""
+    try:
+        data = json.loads(file.read_bytes())
+    except FileNotFoundError:
+        return Lock()
+    except (OSError, ValueError) as error:
+        raise DamagedLock(f"{file} cannot be read: {error}", _MEND) from None
+    if not isinstance(data, dict) or data.get("version") != LOCK_VERSION:
+        raise DamagedLock(f"{file} is not a lock of version {LOCK_VERSION}", _MEND)
+    try:
+        return Lock(
+            releases=decode(tuple[ReleaseRecord, ...], _rows(data, "releases", ReleaseRecord)),
+            anchors=decode(tuple[AnchorRecord, ...], _rows(data, "anchors", AnchorRecord)),
+            searches=decode(tuple[SearchRecord, ...], _rows(data, "searches", SearchRecord)),
+            checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
+        )
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        raise DamagedLock(f"{file} has a record that cannot be read: {error}", _MEND) from None
+
+
+def read_locks(files: Iterable[Path]) -> Lock:
+    """All records of several locks; where two speak of the same thing, the first counts."""
+    locks = [read_lock(file) for file in files]
+    return Lock(
+        releases=tuple(_first((lock.releases for lock in locks), lambda r: r.framework)),
+        anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
+        searches=tuple(
+            _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
+        ),
+        checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
+    )
+
+
+def write_lock(file: Path, lock: Lock) -> None:
+    """Write `lock` sorted, one record a line, all or nothing."""
+    parts = [f'{{"version": {LOCK_VERSION}']
+    for name, records in (
+        ("releases", lock.releases),
+        ("anchors", lock.anchors),
+        ("searches", lock.searches),
+        ("checks", lock.checks),
+    ):
+        lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
+        body = ",\n".join(lines)
+        parts.append(f'"{name}": [\n{body}\n]' if lines else f'"{name}": []')
+    write_atomically(file, (",\n".join(parts) + "}\n").encode())
+
+
+_MEND: Final = "run `conceptmap pin` to derive it anew"
+
+
+def _first(
+    groups: Iterable[Iterable[_Record]], key: Callable[[_Record], object]
+) -> Iterable[_Record]:
+    found: dict[object, _Record] = {}
+    for group in groups:
+        for record in group:
+            found.setdefault(key(record), record)
+    return found.values()
+
+
+def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
+    return dict(zip(record.__slots__, encode(record), strict=True))
+
+
+def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
+    return [[row[slot] for slot in kind.__slots__] for row in data[name]]
+
+
+def _digest(words: Iterable[object]) -> str:
+    text = json.dumps(list(words), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]

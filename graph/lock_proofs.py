@@ -1,0 +1,51 @@
+"""What a lock proves about a map, as the proof states that every view and export carries."""
+
+from conceptmap.graph.code import ProofState
+from conceptmap.graph.lock import Lock, check_key, search_key
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs, worst
+
+
+def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
+    """Proof states from the lock alone, so that they are the same on every machine."""
+    current = {id_ for id_, framework in catalog.frameworks.items() if lock.speaks_of(framework)}
+    records = [record for record in lock.anchors if record.framework in current]
+    anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
+    absences = {}
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            if mapping.absence is not None and mapping.absence.searched:
+                proven = mapping.framework in current and all(
+                    (mapping.framework, search_key(search)) in lock.search_of
+                    for search in mapping.absence.searched
+                )
+                absences[concept.id, mapping.framework] = (
+                    ProofState.PROVEN if proven else ProofState.UNPROVEN
+                )
+    claims = {}
+    for claim in catalog.claims.values():
+        states = [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
+        for check in claim.checks:
+            framework = check.anchor.framework
+            holds = framework in current and (framework, check_key(check)) in lock.check_of
+            states.append(ProofState.PROVEN if holds else ProofState.UNPROVEN)
+        claims[claim.id] = worst(states)
+    return Proofs(
+        anchors=anchors,
+        absences=absences,
+        claims=claims,
+        blobs={
+            (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
+            for record in records
+        },
+        kinds={
+            f"{record.framework}:{record.anchor}": record.kind
+            for record in records
+            if record.kind is not None
+        },
+        spans={
+            f"{record.framework}:{record.anchor}": record.span
+            for record in records
+            if record.span is not None
+        },
+    )

@@ -1,0 +1,114 @@
+"""The one door to YAML: text to nodes that know where they stand, or findings.
+
+PyYAML's C parser composes; nothing is constructed, so every scalar stays the text that was written.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+import yaml
+
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.model import Place
+
+_Loader: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INDICATOR: Final = re.compile(r"(?:^|[\s\[{,:\-])[&*!]\S", re.MULTILINE)
+_LARGEST: Final = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One YAML file: its name, its text, its root node."""
+
+    file: str
+    text: str
+    root: yaml.Node
+
+    def place(self, node: yaml.Node) -> Place:
+        """Where `node` begins."""
+        return Place(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+def read_document(file: str, data: bytes) -> Document | list[Finding]:
+    """Compose one file, or say why it cannot be read."""
+    if len(data) > _LARGEST:
+        return [_finding(Code.WRONG_TYPE, file, "this file is larger than 16 MiB", "split it")]
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
+        return [
+            Finding(
+                code=Code.UNREADABLE_TEXT,
+                message=f"byte 0x{data[error.start]:02x} is not UTF-8",
+                place=Place(file, line, column),
+                help="save the file as UTF-8",
+            )
+        ]
+    try:
+        if _INDICATOR.search(text) and (found := _indicators(file, text)):
+            return found
+        root = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
+        problem = error.problem or "this is not YAML"
+        context = f"{error.context}: " if error.context else ""
+        return [
+            Finding(
+                code=Code.YAML_SYNTAX,
+                message=f"{context}{problem}",
+                place=place,
+                help="quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`",
+            )
+        ]
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        column = error.position - text.rfind("\n", 0, error.position)
+        return [
+            Finding(
+                code=Code.YAML_SYNTAX,
+                message=f"character U+{ord(str(error.character)[:1] or chr(0)):04X} may not stand in YAML"
+                if not isinstance(error.character, int)
+                else f"character U+{error.character:04X} may not stand in YAML",
+                place=Place(file, line, max(column, 1)),
+                help="remove it",
+            )
+        ]
+    if root is None:
+        return [
+            _finding(
+                Code.MISSING_INPUT, file, "this file is empty", "write something, or remove it"
+            )
+        ]
+    return Document(file, text, root)
+
+
+def _finding(code: Code, file: str, message: str, help_: str) -> Finding:
+    return Finding(code=code, message=message, place=Place(file), help=help_)
+
+
+def _indicators(file: str, text: str) -> list[Finding]:
+    """Find aliases, anchors and tags by their tokens; text that only looks like one is none."""
+    kinds = {
+        yaml.AliasToken: ("alias", "*"),
+        yaml.AnchorToken: ("anchor", "&"),
+        yaml.TagToken: ("tag", "!"),
+    }
+    found = []
+    for token in yaml.scan(text, Loader=_Loader):
+        if type(token) in kinds:
+            kind, sign = kinds[type(token)]
+            place = Place(file, token.start_mark.line + 1, token.start_mark.column + 1)
+            found.append(
+                Finding(
+                    code=Code.ALIAS,
+                    message=f"a YAML {kind} stands here",
+                    place=place,
+                    help=f"write the value out, or quote text that begins with {sign}",
+                )
+            )
+    return found

@@ -1,0 +1,1 @@
+"""What is claimed: the YAML files of the map, and their lock."""

@@ -1,0 +1,1 @@
+"""What can be asked: look-ups over the model, named queries, the SPARQL engine."""

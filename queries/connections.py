@@ -1,0 +1,129 @@
+"""Answers how two things of the map connect: the shortest chain of statements between them."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.model import Catalog, Text
+from conceptmap.queries.names import folded, nearest, resolve_concept
+from conceptmap.queries.symbols import look_up
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+# Everything of an area or a framework is two steps from everything else of it, which tells a reader
+# nothing: such steps are taken only where no other way is.
+_HUBS: Final = {"in-area": 8, "in-framework": 8, "absent": 8, "lookalike": 3, "near": 3}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One statement on the way."""
+
+    node: str  #: what the step leads to: `KIND:ID`
+    kind: str
+    label: Text
+    relation: str | None = None  #: None for the start
+    forward: bool = True  #: the statement reads from the previous step to this one
+    position: str | None = None  #: `path:line` that the statement, or else the node, names
+
+
+def path(catalog: Catalog, start: str, end: str) -> tuple[Step, ...]:
+    """Return the shortest chain from one concept, framework, area, claim, flow or symbol to another.
+
+    Empty when they do not connect. Raises `UnknownName` for a name that the map does not have.
+    """
+    # NetworkX costs a cold start more than all else that a command does.
+    import networkx as nx
+
+    from conceptmap.graph.network import to_networkx
+
+    graph = to_networkx(catalog)
+    source, target = _node(catalog, graph, start), _node(catalog, graph, end)
+    # Parallel statements differ in weight, so the lightest of each pair stands for it.
+    plain: nx.Graph[str] = nx.Graph()
+    plain.add_nodes_from(graph)
+    for left, right, details in graph.edges(data=True):
+        weight = _HUBS.get(details["relation"], 1)
+        if not plain.has_edge(left, right) or weight < plain[left][right]["weight"]:
+            plain.add_edge(left, right, weight=weight)
+    try:
+        nodes = nx.shortest_path(plain, source, target, weight="weight")
+    except nx.NetworkXNoPath:
+        return ()
+    steps = [_step(graph, nodes[0], None)]
+    steps += [_step(graph, node, before) for before, node in pairwise(nodes)]
+    return tuple(steps)
+
+
+def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
+    details = graph.nodes[node]
+    place = details.get("path")
+    statement: dict[str, object] = {}
+    forward = True
+    if before is not None:
+        forward, statement = _statement(graph, before, node)
+        if "start_line" in statement:
+            place = f"{statement['path']}:{statement['start_line']}"
+    relation = statement.get("relation")
+    return Step(
+        node=node,
+        kind=details["kind"],
+        label=Text(details["label"], details["label_zh"]),
+        relation=None if relation is None else str(relation),
+        forward=forward,
+        position=place,
+    )
+
+
+def _statement(
+    graph: "nx.MultiDiGraph[str]", before: str, node: str
+) -> tuple[bool, dict[str, object]]:
+    """Return the statement between two nodes that says most, and whether it reads forward."""
+    both = [(True, edge) for edge in (graph.get_edge_data(before, node) or {}).values()]
+    both += [(False, edge) for edge in (graph.get_edge_data(node, before) or {}).values()]
+    return min(both, key=lambda found: _HUBS.get(found[1]["relation"], 1))
+
+
+def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
+    """Find the node that a typed name means."""
+    for node in (name, f"code:{name}"):
+        if node in graph:
+            return node
+    wanted = folded(name)
+    for kind in ("concept", "framework", "area", "claim", "flow"):
+        if f"{kind}:{wanted}" in graph:
+            return f"{kind}:{wanted}"
+    if catalog.concept(name) is not None:
+        return f"concept:{resolve_concept(catalog, name).id}"
+    for node, details in graph.nodes(data=True):
+        if not node.startswith("code:") and wanted in (
+            folded(details["label"]),
+            folded(details["label_zh"]),
+        ):
+            return node
+    return _code(catalog, graph, name)
+
+
+def _code(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
+    symbols = {node: graph.nodes[node]["label"] for node in graph if node.startswith("code:")}
+    framework, _, rest = name.partition(":")
+    if framework in catalog.frameworks and not rest.startswith(":"):
+        inside = f"code:{framework}:"
+        symbols = {node: label for node, label in symbols.items() if node.startswith(inside)}
+        name = rest
+    found = look_up(name, symbols.values())
+    meant = [node for node, label in symbols.items() if label in found.symbols]
+    if len(meant) == 1 and not found.enclosing:
+        return meant[0]
+    if meant and not found.enclosing:
+        raise UnknownName(
+            f"{name} names several symbols",
+            f"use one of {', '.join(node.removeprefix('code:') for node in meant[:6])}",
+        )
+    ids = [node.partition(":")[2] for node in graph if not node.startswith("code:")]
+    near = (*nearest(name, ids), *found.suggestions)[:3]
+    raise UnknownName(
+        f"the map has nothing called {name}", f"did you mean {' or '.join(near)}?" if near else None
+    )

@@ -1,0 +1,112 @@
+"""Finds what a typed name means, or the nearest names that exist."""
+
+import unicodedata
+from collections.abc import Iterable
+from collections.abc import Mapping as MappingOf
+from typing import Final, TypeVar
+
+from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.model import LANGUAGES, Area, Catalog, Claim, Concept, Flow, Framework
+
+_T = TypeVar("_T")
+
+SIMILAR: Final = 60  #: out of 100: names less alike are no suggestion
+
+
+def folded(text: str) -> str:
+    """Fold away what people type differently: case, width, ligatures, outer and repeated spaces."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def nearest(name: str, names: Iterable[str], count: int = 3) -> tuple[str, ...]:
+    """Return the names most like `name`, best first; none when nothing is alike."""
+    from rapidfuzz import fuzz, process
+
+    choices = {candidate: folded(candidate) for candidate in names}
+    found = process.extract(
+        folded(name), choices, scorer=fuzz.WRatio, limit=count, score_cutoff=SIMILAR
+    )
+    return tuple(candidate for _, _, candidate in found)
+
+
+def unknown(kind: str, name: str, names: Iterable[str]) -> UnknownName:
+    """Make the error for a name that does not exist, with the nearest ones that do."""
+    known = tuple(names)
+    near = nearest(name, known)
+    if near:
+        return UnknownName(f"no {kind} is called {name}", f"did you mean {' or '.join(near)}?")
+    few = len(known) <= 12  # noqa: PLR2004 - as many as a reader takes in at a glance
+    return UnknownName(f"no {kind} is called {name}", f"known: {', '.join(known)}" if few else None)
+
+
+def resolve_concept(catalog: Catalog, name: str) -> Concept:
+    """Return the concept of that id, former id, name or alias; raise `UnknownName` otherwise."""
+    concept = catalog.concept(name)
+    if concept is not None:
+        return concept
+    wanted = folded(name)
+    named = [c for c in catalog.concepts.values() if wanted in set(map(folded, _names(c)))]
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise UnknownName(
+            f"{name} names several concepts", f"use one of {', '.join(c.id for c in named)}"
+        )
+    raise _unknown_concept(catalog, name)
+
+
+def resolve_framework(catalog: Catalog, name: str) -> Framework:
+    """Return the framework of that id, or whose label is that; raise `UnknownName` otherwise."""
+    labels = {framework.label.en: framework.id for framework in catalog.frameworks.values()}
+    return _resolved("framework", name, catalog.frameworks, labels)
+
+
+def resolve_area(catalog: Catalog, name: str) -> Area:
+    """Return the area of that id or label; raise `UnknownName` otherwise."""
+    labels = {
+        area.label.in_language(language): area.id
+        for area in catalog.areas.values()
+        for language in LANGUAGES
+    }
+    return _resolved("area", name, catalog.areas, labels)
+
+
+def resolve_claim(catalog: Catalog, name: str) -> Claim:
+    """Return the claim of that id; raise `UnknownName` otherwise."""
+    return _resolved("claim", name, catalog.claims, {})
+
+
+def resolve_flow(catalog: Catalog, name: str) -> Flow:
+    """Return the flow of that id or label; raise `UnknownName` otherwise."""
+    labels = {
+        flow.label.in_language(language): flow.id
+        for flow in catalog.flows.values()
+        for language in LANGUAGES
+    }
+    return _resolved("flow", name, catalog.flows, labels)
+
+
+def _resolved(kind: str, name: str, things: MappingOf[str, _T], labels: dict[str, str]) -> _T:
+    by_fold = {folded(label): identity for label, identity in labels.items()}
+    by_fold |= {folded(identity): identity for identity in things}
+    identity = by_fold.get(folded(name))
+    if identity is None:
+        raise unknown(kind, name, things)
+    return things[identity]
+
+
+def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
+    """Suggest ids, also where what was typed is like a label in either language."""
+    ids = {known: concept.id for concept in catalog.concepts.values() for known in _names(concept)}
+    near = tuple(dict.fromkeys(ids[known] for known in nearest(name, ids, 6)))[:3]
+    help_ = f"did you mean {' or '.join(near)}?" if near else "conceptmap find searches every name"
+    return UnknownName(f"no concept is called {name}", help_)
+
+
+def _names(concept: Concept) -> Iterable[str]:
+    yield concept.id
+    yield from concept.formerly
+    yield concept.label.en
+    yield concept.label.zh
+    for aliases in concept.alias.values():
+        yield from aliases

@@ -1,0 +1,138 @@
+"""Decides whether a SPARQL text only reads, and reads only here, without running any of it.
+
+The decision is made on tokens, so that comments, strings and IRIs can neither hide a word nor pose as one.
+It errs on the side of refusing: the engine reads `SERVICE:x` and even `1SERVICE<…>` as the keyword, so a
+forbidden word is refused wherever it is part of a bare word or of a prefix.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.graph.errors import ConceptmapError
+
+READING: Final = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
+LONGEST: Final = 100_000  #: characters; no question is longer
+
+# Words that reach out of the store, or change it. None is a word of the reading half of the grammar.
+_REACHING_OUT: Final = {
+    "service": "a query asks only this store: SERVICE is not allowed",
+    "from": "a query asks only this store: FROM is not allowed",
+}
+_CHANGING: Final = frozenset(
+    {"insert", "delete", "load", "clear", "drop", "create", "add", "move", "copy", "with", "using"}
+)
+
+_TOKENS: Final = re.compile(
+    r"""
+    (?P<space>[ \t\r\n]+)
+  | (?P<comment>\#[^\r\n]*)
+  | (?P<iri><[^\x00-\x20<>"{}|^`\\]*(?:\\u[0-9A-Fa-f]{4}[^\x00-\x20<>"{}|^`\\]*|\\U[0-9A-Fa-f]{8}[^\x00-\x20<>"{}|^`\\]*)*>)
+  | (?P<long_string>'''(?:(?:'|'')?(?:[^'\\]|\\.))*'''|\"\"\"(?:(?:"|"")?(?:[^"\\]|\\.))*\"\"\")
+  | (?P<string>'(?:[^'\\\n\r]|\\.)*'|"(?:[^"\\\n\r]|\\.)*")
+  | (?P<variable>[?$]\w+)
+  | (?P<language>@[A-Za-z]+(?:-[A-Za-z0-9]+)*)
+  | (?P<name>(?:[^\W\d_][\w.\-]*)?:(?:[\w:]|%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?\#@%])?(?:(?:[\w:\-·]|\.(?=[\w:\-·.%\\])|%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?\#@%]))*)
+  | (?P<blank>_:\w+)
+  | (?P<word>[^\W\d][\w\-]*)
+  | (?P<digits>\d+)
+  | (?P<mark>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_ESCAPE: Final = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
+
+
+class RefusedQuery(ConceptmapError):  # noqa: N818 - it names the state of things
+    """A query that is not run, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    kind: str
+    text: str
+    position: int
+
+
+def check_query(text: str) -> str:
+    """Return the form of a query (`SELECT`, `ASK`, `CONSTRUCT` or `DESCRIBE`); raise `RefusedQuery` else.
+
+    Nothing is said about whether the query is well formed: that is the engine's to say.
+    """
+    if len(text) > LONGEST:
+        raise RefusedQuery(f"the query is longer than {LONGEST} characters")
+    if "\x00" in text:
+        raise RefusedQuery("the query has a character that no query has: U+0000")
+    # SPARQL replaces \u escapes before all else, some engines only inside strings: both readings count.
+    form = _checked(text)
+    unescaped = _unescaped(text)
+    if unescaped != text and _checked(unescaped) != form:
+        raise RefusedQuery("the query's escapes change what it does")
+    return form
+
+
+def _checked(text: str) -> str:
+    before = ""
+    tokens: list[_Token] = []
+    for token in _tokens(text):
+        _refuse(text, token, before)
+        before = token.kind
+        if token.kind not in ("space", "comment"):
+            tokens.append(token)
+    for token in _after_prologue(tokens):
+        if token.kind == "word" and token.text.upper() in READING:
+            return token.text.upper()
+        raise RefusedQuery(
+            f"a query begins with {', '.join(READING)}, not with {token.text[:40]}",
+            "updates are not allowed; edit the YAML instead",
+        )
+    raise RefusedQuery("the query is empty")
+
+
+def _tokens(text: str) -> list[_Token]:
+    return [_Token(m.lastgroup or "", m[0], m.start()) for m in _TOKENS.finditer(text)]
+
+
+def _refuse(text: str, token: _Token, before: str) -> None:
+    if token.kind == "iri" and before not in ("", "space", "comment", "word", "iri"):
+        # `?a<?b…` may be a comparison and no IRI, so what it seems to hold is looked at too.
+        words = [word for word in _REACHING_OUT if word in token.text.lower()]
+    elif token.kind in ("word", "name", "blank"):
+        # Of a prefixed name, what follows the colon is the author's own; what stands before it may be
+        # read as a keyword that needs no space.
+        words = [word for word in _REACHING_OUT if word in _head(token)]
+    else:
+        return
+    if words:
+        rename = f"rename the prefix {_head(token)}:" if token.kind == "name" else None
+        raise RefusedQuery(f"{_place(text, token)}: {_REACHING_OUT[words[0]]}", rename)
+    if token.kind == "word" and _head(token) in _CHANGING:
+        raise RefusedQuery(
+            f"{_place(text, token)}: {token.text} is not part of any query that reads"
+        )
+
+
+def _head(token: _Token) -> str:
+    return token.text.partition(":")[0].lower()
+
+
+def _after_prologue(tokens: list[_Token]) -> list[_Token]:
+    """Drop `PREFIX p: <…>`, `BASE <…>` and `VERSION "…"` from the front."""
+    rest = list(tokens)
+    lengths = {"prefix": 3, "base": 2, "version": 2}
+    while rest and rest[0].kind == "word" and rest[0].text.lower() in lengths:
+        rest = rest[lengths[rest[0].text.lower()] :]
+    return rest
+
+
+def _place(text: str, token: _Token) -> str:
+    before = text[: token.position]
+    return f"{before.count(chr(10)) + 1}:{token.position - before.rfind(chr(10))}"
+
+
+def _unescaped(text: str) -> str:
+    def character(found: re.Match[str]) -> str:
+        code = int(found[1] or found[2], 16)
+        return chr(code) if code <= 0x10FFFF else found[0]  # noqa: PLR2004 - Unicode's last
+
+    return _ESCAPE.sub(character, text)

@@ -1,0 +1,119 @@
+"""Looks symbols up as people type them: by suffix, with either separator, in any case."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.graph.model import Also, Anchor, Catalog, Concept, Mapping, Match, Text
+
+_SEPARATOR: Final = re.compile(r"::|\.|#")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use:
+    """One place in the map where a symbol carries a concept, or is said not to."""
+
+    concept: Concept
+    mapping: Mapping
+    anchor: Anchor
+    role: str  #: at, also, near or lookalike
+    match: Match | None = None
+    note: Text | None = None  #: about this anchor alone; for a lookalike, why it is not the concept
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lookup:
+    """What a typed symbol found in one framework."""
+
+    symbols: tuple[str, ...]  #: the mapped symbols it means
+    enclosing: bool = False  #: not mapped itself: these are what encloses it
+    suggestions: tuple[str, ...] = ()  #: symbols whose names are alike
+
+
+def symbol_uses(catalog: Catalog, framework: str) -> tuple[Use, ...]:
+    """List every place in a framework that has a symbol, in the order of the files."""
+    uses: list[Use] = []
+    for concept in catalog.concepts.values():
+        mapping = concept.mappings.get(framework)
+        if mapping is not None:
+            uses += [use for use in mapping_uses(concept, mapping) if use.anchor.symbol is not None]
+    return tuple(uses)
+
+
+def mapping_uses(concept: Concept, mapping: Mapping) -> Iterable[Use]:
+    """List every place that a mapping names, lookalikes and nearest things included."""
+
+    def use(role: str, anchor: Anchor, match: Match | None, note: Text | None) -> Use:
+        return Use(
+            concept=concept, mapping=mapping, anchor=anchor, role=role, match=match, note=note
+        )
+
+    def use_also(role: str, also: Also) -> Use:
+        return use(role, also.anchor, also.match, also.note)
+
+    for anchor in mapping.at:
+        yield use("at", anchor, mapping.match, mapping.note)
+    for also in mapping.also:
+        yield use_also("also", also)
+    for lookalike in mapping.lookalikes:
+        yield use("lookalike", lookalike.anchor, None, lookalike.why)
+    if mapping.absence is not None:
+        for near in mapping.absence.near:
+            yield use_also("near", near)
+
+
+def look_up(typed: str, known: Iterable[str]) -> Lookup:
+    """Find which of the `known` symbols somebody means.
+
+    Tried in turn: the name as it is spelt; a suffix of it at a separator; the same with either separator;
+    in any case; what encloses it. Only when all fail are there suggestions alone.
+    """
+    symbols = tuple(dict.fromkeys(known))
+    wanted = parts_of(typed)
+    if not wanted:
+        return Lookup(symbols=())
+    spelt = _name_alone(typed)
+    folded = tuple(part.casefold() for part in wanted)
+    # From the strictest reading to the most forgiving one; the first that finds something is meant.
+    for fits in (
+        lambda symbol: symbol == spelt,
+        lambda symbol: symbol.endswith((f".{spelt}", f"::{spelt}")),
+        lambda symbol: parts_of(symbol) == wanted,
+        lambda symbol: _ends(symbol, wanted),
+        lambda symbol: _ends(symbol.casefold(), folded),
+    ):
+        found = tuple(filter(fits, symbols))
+        if found:
+            return Lookup(symbols=found)
+    suggestions = _alike(typed, symbols)
+    for length in range(len(wanted) - 1, 0, -1):
+        around = tuple(symbol for symbol in symbols if _ends(symbol, wanted[:length]))
+        if around:
+            return Lookup(symbols=around, enclosing=True, suggestions=suggestions)
+    return Lookup(symbols=(), suggestions=suggestions)
+
+
+def parts_of(symbol: str) -> tuple[str, ...]:
+    """Split a symbol at its separators; a path before it and a call's brackets after it are dropped."""
+    return tuple(part for part in _SEPARATOR.split(_name_alone(symbol)) if part)
+
+
+def _name_alone(symbol: str) -> str:
+    name = symbol.strip()
+    if "/" in name and "::" in name.rpartition("/")[2]:
+        name = name.rpartition("/")[2].partition("::")[2]
+    return name.removesuffix("()")
+
+
+def _ends(symbol: str, wanted: tuple[str, ...]) -> bool:
+    return parts_of(symbol)[-len(wanted) :] == wanted
+
+
+def _alike(typed: str, symbols: tuple[str, ...], count: int = 3) -> tuple[str, ...]:
+    from rapidfuzz import fuzz, process
+
+    tails = {symbol: ".".join(parts_of(symbol)).casefold() for symbol in symbols}
+    wanted = ".".join(parts_of(typed)).casefold()
+    found = process.extract(wanted, tails, scorer=fuzz.WRatio, limit=count, score_cutoff=65)
+    return tuple(symbol for _, _, symbol in found)

@@ -1,0 +1,200 @@
+"""Translates a symbol of one framework into another: symbol, concept, symbol, with the difference."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
+from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.queries.composing import Composed, compose
+from conceptmap.queries.names import resolve_framework
+from conceptmap.queries.symbols import Use, look_up, mapping_uses, symbol_uses
+
+_STRENGTH: Final = (Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD, Match.RELATED)
+_CARRYING: Final = ("at", "also")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """One way from the symbol by a concept to its counterpart, or to the lack of one."""
+
+    concept: str
+    label: Text
+    origin: Anchor
+    origin_match: Match | None  #: the concept's match in the origin; None: a part without one
+    target: Anchor | None  #: None: absent there, or nobody has looked
+    target_match: Match | None
+    match: Match | None  #: composed: "the origin has a … match in the target"
+    suggested: bool = False  #: close by way of two closes, which need not hold
+    excerpt: bool = False  #: the concept lives in an excerpt of the symbol, not in all of it
+    target_excerpt: bool = False
+    enclosing: bool = False  #: the symbol is not mapped; what encloses it stood in
+    note: Text | None = None  #: how the target differs
+    origin_note: Text | None = None
+    absent: Text | None = None  #: why there is no counterpart
+    near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
+
+    @property
+    def position(self) -> str | None:
+        """`path:line` of the counterpart."""
+        return None if self.target is None else self.target.position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Denied:
+    """A concept that the symbol only looks like."""
+
+    concept: str
+    label: Text
+    anchor: Anchor
+    why: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Translation:
+    """Every route from a symbol to another framework, the strongest first."""
+
+    symbol: str  #: as typed
+    source: str
+    target: str
+    symbols: tuple[str, ...]  #: the mapped symbols that were meant
+    enclosing: bool  #: those are not the symbol itself but what encloses it
+    routes: tuple[Route, ...]
+    denied: tuple[Denied, ...] = ()
+    suggestions: tuple[str, ...] = ()  #: symbols of the source framework with names alike
+
+
+def translate(
+    catalog: Catalog, symbol: str, source: str, target: str, proofs: Proofs = NOTHING_PROVEN
+) -> Translation:
+    """Find the counterparts of a symbol, one route for each concept it carries and each place there.
+
+    `proofs` knows the spans of definitions, which tell an excerpt from a whole symbol. Raises `UnknownName`
+    for a framework that does not exist; a symbol that the map does not have is an answer without routes.
+    """
+    from_id = resolve_framework(catalog, source).id
+    to_id = resolve_framework(catalog, target).id
+    uses = symbol_uses(catalog, from_id)
+    found = look_up(symbol, [use.anchor.symbol or "" for use in uses])
+    meant = [use for use in uses if use.anchor.symbol in found.symbols]
+    spans = _Spans(catalog, proofs)
+    routes = [
+        route
+        for use in _strongest(use for use in meant if use.role in _CARRYING)
+        for route in _routes(use, to_id, spans, enclosing=found.enclosing)
+    ]
+    return Translation(
+        symbol=symbol,
+        source=from_id,
+        target=to_id,
+        symbols=found.symbols,
+        enclosing=found.enclosing,
+        routes=tuple(sorted(routes, key=_strongest_first)),
+        denied=tuple(_denied(meant)),
+        suggestions=found.suggestions,
+    )
+
+
+class _Spans:
+    """Tells excerpts from whole definitions, by the proof or by a larger anchor of the same symbol."""
+
+    def __init__(self, catalog: Catalog, proofs: Proofs) -> None:
+        self._proofs = proofs
+        self._largest: dict[tuple[str, str, str | None, int | None], LineRange] = {}
+        for anchor in catalog.anchors():
+            if anchor.lines is not None and anchor.symbol is not None:
+                key = (anchor.framework, anchor.path, anchor.symbol, anchor.ordinal)
+                known = self._largest.get(key)
+                if known is None or anchor.lines.contains(known):
+                    self._largest[key] = anchor.lines
+
+    def is_excerpt(self, anchor: Anchor) -> bool:
+        if anchor.symbol is None or anchor.lines is None:
+            return False
+        key = (anchor.framework, anchor.path, anchor.symbol, anchor.ordinal)
+        span = self._proofs.span(anchor) or self._largest.get(key, anchor.lines)
+        return span != anchor.lines and span.contains(anchor.lines)
+
+
+def _strongest(uses: Iterator[Use]) -> list[Use]:
+    """Keep, for each concept and symbol, the use that says most."""
+    best: dict[tuple[str, str | None, str], Use] = {}
+    for use in uses:
+        key = (use.concept.id, use.anchor.symbol, use.anchor.path)
+        if key not in best or _rank(use.match) < _rank(best[key].match):
+            best[key] = use
+    return list(best.values())
+
+
+def _routes(use: Use, target: str, spans: _Spans, *, enclosing: bool) -> Iterator[Route]:
+    mapping = use.concept.mappings.get(target)
+    if mapping is None or mapping.absence is not None:
+        yield _route_to_nothing(use, mapping, spans, enclosing=enclosing)
+        return
+    for there in mapping_uses(use.concept, mapping):
+        # Parts of a mapping have no match of their own, so they are no counterpart by themselves.
+        if there.role in _CARRYING and there.match is not None:
+            composed = compose(use.match, there.match)
+            yield _route(use, there, composed, spans, enclosing=enclosing)
+
+
+def _route(use: Use, there: Use, composed: Composed, spans: _Spans, *, enclosing: bool) -> Route:
+    return Route(
+        concept=use.concept.id,
+        label=use.concept.label,
+        origin=use.anchor,
+        origin_match=use.match,
+        target=there.anchor,
+        target_match=there.match,
+        match=composed.match,
+        suggested=composed.suggested,
+        excerpt=spans.is_excerpt(use.anchor),
+        target_excerpt=spans.is_excerpt(there.anchor),
+        enclosing=enclosing,
+        note=there.note,
+        origin_note=use.note,
+    )
+
+
+def _route_to_nothing(
+    use: Use, mapping: Mapping | None, spans: _Spans, *, enclosing: bool
+) -> Route:
+    absence = None if mapping is None else mapping.absence
+    return Route(
+        concept=use.concept.id,
+        label=use.concept.label,
+        origin=use.anchor,
+        origin_match=use.match,
+        target=None,
+        target_match=None,
+        match=None,
+        excerpt=spans.is_excerpt(use.anchor),
+        enclosing=enclosing,
+        origin_note=use.note,
+        absent=None if absence is None else absence.reason,
+        near=() if absence is None else tuple(near.anchor for near in absence.near),
+    )
+
+
+def _denied(uses: list[Use]) -> Iterator[Denied]:
+    for use in uses:
+        if use.role == "lookalike" and use.note is not None:
+            concept: Concept = use.concept
+            yield Denied(concept=concept.id, label=concept.label, anchor=use.anchor, why=use.note)
+
+
+def _strongest_first(route: Route) -> tuple[bool, bool, bool, int, str, str]:
+    """Whole symbols before excerpts, counterparts before their lack, strong matches before weak ones."""
+    where = "" if route.target is None else route.target.qualified
+    return (
+        route.target is None,
+        route.excerpt,
+        route.suggested,
+        _rank(route.match),
+        route.concept,
+        where,
+    )
+
+
+def _rank(match: Match | None) -> int:
+    return len(_STRENGTH) if match is None else _STRENGTH.index(match)

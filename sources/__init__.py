@@ -1,0 +1,1 @@
+"""What proves the map: pinned trees, outlines of code, verification, relocation."""

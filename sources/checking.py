@@ -1,0 +1,73 @@
+"""Runs the checks of claims: ast-grep rules, regular expressions, and the order of things."""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from conceptmap.graph.model import Check, LineRange
+from conceptmap.sources.outline import language_of
+from conceptmap.sources.workspace import SourceFile
+
+_GRAMMARS: Final = {"python": "python", "cpp": "cpp", "cuda": "cpp"}
+
+
+class BrokenCheck(Exception):  # noqa: N818 - it says the state of the check
+    """A check that cannot be run; the message is the reason."""
+
+
+def outcome(check: Check, file: SourceFile) -> str | None:
+    """None where the check holds, else what was found instead.
+
+    Raises `BrokenCheck`, `SourceError`, `UnreadableTextError`.
+    """
+    text = file.text
+    lines = check.anchor.lines or LineRange(1, max(len(text.lines), 1))
+    if not text.within(lines):
+        raise BrokenCheck(f"{check.anchor.path} ends before line {lines.last}")
+    if check.text is not None:
+        pattern = re.compile(check.text)
+        found = sum(1 for line in text.excerpt(lines) if pattern.search(line))
+        return _counted(found, check.count)
+    if check.rule is not None:
+        return _counted(len(_starts(file, check.rule, lines)), check.count)
+    return _ordered([_starts(file, rule, lines) for rule in check.order])
+
+
+def _counted(found: int, wanted: int | None) -> str | None:
+    return (
+        None
+        if found == wanted
+        else f"{found} hit{'s' if found != 1 else ''} where {wanted} must be"
+    )
+
+
+def _ordered(starts: Sequence[Sequence[tuple[int, int]]]) -> str | None:
+    for number, hits in enumerate(starts, 1):
+        if not hits:
+            return f"rule {number} of {len(starts)} hits nothing"
+    firsts = [min(hits) for hits in starts]
+    for number, (one, other) in enumerate(pairwise(firsts), 1):
+        if one >= other:
+            return f"rule {number} first hits line {one[0]}, not before rule {number + 1} on line {other[0]}"
+    return None
+
+
+def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list[tuple[int, int]]:
+    """Where the rule's hits begin, line and column, of those that lie within `lines`."""
+    from ast_grep_py import SgRoot
+
+    grammar = _GRAMMARS.get(language_of(file.path))
+    if grammar is None:
+        raise BrokenCheck(f"there is no grammar for {file.path}; use text")
+    config: Any = {"rule": dict(rule)}
+    try:
+        nodes = SgRoot(file.text.text, grammar).root().find_all(config)
+    except (RuntimeError, ValueError, TypeError) as error:
+        raise BrokenCheck(f"ast-grep refuses the rule: {str(error).splitlines()[0]}") from None
+    found = []
+    for node in nodes:
+        span = node.range()
+        if lines.first <= span.start.line + 1 and span.end.line + 1 <= lines.last:
+            found.append((span.start.line + 1, span.start.column + 1))
+    return sorted(found)

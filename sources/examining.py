@@ -1,0 +1,296 @@
+"""One anchor against the file it names: what proves it, or what is wrong and what would be right."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import PurePosixPath
+from typing import Final
+
+from conceptmap.graph.code import Definition
+from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
+from conceptmap.graph.lock import AnchorRecord
+from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.sources.errors import FileMissing, PathRefused, SourceError
+from conceptmap.sources.fingerprint import fingerprint
+from conceptmap.sources.outline import language_of
+from conceptmap.sources.symbols import Ambiguous, Found, Missing, Uncheckable, resolve
+from conceptmap.sources.text import SourceText, UnreadableTextError
+from conceptmap.sources.trees import Tree
+from conceptmap.sources.workspace import SourceFile, Workspace
+
+_TWINS_LISTED: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """An anchor that stands as it is written, and the definition it names."""
+
+    anchor: Anchor
+    lines: LineRange  #: the anchor's, or the whole file's
+    text: SourceText
+    definition: Definition | None
+
+
+class Fault(Exception):  # noqa: N818 - it carries a finding, and is caught where it is gathered
+    """An anchor that does not stand; the finding says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+def examine(
+    workspace: Workspace, tree: Tree, anchor: Anchor, hint: AnchorRecord | None = None
+) -> Evidence:
+    """Find what `anchor` names, and that its lines are lines of it.
+
+    `hint` is a proof of the same place from other bytes: its digest finds text that has moved. Raises
+    `Fault` with a finding that carries a proposal wherever one can be made.
+    """
+    file = workspace.file(tree, anchor.path)
+    text = _text(workspace, file, anchor)
+    definition = _definition(file, text, anchor) if anchor.symbol is not None else None
+    if anchor.lines is None:
+        if anchor.symbol is None and len(text.lines) > 0:
+            return Evidence(anchor, LineRange(1, len(text.lines)), text, None)
+        raise Fault(_no_lines(anchor, definition))
+    if not text.within(anchor.lines) or (
+        definition and not definition.lines.contains(anchor.lines)
+    ):
+        raise Fault(_moved(anchor, text, definition, hint))
+    if hint is not None and text.digest(anchor.lines) != hint.text:
+        raise Fault(_changed(anchor, text, definition, hint))
+    return Evidence(anchor, anchor.lines, text, definition)
+
+
+def derive_record(workspace: Workspace, tree: Tree, evidence: Evidence) -> AnchorRecord:
+    """The proof of an anchor that stands, from the bytes at hand."""
+    anchor, definition, lines = evidence.anchor, evidence.definition, evidence.lines
+    print_ = fingerprint(evidence.text.excerpt(lines), language_of(anchor.path))
+    return AnchorRecord(
+        framework=anchor.framework,
+        anchor=anchor.text,
+        blob=workspace.blob(tree, anchor.path),
+        text=evidence.text.digest(lines),
+        kind=definition.kind if definition else None,
+        span=definition.lines if definition else None,
+        tokens=print_.tokens,
+        shingles=print_.shingles,
+    )
+
+
+def _text(workspace: Workspace, file: SourceFile, anchor: Anchor) -> SourceText:
+    try:
+        return file.text
+    except PathRefused as error:
+        raise Fault(
+            _finding(Code.PATH_REFUSED, anchor, error.message, "name a regular file of the release")
+        ) from None
+    except FileMissing:
+        raise Fault(_no_file(workspace, file.tree, anchor)) from None
+    except (SourceError, UnreadableTextError) as error:
+        help_ = error.help if isinstance(error, SourceError) else None
+        raise Fault(
+            _finding(
+                Code.UNREADABLE_SOURCE,
+                anchor,
+                f"{anchor.framework}:{anchor.path} was not read: {error}",
+                help_,
+            )
+        ) from None
+
+
+def _definition(file: SourceFile, text: SourceText, anchor: Anchor) -> Definition:
+    symbol = anchor.symbol or ""
+    match resolve(file.outline, symbol, anchor.ordinal, anchor.lines):
+        case Found(definition):
+            return definition
+        case Ambiguous(twins):
+            raise Fault(_ambiguous(anchor, twins))
+        case Missing(nearest, damaged):
+            raise Fault(_no_symbol(file, text, anchor, nearest, damaged))
+        case Uncheckable(reason):
+            raise Fault(
+                _finding(
+                    Code.UNREADABLE_SOURCE,
+                    anchor,
+                    f"{anchor.framework}:{anchor.path} has no outline: {reason}",
+                    "leave the symbol out to anchor plain text",
+                )
+            )
+
+
+def _finding(
+    code: Code,
+    anchor: Anchor,
+    message: str,
+    help_: str | None = None,
+    proposal: Anchor | None = None,
+) -> Finding:
+    return Finding(
+        code=code,
+        message=message,
+        place=anchor.place,
+        help=help_,
+        source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
+        proposal=proposal,
+        level=Level.ERROR,
+    )
+
+
+def _propose(code: Code, anchor: Anchor, message: str, lines: LineRange) -> Finding:
+    proposal = replace(anchor, lines=lines)
+    return _finding(code, anchor, message, f"write {proposal.text}", proposal)
+
+
+def _no_file(workspace: Workspace, tree: Tree, anchor: Anchor) -> Finding:
+    del workspace
+    name = PurePosixPath(anchor.path).name
+    same_name = [path for path in tree.files() if PurePosixPath(path).name == name]
+    near = get_close_matches(anchor.path, same_name or tree.files(), 3, 0.3 if same_name else 0.8)
+    return _finding(
+        Code.FILE_MISSING,
+        anchor,
+        f"{anchor.framework} has no file {anchor.path}",
+        f"did you mean {' or '.join(near)}?"
+        if near
+        else f"look with `conceptmap sources path {anchor.framework}`",
+    )
+
+
+def _no_lines(anchor: Anchor, definition: Definition | None) -> Finding:
+    message = f"{anchor.framework}:{anchor.text} has no lines"
+    if definition is None:
+        return _finding(Code.NO_LINES, anchor, message, "the file is empty")
+    return replace(
+        _propose(Code.NO_LINES, anchor, message, definition.lines),
+        help=f"`conceptmap pin` writes #L{definition.lines.first}-L{definition.lines.last}",
+    )
+
+
+def _ambiguous(anchor: Anchor, twins: tuple[Definition, ...]) -> Finding:
+    listed = [f"@{twin.ordinal} is {twin.lines}" for twin in twins[:_TWINS_LISTED]]
+    more = f", and {len(twins) - _TWINS_LISTED} more" if len(twins) > _TWINS_LISTED else ""
+    return _finding(
+        Code.SYMBOL_AMBIGUOUS,
+        anchor,
+        f"{anchor.path} defines {anchor.symbol} {len(twins)} times, and the lines do not decide: "
+        f"{', '.join(listed)}{more}",
+        f"write {anchor.path}::{anchor.symbol}@N, or the lines of the one that is meant",
+    )
+
+
+def _no_symbol(
+    file: SourceFile,
+    text: SourceText,
+    anchor: Anchor,
+    nearest: tuple[str, ...],
+    damaged: tuple[LineRange, ...],
+) -> Finding:
+    if damaged:
+        where = ", ".join(str(lines) for lines in damaged[:3])
+        return _finding(
+            Code.UNREADABLE_SOURCE,
+            anchor,
+            f"{anchor.path} defines no {anchor.symbol} that could be read; lines {where} could not",
+            f"did you mean {nearest[0]}?"
+            if nearest
+            else "leave the symbol out to anchor plain text",
+        )
+    message = f"{anchor.framework}:{anchor.path} has no {anchor.symbol}"
+    if not nearest:
+        return _finding(
+            Code.SYMBOL_MISSING, anchor, message, "leave the symbol out to anchor plain text"
+        )
+    best = resolve(file.outline, nearest[0], None, anchor.lines)
+    proposal = None
+    if isinstance(best, Found):
+        inside = (
+            anchor.lines is not None
+            and text.within(anchor.lines)
+            and best.definition.lines.contains(anchor.lines)
+        )
+        lines = anchor.lines if inside else best.definition.lines
+        proposal = replace(anchor, symbol=nearest[0], ordinal=None, lines=lines)
+    return _finding(
+        Code.SYMBOL_MISSING,
+        anchor,
+        message,
+        f"did you mean {' or '.join(nearest[:3])}?",
+        proposal,
+    )
+
+
+def _moved(
+    anchor: Anchor, text: SourceText, definition: Definition | None, hint: AnchorRecord | None
+) -> Finding:
+    lines = anchor.lines
+    elsewhere = _found_again(text, definition, hint)
+    if elsewhere is not None and lines is not None:
+        return _propose(Code.LINES_MOVED, anchor, _shift(anchor, lines, elsewhere), elsewhere)
+    if definition is not None:
+        return _propose(
+            Code.LINES_MOVED,
+            anchor,
+            f"{anchor.path}::{anchor.symbol} is at {definition.lines}, not {lines}",
+            definition.lines,
+        )
+    return _finding(
+        Code.LINES_OUTSIDE,
+        anchor,
+        f"{anchor.framework}:{anchor.path} ends at line {len(text.lines)}, before {lines}",
+        "read the file and write the lines that are meant",
+    )
+
+
+def _changed(
+    anchor: Anchor, text: SourceText, definition: Definition | None, hint: AnchorRecord
+) -> Finding:
+    """The place exists, but its text is not the proven one."""
+    lines = anchor.lines
+    elsewhere = _found_again(text, definition, hint)
+    if elsewhere is not None and lines is not None:
+        return _propose(Code.LINES_MOVED, anchor, _shift(anchor, lines, elsewhere), elsewhere)
+    return _finding(
+        Code.TEXT_CHANGED,
+        anchor,
+        f"the text of {anchor.framework}:{anchor.text} is not the proven text",
+        "read it; `conceptmap relocate` follows code from release to release",
+    )
+
+
+def _shift(anchor: Anchor, old: LineRange, new: LineRange) -> str:
+    by = new.first - old.first
+    return f"{anchor.symbol or anchor.path} moved by {by:+d}: it is at {new}, not {old}"
+
+
+def _found_again(
+    text: SourceText, definition: Definition | None, hint: AnchorRecord | None
+) -> LineRange | None:
+    """The one place in the file (in the definition first) that holds the proven text."""
+    length = None if hint is None else _length(hint)
+    if hint is None or length is None:
+        return None
+    within = definition.lines if definition else LineRange(1, max(len(text.lines), 1))
+    for around in (within, LineRange(1, max(len(text.lines), 1))):
+        hits = [
+            lines
+            for lines in _windows(around, length)
+            if text.within(lines) and text.digest(lines) == hint.text
+        ]
+        if hits:
+            return hits[0] if len(hits) == 1 else None
+    return None
+
+
+def _length(hint: AnchorRecord) -> int | None:
+    """How many lines the proof is of, from the anchor's own words."""
+    from conceptmap.graph.anchors import parse_anchor
+
+    lines = parse_anchor(hint.anchor, hint.framework).lines
+    return None if lines is None else len(lines)
+
+
+def _windows(around: LineRange, length: int) -> Iterator[LineRange]:
+    for first in range(around.first, around.last - length + 2):
+        yield LineRange(first, first + length - 1)

@@ -1,0 +1,114 @@
+"""What a piece of code says, apart from comments and white space: its tokens, hashed.
+
+The tokens come from a small lexer of our own and not from the grammar, for three reasons: an excerpt is
+seldom a syntactic unit, the hashes stand in a lock that must outlive the grammar's next release, and
+a whole tree must be fingerprinted while a user waits.
+
+Shingles are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): of every `WINDOW` hashes of
+`SHINGLE` tokens in a row the smallest is taken, so that two texts that share `SHINGLE + WINDOW - 1` tokens in a
+row share a shingle, whatever stands around them.
+"""
+
+import hashlib
+import re
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+SHINGLE: Final = 5  #: tokens in a shingle
+WINDOW: Final = 4  #: shingles of which one is chosen
+KEPT: Final = 32  #: shingles that a fingerprint keeps at most: the smallest
+
+_ID_BYTES: Final = 4
+
+_PYTHON: Final = re.compile(
+    r"""
+      (?P<skip> \#[^\n]* | \s+ | \\\n )
+    | (?P<token>
+        (?i:[rbuft]{0,3}) (?: \"\"\" (?: \\. | [^\\] )*? (?: \"\"\" | \Z )
+                            | ''' (?: \\. | [^\\] )*? (?: ''' | \Z )
+                            | " (?: \\. | [^"\\\n] )* (?: " | (?=\n) | \Z )
+                            | ' (?: \\. | [^'\\\n] )* (?: ' | (?=\n) | \Z ) )
+      | [^\W\d]\w*
+      | \d (?: [\w.] | (?<=[eE]) [+-] )*
+      | . )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_CPP: Final = re.compile(
+    r"""
+      (?P<skip> // (?: \\\n | [^\n] )* | /\* .*? (?: \*/ | \Z ) | \s+ | \\\n )
+    | (?P<token>
+        (?: u8|u|U|L )? R"(?P<mark>[^()\\\s]{0,16})\( .*? (?: \)(?P=mark)" | \Z )
+      | (?: u8|u|U|L )? " (?: \\. | [^"\\\n] )* (?: " | (?=\n) | \Z )
+      | (?: u8|u|U|L )? ' (?: \\. | [^'\\\n] )* (?: ' | (?=\n) | \Z )
+      | [^\W\d]\w*
+      | \.?\d (?: ' (?=\w) | [\w.] | (?<=[eEpP]) [+-] )*
+      | . )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_TEXT: Final = re.compile(r"(?P<skip> \s+ ) | (?P<token> \w+ | . )", re.VERBOSE | re.DOTALL)
+
+_LEXERS: Final = {"python": _PYTHON, "cpp": _CPP, "cuda": _CPP}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fingerprint:
+    """What is kept of a text in order to know it again without keeping the text."""
+
+    tokens: str  #: hash of all tokens in order: equal means equal but for comments and white space
+    shingles: tuple[str, ...]  #: the smallest of the text's shingles, sorted, `KEPT` at most
+
+
+def fingerprint(lines: Sequence[str], language: str) -> Fingerprint:
+    """Return the fingerprint of these lines.
+
+    `language` is an outline's: python, cpp, cuda; anything else is read as words.
+    """
+    tokens = tokenise(lines, language)
+    return Fingerprint(
+        tokens=token_hash(tokens),
+        shingles=tuple(f"{shingle:08x}" for shingle in sorted(winnow(tokens))[:KEPT]),
+    )
+
+
+def tokenise(lines: Sequence[str], language: str) -> list[str]:
+    """Return the tokens of these lines without comments and white space.
+
+    Every mark of punctuation is a token of its own, so that `> >` is what `>>` is.
+    """
+    lexer = _LEXERS.get(language, _TEXT)
+    return [m["token"] for m in lexer.finditer("\n".join(lines)) if m.lastgroup == "token"]
+
+
+def token_hash(tokens: Iterable[str]) -> str:
+    """Return thirty-two hexadecimal digits that two texts share exactly when their tokens are the same."""
+    return hashlib.sha256("\0".join(tokens).encode("utf-8", "replace")).hexdigest()[:32]
+
+
+def winnow(tokens: Sequence[str]) -> frozenset[int]:
+    """Return the winnowed shingles of these tokens, all of them."""
+    ids = b"".join(map(_token_id, tokens))
+    size = SHINGLE * _ID_BYTES
+    hashes = [
+        zlib.crc32(ids[start : start + size])
+        for start in range(0, max(len(ids) - size, 0) + 1, _ID_BYTES)
+    ]
+    if not ids:
+        return frozenset()
+    last = max(len(hashes) - WINDOW, 0) + 1
+    return frozenset(min(hashes[start : start + WINDOW]) for start in range(last))
+
+
+def resemblance(kept: Iterable[str], shingles: frozenset[int]) -> float:
+    """Measure how much of a fingerprint's shingles another text has: 0 for none, 1 for all of them."""
+    numbers = [int(shingle, 16) for shingle in kept]
+    return sum(number in shingles for number in numbers) / len(numbers) if numbers else 0.0
+
+
+@lru_cache(maxsize=1 << 16)
+def _token_id(token: str) -> bytes:
+    return hashlib.blake2b(token.encode("utf-8", "replace"), digest_size=_ID_BYTES).digest()

@@ -1,0 +1,50 @@
+"""The definitions of a source file, whatever its language and however broken it is."""
+
+from pathlib import PurePosixPath
+from typing import Final
+
+from conceptmap.graph.code import Outline
+from conceptmap.sources.text import UnreadableTextError, read_text
+
+# What an outline's records in the lock were made by: raised when the same bytes get another outline.
+OUTLINE_VERSION: Final = 1
+
+_LANGUAGES: Final = (
+    dict.fromkeys((".py", ".pyi"), "python")
+    | dict.fromkeys((".cu", ".cuh"), "cuda")
+    | dict.fromkeys(
+        (".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"), "cpp"
+    )
+)
+
+
+def language_of(path: str) -> str:
+    """Return the language of a file by its ending: python, cpp, cuda, or text for all others."""
+    return _LANGUAGES.get(PurePosixPath(path).suffix.lower(), "text")
+
+
+def outline(path: str, data: bytes) -> Outline:
+    """Return the outline of a file; one that cannot be read says why, and nothing is raised."""
+    language = language_of(path)
+    try:
+        source = read_text(data, path)
+    except UnreadableTextError as error:
+        return Outline(path=path, language=language, unreadable=str(error))
+    if language == "text":
+        return Outline(path=path, language=language)
+    try:
+        # Here, so that a command that outlines nothing does not load a parser.
+        if language == "python":
+            from conceptmap.sources.python_outline import outline_python
+
+            definitions, damaged = outline_python(source.text)
+        else:
+            from conceptmap.sources.cpp_outline import outline_cpp
+
+            definitions, damaged = outline_cpp(source.text)
+    except (KeyboardInterrupt, SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:  # noqa: BLE001 - a panic of the parser is no Exception
+        reason = f"the parser failed on it: {type(error).__name__}"
+        return Outline(path=path, language=language, unreadable=reason)
+    return Outline(path=path, language=language, definitions=definitions, damaged=damaged)

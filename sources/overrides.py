@@ -1,0 +1,58 @@
+"""Folders that stand in for pinned releases: `--source` and `CONCEPTMAP_SOURCES`."""
+
+import difflib
+import os
+import re
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from conceptmap.sources.errors import BadOverride
+
+VARIABLE: Final = "CONCEPTMAP_SOURCES"
+_OPTION: Final = "--source"
+# A comma ends a folder's name only where another `FRAMEWORK=` follows, or nothing.
+_COMMA: Final = re.compile(r",(?=\s*[a-z0-9][a-z0-9-]*=|\s*$)")
+
+
+def parse_overrides(
+    options: Iterable[str] = (),
+    *,
+    known: Collection[str],
+    environ: Mapping[str, str] = os.environ,
+) -> dict[str, Path]:
+    """Framework id to folder, from the command line's options and, below them, the environment.
+
+    `known` are the ids that exist; `BadOverride` says which part is wrong, and where it was given.
+    """
+    in_environment = [part for part in _COMMA.split(environ.get(VARIABLE, "")) if part.strip()]
+    below = _parse(in_environment, VARIABLE, known)
+    above = _parse(options, _OPTION, known)
+    return below | above
+
+
+def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[str, Path]:
+    found: dict[str, Path] = {}
+    for part in parts:
+        framework, equals, folder = (piece.strip() for piece in part.partition("="))
+        if not equals or not framework or not folder:
+            raise BadOverride(
+                f"{origin}: {part!r} is not FRAMEWORK=DIR", f"one of: {_listed(known)}"
+            )
+        if framework not in known:
+            near = difflib.get_close_matches(framework, sorted(known), n=1)
+            help_ = f"did you mean {near[0]}?" if near else f"one of: {_listed(known)}"
+            raise BadOverride(f"{origin}: there is no framework {framework!r}", help_)
+        if framework in found:
+            raise BadOverride(f"{origin} gives {framework} twice: {found[framework]} and {folder}")
+        path = Path(folder).expanduser()
+        if not path.is_dir():
+            raise BadOverride(
+                f"{origin}: {path} is not a folder", f"give the top folder of {framework}"
+            )
+        found[framework] = path
+    return found
+
+
+def _listed(known: Collection[str]) -> str:
+    return ", ".join(sorted(known))

@@ -1,0 +1,41 @@
+"""Which paths inside a release are plain enough to be read or written.
+
+The rule is the same on every system, so that a release which unpacks on one unpacks on all: a name that
+any of them would read as something else (a drive, a separator, a stream) is refused everywhere.
+"""
+
+import re
+from typing import Final
+
+_LONGEST: Final = 1024  # bytes; what the strictest common system takes for a whole path
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+_DRIVE: Final = re.compile(r"[A-Za-z]:")
+
+
+def why_refused(path: str) -> str | None:
+    """Why `path` is not a plain relative path with `/` between its parts; None if it is one."""
+    try:
+        length = len(path.encode())
+    except UnicodeEncodeError:
+        return "its name is not UTF-8"
+    if not path:
+        return "it is empty"
+    if length > _LONGEST:
+        return f"it is longer than {_LONGEST} bytes"
+    if _CONTROL.search(path):
+        return "it holds a control character"
+    if path.startswith("/") or _DRIVE.match(path):
+        return "it is absolute"
+    if "\\" in path:
+        return "it holds a backslash"
+    parts = path.casefold().split("/")
+    if ".." in parts:
+        return "it leads upwards"
+    if "" in parts or "." in parts:
+        return "it is not spelt plainly"
+    return "it is git's own, not a file of the release" if is_git_s_own(path) else None
+
+
+def is_git_s_own(path: str) -> bool:
+    """Whether `path` is a `.git` folder or file, or below one: settings that git would act upon."""
+    return ".git" in path.casefold().split("/")

@@ -1,0 +1,84 @@
+"""Package URLs: the two kinds of release that can be pinned."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote
+
+from conceptmap.sources.errors import BadPurl
+
+_FORMS: Final = "write pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT"
+_NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?")
+_VERSION: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.!+_-]*[A-Za-z0-9])?")
+_OWNER: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?")
+_REPOSITORY: Final = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._][A-Za-z0-9._-]*")
+_COMMIT: Final = re.compile(r"[0-9a-f]{40}")
+
+
+@dataclass(frozen=True, slots=True)
+class PypiRelease:
+    """The source archive of one version of a project on a package index."""
+
+    name: str
+    version: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}"
+
+
+@dataclass(frozen=True, slots=True)
+class GithubCommit:
+    """One commit of a repository."""
+
+    owner: str
+    name: str
+    commit: str  #: all forty digits
+
+    def __str__(self) -> str:
+        return f"{self.owner}/{self.name} at {self.commit[:12]}"
+
+
+def parse_purl(text: str) -> PypiRelease | GithubCommit:
+    """The release that `text` names; `BadPurl` says what is wrong with it."""
+    scheme, colon, rest = text.partition(":")
+    if scheme != "pkg" or not colon:
+        raise BadPurl(f"{text!r} is not a package URL", _FORMS)
+    if "?" in rest or "#" in rest:
+        raise BadPurl(f"{text!r} has qualifiers or a subpath, which are not supported here", _FORMS)
+    path, at, version = rest.strip("/").rpartition("@")
+    if not at or not version:
+        raise BadPurl(f"{text!r} names no version, so it pins nothing", _FORMS)
+    kind, *names = [unquote(part) for part in path.split("/")]
+    version = unquote(version)
+    match kind, names:
+        case "pypi", [name]:
+            return _pypi(text, name, version)
+        case "github", [owner, name]:
+            return _github(text, owner, name, version)
+        case "pypi" | "github", _:
+            raise BadPurl(
+                f"{text!r} has {len(names)} names where pkg:{kind} has another number", _FORMS
+            )
+        case _:
+            raise BadPurl(f"{text!r} is of the type {kind!r}, which is not supported here", _FORMS)
+
+
+def _pypi(text: str, name: str, version: str) -> PypiRelease:
+    if not _NAME.fullmatch(name):
+        raise BadPurl(f"{text!r}: {name!r} is not a project name", _FORMS)
+    if not _VERSION.fullmatch(version):
+        raise BadPurl(f"{text!r}: {version!r} is not a version", _FORMS)
+    return PypiRelease(name, version)
+
+
+def _github(text: str, owner: str, name: str, commit: str) -> GithubCommit:
+    if not _OWNER.fullmatch(owner):
+        raise BadPurl(f"{text!r}: {owner!r} is not an owner", _FORMS)
+    if not _REPOSITORY.fullmatch(name):
+        raise BadPurl(f"{text!r}: {name!r} is not a repository name", _FORMS)
+    if not _COMMIT.fullmatch(commit):
+        raise BadPurl(
+            f"{text!r}: {commit!r} is not a commit",
+            "write all forty digits in lower case; a branch, a tag or an abbreviation can move",
+        )
+    return GithubCommit(owner, name, commit)

@@ -1,0 +1,97 @@
+"""Searches that must find nothing, and the control that keeps them honest."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from conceptmap.graph.model import Anchor, Concept, LineRange, Search
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.text import UnreadableTextError
+from conceptmap.sources.trees import Tree
+from conceptmap.sources.workspace import Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A line that a pattern matches."""
+
+    path: str
+    line: int
+
+
+def selected_files(tree: Tree, search: Search) -> list[str]:
+    """The files that a search looks at, sorted."""
+    return tree.files(search.within, search.excluding)
+
+
+def digest_of_files(workspace: Workspace, tree: Tree, paths: list[str]) -> str:
+    """One digest over path and blob id of many files. Raises `SourceError`."""
+    digest = sha256()
+    for path in paths:
+        digest.update(f"{path}\0{workspace.blob(tree, path)}\n".encode("utf-8", "surrogateescape"))
+    return digest.hexdigest()[:40]
+
+
+def hits(workspace: Workspace, tree: Tree, search: Search, paths: list[str]) -> Iterator[Hit]:
+    """Every line of `paths` that the pattern matches; a file that is no text has no lines."""
+    pattern = compile_search(search)
+    for path in paths:
+        try:
+            text = workspace.file(tree, path).text
+        except UnreadableTextError:
+            continue
+        # One look at the whole text first: most files have no hit, and lines are many.
+        if _spans_lines(search.pattern) or pattern.search(text.text):
+            for number, line in enumerate(text.lines, 1):
+                if pattern.search(line):
+                    yield Hit(path, number)
+
+
+def compile_search(search: Search) -> re.Pattern[str]:
+    """The pattern, as it is applied to single lines; `^` and `$` are a line's ends."""
+    return re.compile(search.pattern, re.MULTILINE | (re.IGNORECASE if search.ignore_case else 0))
+
+
+def find_control(
+    workspace: Workspace, concept: Concept, framework: str, search: Search
+) -> Anchor | None:
+    """An anchor where the pattern does hit: the named control, else one of the concept elsewhere.
+
+    None where it hits nowhere. Anchors whose tree is not at hand count as no hit.
+    """
+    pattern = compile_search(search)
+    if search.control is not None:
+        return search.control if _matches(workspace, search.control, pattern) else None
+    for other, mapping in concept.mappings.items():
+        if other != framework:
+            for _, anchor, _ in mapping.anchors():
+                if _matches(workspace, anchor, pattern):
+                    return anchor
+    return None
+
+
+def control_trees(concept: Concept, framework: str, search: Search) -> set[str]:
+    """The frameworks whose trees the control needs."""
+    if search.control is not None:
+        return {search.control.framework}
+    return {
+        other for other, mapping in concept.mappings.items() if other != framework and mapping.at
+    }
+
+
+def _matches(workspace: Workspace, anchor: Anchor, pattern: re.Pattern[str]) -> bool:
+    tree = workspace.tree(anchor.framework)
+    if tree is None:
+        return False
+    try:
+        text = workspace.file(tree, anchor.path).text
+    except (SourceError, UnreadableTextError):
+        return False
+    lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
+    return text.within(lines) and any(pattern.search(line) for line in text.excerpt(lines))
+
+
+def _spans_lines(pattern: str) -> bool:
+    r"""Whether a look at the whole text could miss what a look at single lines finds: `\A`, `\Z`, look-arounds."""
+    return "\\A" in pattern or "\\Z" in pattern or "(?" in pattern

@@ -1,0 +1,379 @@
+"""Proves a whole map against its sources, or says what is wrong, what is missing and what could not be checked.
+
+The quick way trusts a record of the lock where git's id of the file is still the recorded one. `full` derives
+every record anew and compares. Nothing is downloaded, nothing is written.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from conceptmap.graph.code import ProofState
+from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
+from conceptmap.graph.lock import AnchorRecord, Lock, check_key, search_key
+from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place, Search
+from conceptmap.graph.model import Mapping as ConceptMapping
+from conceptmap.sources.checking import BrokenCheck, outcome
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.examining import Fault, derive_record, examine
+from conceptmap.sources.outline import OUTLINE_VERSION
+from conceptmap.sources.searching import (
+    control_trees,
+    digest_of_files,
+    find_control,
+    hits,
+    selected_files,
+)
+from conceptmap.sources.text import UnreadableTextError
+from conceptmap.sources.trees import Identity, Tree
+from conceptmap.sources.workspace import Workspace
+
+_HITS_SHOWN = 3
+#: Findings that say "could not check", not "wrong".
+UNCHECKED = frozenset({Code.NO_SOURCE, Code.UNREADABLE_SOURCE, Code.CHECK_BROKEN})
+
+
+@dataclass
+class Report:
+    """The outcome: a state for everything that needs proof, and the findings in file order."""
+
+    anchors: dict[str, ProofState] = field(default_factory=dict)  #: by qualified anchor
+    absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
+    claims: dict[str, ProofState] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def summary(self) -> dict[str, int]:
+        """How many anchors, absences' searches and claims' checks are in each state."""
+        counts = dict.fromkeys((state.value for state in ProofState), 0)
+        for states in (self.anchors, self.absences, self.claims):
+            for state in states.values():
+                counts[state.value] += 1
+        return counts
+
+
+def verify(
+    catalog: Catalog,
+    lock: Lock,
+    workspace: Workspace,
+    lock_name: str = "lock.json",
+    only: Iterable[str] | None = None,
+) -> Report:
+    """Check every anchor, search and check of `catalog`, or those of the frameworks of `only`."""
+    chosen = set(catalog.frameworks if only is None else only)
+    return _Verifier(catalog, lock, workspace, lock_name, chosen).run()
+
+
+class _Verifier:
+    def __init__(
+        self,
+        catalog: Catalog,
+        lock: Lock,
+        workspace: Workspace,
+        lock_name: str,
+        chosen: set[str],
+    ) -> None:
+        self._chosen = chosen
+        self._catalog = catalog
+        self._lock = lock
+        self._workspace = workspace
+        self._lock_name = lock_name
+        self._report = Report()
+        self._current = {
+            id_ for id_, framework in catalog.frameworks.items() if lock.speaks_of(framework)
+        }
+
+    def run(self) -> Report:
+        report = self._report
+        for id_, framework in self._catalog.frameworks.items():
+            if id_ in self._chosen and id_ in self._used():
+                report.findings += self._check_release(framework)
+        for anchor in self._catalog.anchors():
+            if anchor.framework in self._chosen and anchor.qualified not in report.anchors:
+                report.anchors[anchor.qualified] = self._anchor(anchor)
+        for concept in self._catalog.concepts.values():
+            for mapping in concept.mappings.values():
+                if (
+                    mapping.framework in self._chosen
+                    and mapping.absence
+                    and mapping.absence.searched
+                ):
+                    state = self._absence(concept, mapping)
+                    report.absences[concept.id, mapping.framework] = state
+        for claim in self._catalog.claims.values():
+            if any(check.anchor.framework in self._chosen for check in claim.checks):
+                report.claims[claim.id] = self._claim(claim)
+        report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
+        report.findings.sort(key=_where)
+        return report
+
+    def _used(self) -> set[str]:
+        """The frameworks of which something is said."""
+        used = {anchor.framework for anchor in self._catalog.anchors()}
+        for concept in self._catalog.concepts.values():
+            used |= set(concept.mappings)
+        return used
+
+    def _check_release(self, framework: Framework) -> Iterator[Finding]:
+        tree = self._workspace.tree(framework.id)
+        record = self._lock.release_of.get(framework.id)
+        if record is not None and framework.id not in self._current:
+            yield Finding(
+                code=Code.RELEASE_MISMATCH,
+                message=f"the lock proves {record.purl}, the map names {framework.release.purl}",
+                place=framework.place,
+                help=f"`conceptmap relocate {framework.id} --to {framework.release.purl}` carries anchors over; "
+                "`conceptmap pin` proves them",
+            )
+        if tree is None:
+            yield Finding(
+                code=Code.NO_SOURCE,
+                message=f"the source of {framework.id} ({framework.release.purl}) is not here, so nothing of it was checked",
+                place=framework.place,
+                help=f"run `conceptmap sources fetch {framework.id}`, or give --source {framework.id}=DIR",
+            )
+        elif tree.identity is Identity.LOCAL:
+            yield Finding(
+                code=Code.LOCAL_ONLY,
+                message=f"{tree.root} stands in for {framework.release.purl}",
+                place=framework.place,
+                level=Level.NOTE,
+            )
+
+    def _anchor(self, anchor: Anchor) -> ProofState:
+        tree = self._workspace.tree(anchor.framework)
+        record = self._lock.record(anchor) if anchor.framework in self._current else None
+        if tree is None:
+            return ProofState.UNPROVEN
+        try:
+            same = record is not None and self._workspace.blob(tree, anchor.path) == record.blob
+        except SourceError:
+            same = False
+        if same and not self._workspace.full:
+            return ProofState.PROVEN
+        try:
+            evidence = examine(self._workspace, tree, anchor, self._lock.record(anchor))
+        except Fault as fault:
+            self._report.findings.append(fault.finding)
+            return (
+                ProofState.UNREADABLE
+                if fault.finding.code is Code.UNREADABLE_SOURCE
+                else ProofState.MOVED
+            )
+        if record is None:
+            if tree.identity is Identity.LOCAL:
+                return ProofState.LOCAL
+            self._report.findings.append(_unproven(anchor))
+            return ProofState.UNPROVEN
+        if same:
+            return self._compare(anchor, record, derive_record(self._workspace, tree, evidence))
+        return ProofState.LOCAL if tree.identity is Identity.LOCAL else ProofState.MOVED
+
+    def _compare(self, anchor: Anchor, record: AnchorRecord, derived: AnchorRecord) -> ProofState:
+        """With `full`: whether the lock says what the bytes say."""
+        differing = [
+            name for name in record.__slots__ if getattr(record, name) != getattr(derived, name)
+        ]
+        if not differing:
+            return ProofState.PROVEN
+        self._report.findings.append(
+            Finding(
+                code=Code.LOCK_STALE,
+                message=f"the lock's record of {anchor.qualified} is not what its bytes give: {', '.join(differing)}",
+                place=Place(self._lock_name),
+                help="run `conceptmap pin`",
+            )
+        )
+        return ProofState.UNPROVEN
+
+    def _absence(self, concept: Concept, mapping: ConceptMapping) -> ProofState:
+        tree = self._workspace.tree(mapping.framework)
+        absence = mapping.absence
+        if tree is None or absence is None:
+            return ProofState.UNPROVEN
+        states = [
+            self._search(concept, mapping.framework, tree, search) for search in absence.searched
+        ]
+        order = [
+            ProofState.MOVED,
+            ProofState.UNREADABLE,
+            ProofState.UNPROVEN,
+            ProofState.LOCAL,
+            ProofState.PROVEN,
+        ]
+        return min(states, key=order.index)
+
+    def _search(self, concept: Concept, framework: str, tree: Tree, search: Search) -> ProofState:
+        record = self._lock.search_of.get((framework, search_key(search)))
+        if framework not in self._current:
+            record = None
+        paths = selected_files(tree, search)
+        who = f"{concept.id} is absent in {framework}"
+        if not paths:
+            self._add(
+                Code.SEARCH_EMPTY,
+                search.place,
+                f"{who}: {', '.join(search.within)} selects no file",
+                "mend `in`",
+            )
+            return ProofState.MOVED
+        try:
+            same = (
+                record is not None and digest_of_files(self._workspace, tree, paths) == record.blobs
+            )
+        except SourceError as error:
+            self._add(Code.UNREADABLE_SOURCE, search.place, f"{who}: {error.message}", error.help)
+            return ProofState.UNREADABLE
+        if same and not self._workspace.full:
+            return ProofState.PROVEN
+        found = list(hits(self._workspace, tree, search, paths))
+        if found:
+            shown = ", ".join(f"{hit.path}:{hit.line}" for hit in found[:_HITS_SHOWN])
+            more = f" and {len(found) - _HITS_SHOWN} more" if len(found) > _HITS_SHOWN else ""
+            self._report.findings.append(
+                Finding(
+                    code=Code.SEARCH_HIT,
+                    message=f"{who}, but {search.pattern} hits {shown}{more}",
+                    place=search.place,
+                    help="map what was found, or narrow the pattern",
+                    source=SourcePlace(framework=framework, path=found[0].path),
+                )
+            )
+            return ProofState.MOVED
+        needed = control_trees(concept, framework, search)
+        control = find_control(self._workspace, concept, framework, search)
+        if control is None:
+            if all(self._workspace.tree(other) is not None for other in needed):
+                self._add(
+                    Code.SEARCH_NO_CONTROL,
+                    search.place,
+                    f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere either",
+                    "write control: with an anchor where it hits",
+                )
+                return ProofState.MOVED
+            return ProofState.UNPROVEN
+        if tree.identity is Identity.LOCAL:
+            return ProofState.LOCAL
+        if record is None:
+            self._add(
+                Code.UNPROVEN,
+                search.place,
+                f"{who}: the search has no proof",
+                "run `conceptmap pin`",
+            )
+            return ProofState.UNPROVEN
+        return ProofState.PROVEN if same else ProofState.MOVED
+
+    def _claim(self, claim: Claim) -> ProofState:
+        states = [self._check(claim, check) for check in claim.checks]
+        for state in (
+            ProofState.MOVED,
+            ProofState.UNREADABLE,
+            ProofState.UNPROVEN,
+            ProofState.LOCAL,
+        ):
+            if state in states:
+                return state
+        return ProofState.PROVEN
+
+    def _check(self, claim: Claim, check: Check) -> ProofState:
+        framework = check.anchor.framework
+        tree = self._workspace.tree(framework)
+        if tree is None:
+            return ProofState.UNPROVEN
+        record = (
+            self._lock.check_of.get((framework, check_key(check)))
+            if framework in self._current
+            else None
+        )
+        try:
+            same = (
+                record is not None and self._workspace.blob(tree, check.anchor.path) == record.blob
+            )
+            if same and not self._workspace.full:
+                return ProofState.PROVEN
+            instead = outcome(check, self._workspace.file(tree, check.anchor.path))
+        except (BrokenCheck, SourceError, UnreadableTextError) as error:
+            self._add(
+                Code.CHECK_BROKEN,
+                check.place,
+                f"a check of {claim.id} could not be run: {error}",
+                None,
+            )
+            return ProofState.UNREADABLE
+        if instead is not None:
+            self._add(
+                Code.CHECK_FAILED,
+                check.place,
+                f"a check of {claim.id} does not hold in {check.anchor.qualified}: {instead}",
+                "read the code: the claim or its check is wrong",
+            )
+            return ProofState.MOVED
+        if tree.identity is Identity.LOCAL:
+            return ProofState.LOCAL
+        if record is None:
+            self._add(
+                Code.UNPROVEN,
+                check.place,
+                f"a check of {claim.id} has no proof",
+                "run `conceptmap pin`",
+            )
+            return ProofState.UNPROVEN
+        return ProofState.PROVEN
+
+    def _add(self, code: Code, place: Place, message: str, help_: str | None) -> None:
+        self._report.findings.append(Finding(code=code, message=message, place=place, help=help_))
+
+
+def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Finding]:
+    """What the lock proves although the map no longer says it."""
+    said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
+    stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
+    searches = {
+        (mapping.framework, search_key(search))
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        if mapping.absence is not None
+        for search in mapping.absence.searched
+    }
+    checks = {
+        (check.anchor.framework, check_key(check))
+        for claim in catalog.claims.values()
+        for check in claim.checks
+    }
+    count = len(stale)
+    count += sum((record.framework, record.search) not in searches for record in lock.searches)
+    count += sum((record.framework, record.check) not in checks for record in lock.checks)
+    count += sum(record.framework not in catalog.frameworks for record in lock.releases)
+    if count:
+        example = f", such as {stale[0].framework}:{stale[0].anchor}" if stale else ""
+        yield Finding(
+            code=Code.LOCK_STALE,
+            message=f"the lock has {count} record{'s' if count != 1 else ''} of what the map no longer says{example}",
+            place=Place(lock_name),
+            help="run `conceptmap pin`",
+            level=Level.WARNING,
+        )
+    old = [record.framework for record in lock.releases if record.outline != OUTLINE_VERSION]
+    if old:
+        yield Finding(
+            code=Code.LOCK_STALE,
+            message=f"the lock's outlines of {', '.join(old)} were made by other rules than this program's",
+            place=Place(lock_name),
+            help="run `conceptmap pin`",
+            level=Level.WARNING,
+        )
+
+
+def _unproven(anchor: Anchor) -> Finding:
+    return Finding(
+        code=Code.UNPROVEN,
+        message=f"{anchor.qualified} has no proof",
+        place=anchor.place,
+        help="run `conceptmap pin`",
+        source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
+    )
+
+
+def _where(finding: Finding) -> tuple[str, int, int, str, str]:
+    place = finding.place
+    return place.file, place.line, place.column, finding.code.slug, finding.message

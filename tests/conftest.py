@@ -1,0 +1,109 @@
+"""Fixtures that many tests share."""
+
+import importlib.util
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+
+HERE = Path(__file__).parent
+SURROUNDINGS = dict(os.environ)  # before any test changes them
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-cases",
+        action="store_true",
+        help="Rewrite expected.txt of every case; then read the diff.",
+    )
+
+
+@pytest.fixture(autouse=True)
+def _own_surroundings(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tests leave the user's cache alone and speak English unless they say otherwise."""
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+    monkeypatch.delenv("CONCEPTMAP_SOURCES", raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command did."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+    """Run `conceptmap` in this process with the given words."""
+    from conceptmap.cli.app import main
+
+    def command(*words: str | Path) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["conceptmap", *map(str, words)])
+        capfd.readouterr()
+        code = 0
+        try:
+            main()
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+        out, err = capfd.readouterr()
+        return Ran(code, out, err)
+
+    return command
+
+
+@pytest.fixture(scope="session")
+def samples() -> ModuleType:
+    """The module of hand-built maps, which lies beside the tests and is not a test."""
+    spec = util.spec_from_file_location(
+        "catalog_samples", Path(__file__).with_name("catalog_samples.py")
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def sample_catalog(samples: ModuleType) -> Catalog:
+    """A small map that has one of everything."""
+    catalog: Catalog = samples.sample_catalog()
+    return catalog
+
+
+@pytest.fixture
+def sample_proofs(samples: ModuleType) -> Proofs:
+    """Proof states of the small map."""
+    proofs: Proofs = samples.sample_proofs()
+    return proofs
+
+
+def load_beside(name: str) -> ModuleType:
+    """A module of this folder, which is not a package."""
+    spec = importlib.util.spec_from_file_location(f"conceptmap_tests_{name}", HERE / f"{name}.py")
+    if spec is None or spec.loader is None:
+        raise ImportError(name)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def pinned() -> Any:
+    """The pinned releases: `pinned.tree("vllm")` skips the test where it cannot be had."""
+    return load_beside("pinned").find_pinned(SURROUNDINGS)

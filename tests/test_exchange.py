@@ -1,0 +1,247 @@
+"""Every exchange format is read back with equal content, whatever a symbol or a note is made of."""
+
+import csv
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from io import BytesIO, StringIO
+from pathlib import Path
+from types import ModuleType
+
+import networkx as nx
+import pytest
+import rdflib
+from pyoxigraph import RdfFormat, Triple, parse
+
+from conceptmap.graph.exchange import FORMATS, SUFFIXES, UnknownFormat, export
+from conceptmap.graph.model import Anchor, Catalog, Text
+from conceptmap.graph.network import to_networkx
+from conceptmap.graph.network_files import gexf, graphml
+from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.rdf import to_triples
+
+RDF = {
+    "turtle": (RdfFormat.TURTLE, "turtle"),
+    "ntriples": (RdfFormat.N_TRIPLES, "nt"),
+    "trig": (RdfFormat.TRIG, "trig"),
+    "jsonld": (RdfFormat.JSON_LD, "json-ld"),
+    "rdfxml": (RdfFormat.RDF_XML, "xml"),
+}
+
+
+def _triples(data: bytes, format_: RdfFormat) -> set[str]:
+    return {str(quad.triple) for quad in parse(data, format_)}
+
+
+@pytest.mark.parametrize("name", RDF)
+def test_rdf_is_read_back_equal(name: str, sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    expected = {str(triple) for triple in to_triples(sample_catalog, sample_proofs)}
+    data = export(sample_catalog, sample_proofs, name)
+    assert _triples(data, RDF[name][0]) == expected
+
+
+@pytest.mark.parametrize("name", RDF)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_rdflib_reads_the_same_number_of_triples(
+    name: str, sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    graph = rdflib.Dataset() if name == "trig" else rdflib.Graph()
+    graph.parse(data=export(sample_catalog, sample_proofs, name), format=RDF[name][1])
+    assert len(graph) == len(to_triples(sample_catalog, sample_proofs))
+
+
+def test_trig_names_the_graph(sample_catalog: Catalog) -> None:
+    quads = list(parse(export(sample_catalog, format="trig"), RdfFormat.TRIG))
+    assert {str(quad.graph_name) for quad in quads} == {"<https://w3id.org/conceptmap/dataset>"}
+
+
+def test_jsonld_brings_its_context_along(sample_catalog: Catalog) -> None:
+    document = json.loads(export(sample_catalog, format="jsonld"))
+    assert document["@context"]["skos"] == "http://www.w3.org/2004/02/skos/core#"
+    assert all(isinstance(value, str) for value in document["@context"].values())
+
+
+def test_json_is_the_contract(sample_catalog: Catalog) -> None:
+    document = json.loads(export(sample_catalog, format="json"))
+    assert list(document["concepts"][1]["label"].values()) == ["Preemption", "抢占"]
+
+
+def _plain(graph: "nx.MultiDiGraph[str]") -> tuple[dict[str, object], list[tuple[str, str, str]]]:
+    nodes = {
+        node: {k: str(v) for k, v in details.items()} for node, details in graph.nodes(data=True)
+    }
+    hidden = {"id", "networkx_key"}
+    edges = sorted(
+        (source, target, str(sorted((k, str(v)) for k, v in details.items() if k not in hidden)))
+        for source, target, details in graph.edges(data=True)
+    )
+    return nodes, edges
+
+
+def test_graphml_is_read_back_equal(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    data = export(sample_catalog, sample_proofs, "graphml")
+    read = nx.read_graphml(BytesIO(data), force_multigraph=True)
+    assert _plain(read) == _plain(to_networkx(sample_catalog, sample_proofs))
+
+
+def test_gexf_is_read_back_equal(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    data = export(sample_catalog, sample_proofs, "gexf")
+    read = nx.read_gexf(BytesIO(data))
+    assert _plain(read) == _plain(to_networkx(sample_catalog, sample_proofs))
+    assert b"lastmodified" not in data
+
+
+def test_edges_of_graphml_have_ids_of_their_own(sample_catalog: Catalog) -> None:
+    ids = re.findall(rb'<edge [^>]*id="([^"]+)"', export(sample_catalog, format="graphml"))
+    assert len(ids) == len(set(ids)) == to_networkx(sample_catalog).number_of_edges()
+
+
+@pytest.mark.parametrize("write", [graphml, gexf])
+def test_drawings_survive_what_xml_cannot_hold(write: object) -> None:
+    graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
+    graph.add_node("a\x0b", label="bad\x00\ud800\ufffe", nothing=None, several=["x", "y"], yes=True)
+    graph.add_node("a\ufffd", label="ok & <b> \"q\" 'r'\r\n]]>")
+    graph.add_edge("a\x0b", "a\ufffd", key="k", weight=2, note=None)
+    data = write(graph)  # type: ignore[operator]
+    read = nx.read_graphml(BytesIO(data)) if write is graphml else nx.read_gexf(BytesIO(data))
+    labels = sorted(details["label"] for _, details in read.nodes(data=True))
+    assert labels == ["bad\ufffd\ufffd\ufffd", "ok & <b> \"q\" 'r'\n]]>"]
+    assert read.number_of_nodes() == 2
+    assert read.number_of_edges() == 1
+
+
+def _anchors(catalog: Catalog) -> Iterable[tuple[str, Anchor]]:
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            for _, anchor, _ in mapping.anchors():
+                yield concept.id, anchor
+
+
+def test_csv_has_a_row_for_each_anchor_and_each_absence(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    text = export(sample_catalog, sample_proofs, "csv").decode()
+    rows = list(csv.DictReader(StringIO(text, newline="")))
+    placed = [
+        (r["concept"], r["framework"], r["path"], r["symbol"], r["start"])
+        for r in rows
+        if r["path"]
+    ]
+    expected = [
+        (c, a.framework, a.path, a.symbol or "", "" if a.lines is None else str(a.lines.first))
+        for c, a in _anchors(sample_catalog)
+    ]
+    assert placed == expected
+    assert [r["concept"] for r in rows if r["relation"] == "absent"] == [
+        "scheduling-step",
+        "preemption",
+    ]
+    hostile = next(r for r in rows if r["concept"] == "hostile-names")
+    note = sample_catalog.concepts["hostile-names"].mappings["vllm"].note
+    assert hostile["note_en"] == (note.en if note else None)
+
+
+def test_sssom_has_its_metadata_and_a_row_for_each_mapping(sample_catalog: Catalog) -> None:
+    lines = export(sample_catalog, format="sssom").decode().splitlines()
+    head = [line for line in lines if line.startswith("#")]
+    assert "#mapping_set_id: https://w3id.org/conceptmap/dataset" in head
+    assert "#curie_map:" in head
+    rows = list(csv.DictReader(lines[len(head) :], delimiter="\t"))
+    prefixes = {line.split(":")[0].strip("# ") for line in head if line.startswith("#  ")}
+    for row in rows:
+        for column in (
+            "subject_id",
+            "predicate_id",
+            "object_id",
+            "mapping_justification",
+            "record_id",
+        ):
+            assert row[column].partition(":")[0] in prefixes
+    assert len(rows) == 20 + 2 + 1
+    assert len({row["record_id"] for row in rows}) == len(rows)
+    absent = [row for row in rows if row["object_id"] == "sssom:NoTermFound"]
+    assert {row["mapping_cardinality"] for row in absent} == {"1:0"}
+    assert [row["object_label"] for row in rows if row["predicate_modifier"] == "Not"] == [
+        "Scheduler.pause"
+    ]
+
+
+def test_markdown_tables_have_as_many_cells_in_every_row(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    text = export(sample_catalog, sample_proofs, "md").decode()
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {8}
+    assert "### Preemption · 抢占 (`preemption`)" in text
+    assert "`ns::operator<<`" in text
+    assert "`Box<T>::get`" in text
+    assert "<b>" not in text.replace("\\<b\\>", "")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_an_empty_map_still_has_its_header(name: str) -> None:
+    empty = Catalog(frameworks={}, areas={}, concepts={})
+    assert export(empty, format=name).strip()
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_halves_of_surrogate_pairs_stop_no_export(name: str, sample_catalog: Catalog) -> None:
+    preemption = sample_catalog.concepts["preemption"]
+    broken = replace(preemption, label=Text("a\ud800b", "c\udfffd"))
+    catalog = replace(sample_catalog, concepts={**sample_catalog.concepts, "preemption": broken})
+    export(catalog, format=name).decode("utf-8")
+
+
+def test_an_unknown_format_is_told_the_known_ones(sample_catalog: Catalog) -> None:
+    with pytest.raises(UnknownFormat) as caught:
+        export(sample_catalog, format="xlsx")
+    assert caught.value.help == f"use one of {' '.join(FORMATS)}"
+    assert set(SUFFIXES) == set(FORMATS)
+
+
+PROGRAM = """
+import hashlib, importlib.util, os, sys
+spec = importlib.util.spec_from_file_location("catalog_samples", sys.argv[1])
+samples = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(samples)
+from conceptmap.graph.exchange import FORMATS, export
+for name in FORMATS:
+    data = export(samples.sample_catalog(), samples.sample_proofs(), name)
+    print(name, hashlib.sha256(data).hexdigest())
+"""
+
+
+def test_every_format_has_the_same_bytes_everywhere(tmp_path: Path, samples: ModuleType) -> None:
+    """Neither the hash seed, nor the folder, nor locale and time zone show."""
+    printed = []
+    surroundings = [
+        ("0", tmp_path, "C.UTF-8", "UTC"),
+        ("1", Path.cwd(), "de_DE.UTF-8", "Asia/Shanghai"),
+        ("4242", Path("/"), "C", "America/New_York"),
+    ]
+    for seed, folder, locale, zone in surroundings:
+        ran = subprocess.run(
+            [sys.executable, "-c", PROGRAM, str(samples.__file__)],
+            cwd=folder,
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "LC_ALL": locale,
+                "LANG": locale,
+                "TZ": zone,
+            },
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        printed.append(ran.stdout)
+    assert printed[0].count("\n") == len(FORMATS)
+    assert printed[1:] == printed[:1] * 2
+
+
+def test_triples_are_of_one_kind(sample_catalog: Catalog) -> None:
+    assert {type(triple) for triple in to_triples(sample_catalog)} == {Triple}

@@ -1,0 +1,93 @@
+"""IRIs are plain, readable, and never the same for two things."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pyoxigraph import NamedNode
+
+from conceptmap.graph.iris import (
+    BASE,
+    concept_iri,
+    encoded,
+    file_iri,
+    lookalike_iri,
+    mapping_iri,
+    symbol_iri,
+    target_iri,
+)
+from conceptmap.graph.model import Anchor, LineRange, Release
+
+RELEASE = Release(purl="pkg:pypi/vllm@0.33.0", sha256="0" * 64, browse=None)
+HOSTILE = [
+    "operator<<", "Box<T>::get", "~Engine", "Engine::~Engine", "a b", "100%", "100%25", "a/b", "a::b", "a@2",
+    "a#b", "a?b", "é", "e\u0301", "调度", "a\\b", 'a"b', "a{b}", "a|b", "a^b", "a`b", "L1-L2", "..", ".",
+    "%2E", "!", "", "\x00", "\n", "\ud800", "😀", "a&b", "a;b", "a,b", "a'b", "(a)", "a+b", "a=b", "a$b",
+]  # fmt: skip
+
+names = st.text(st.characters(blacklist_categories=[]), max_size=8)
+paths = st.lists(
+    st.sampled_from(["a", "b_c", "a.b", "..", "::", "L1-L2", "x y", "%"]), min_size=1
+).map("/".join)
+ranges = st.none() | st.builds(
+    lambda a, b: LineRange(a, a + b), st.integers(1, 9), st.integers(0, 9)
+)
+anchors = st.builds(
+    lambda path, symbol, ordinal, lines: Anchor(
+        framework="vllm",
+        path=path,
+        symbol=symbol,
+        ordinal=None if symbol is None else ordinal,
+        lines=lines,
+    ),
+    paths,
+    st.none() | st.sampled_from(["a", "a::b", "a@2", "L1-L2", "a/L1-L2", "::", "%"]),
+    st.none() | st.integers(1, 3),
+    ranges,
+)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_every_name_gives_an_iri_that_the_engine_takes(name: str) -> None:
+    iri = symbol_iri("vllm", RELEASE, "a/b.py", name)
+    assert NamedNode(iri).value == iri
+    assert iri.isascii()
+    assert not set(iri) & set(' <>"{}|\\^`#?')
+
+
+def test_hostile_names_all_differ() -> None:
+    assert len({encoded(name) for name in HOSTILE}) == len(HOSTILE)
+
+
+@given(names, names)
+def test_two_names_never_share_an_encoding(one: str, other: str) -> None:
+    assert (encoded(one) == encoded(other)) == (one == other)
+
+
+@given(anchors, anchors)
+def test_two_anchors_never_share_an_iri(one: Anchor, other: Anchor) -> None:
+    for name in (
+        lambda a: target_iri(a, RELEASE),
+        lambda a: mapping_iri("c", a),
+        lambda a: lookalike_iri("c", a),
+    ):
+        assert (name(one) == name(other)) == (one == other)
+
+
+def test_slashes_and_underscores_of_paths_are_kept_apart() -> None:
+    one = file_iri("vllm", RELEASE, "foo_bar/baz.py")
+    other = file_iri("vllm", RELEASE, "foo/bar_baz.py")
+    assert one == f"{BASE}code/vllm/0.33.0/file/foo_bar/baz.py"
+    assert one != other
+
+
+def test_iris_read_like_what_they_name() -> None:
+    anchor = Anchor(
+        framework="vllm",
+        path="vllm/v1/request.py",
+        symbol="Request.num_tokens",
+        lines=LineRange(3, 5),
+    )
+    assert concept_iri("preemption") == "https://w3id.org/conceptmap/concept/preemption"
+    assert target_iri(anchor, RELEASE) == (
+        f"{BASE}code/vllm/0.33.0/location/vllm/v1/request.py::Request.num_tokens/L3-L5"
+    )

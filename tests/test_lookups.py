@@ -1,0 +1,256 @@
+"""Look-ups find what readers mean, and say what they find honestly."""
+
+import pytest
+
+from conceptmap.graph.code import ProofState
+from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.model import Catalog, Match
+from conceptmap.graph.proofs import Proofs
+from conceptmap.queries.lookups import (
+    Standing,
+    compare,
+    find,
+    gaps,
+    path,
+    split_place,
+    stats,
+    where,
+)
+from conceptmap.queries.names import resolve_concept
+
+DEEP = "csrc/engine/scheduler.hpp"
+
+
+@pytest.mark.parametrize(
+    ("typed", "concept"),
+    [
+        ("抢占", "preemption"),
+        ("premption", "preemption"),
+        ("Preemtpion", "preemption"),
+        ("preempt", "preemption"),
+        ("ＰＲＥＥＭＰＴＩＯＮ", "preemption"),
+        ("  PREEMPTION ", "preemption"),
+        ("驱逐", "preemption"),
+        ("eviction", "preemption"),
+        ("victim", "victim-selection"),
+        ("selection of victims", "victim-selection"),
+        ("抢占对象", "victim-selection"),
+        ("抢占选择", "victim-selection"),
+        ("sched step", "scheduling-step"),
+        ("一次调度", "scheduling-step"),
+    ],
+)
+def test_find_understands_names_in_either_language(
+    typed: str, concept: str, sample_catalog: Catalog
+) -> None:
+    assert find(sample_catalog, typed)[0].id == concept
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "  ", "zzzz", "\x00", "(", "[a-", "%s", "quantum chromodynamics"]
+)
+def test_find_finds_nothing_where_nothing_is(typed: str, sample_catalog: Catalog) -> None:
+    assert find(sample_catalog, typed) == ()
+
+
+def test_find_knows_symbols_paths_and_claims(sample_catalog: Catalog) -> None:
+    symbol = find(sample_catalog, "_preempt_request")[0]
+    assert (symbol.kind, symbol.concept, symbol.position) == (
+        "symbol",
+        "preemption",
+        "vllm/v1/core/sched/scheduler.py:1700",
+    )
+    assert find(sample_catalog, "Scheduler::schedule")[0].framework == "deepinfer"
+    assert {hit.anchor.path for hit in find(sample_catalog, "scheduler.hpp") if hit.anchor} == {
+        DEEP
+    }
+    assert find(sample_catalog, "shortest request")[0].id == "longest-is-preempted"
+    assert find(sample_catalog, "抢占输出最短的请求")[0].kind == "claim"
+
+
+def test_find_ranks_the_better_field_first_and_each_thing_once(sample_catalog: Catalog) -> None:
+    hits = find(sample_catalog, "preemption")
+    assert [hit.id for hit in hits[:2]] == ["preemption", "victim-selection"]
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+    assert len({(hit.kind, hit.id, hit.concept) for hit in hits}) == len(hits)
+
+
+def test_find_can_be_narrowed(sample_catalog: Catalog) -> None:
+    hits = find(sample_catalog, "schedule", framework="deepinfer", limit=50)
+    assert {hit.framework for hit in hits} <= {None, "deepinfer"}
+    assert any(hit.framework == "deepinfer" for hit in hits)
+    assert len(find(sample_catalog, "schedule", limit=2)) == 2
+
+
+def test_where_names_the_innermost_first(sample_catalog: Catalog) -> None:
+    answer = where(sample_catalog, DEEP, 630)
+    assert [(r.id, r.role) for r in answer.residents] == [
+        ("victim-selection", "at"),
+        ("longest-is-preempted", "claim"),
+        ("preemption", "at"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        DEEP, "scheduler.hpp", "engine/scheduler.hpp", f"./{DEEP}", f"/home/me/deepinfer/{DEEP}",
+        "csrc\\engine\\scheduler.hpp",
+    ],
+)  # fmt: skip
+def test_where_takes_the_path_as_people_have_it(typed: str, sample_catalog: Catalog) -> None:
+    assert where(sample_catalog, typed, 640).residents[0].id == "victim-selection"
+
+
+def test_where_does_not_take_half_a_name_for_a_name(sample_catalog: Catalog) -> None:
+    answer = where(sample_catalog, "uler.hpp", 640)
+    assert answer.files == ()
+    assert answer.residents == ()
+
+
+def test_where_has_edges(sample_catalog: Catalog) -> None:
+    def ids(line: int) -> list[str]:
+        return [r.id for r in where(sample_catalog, DEEP, line).residents if r.role == "at"]
+
+    assert [ids(line) for line in (558, 559, 623, 624, 646, 647, 660, 661)] == [
+        [],
+        ["preemption"],
+        ["preemption"],
+        ["victim-selection", "preemption"],
+        ["victim-selection", "preemption"],
+        ["preemption"],
+        ["preemption"],
+        [],
+    ]
+
+
+def test_where_nobody_lives_the_nearest_are_named(sample_catalog: Catalog) -> None:
+    answer = where(sample_catalog, DEEP, 900)
+    assert answer.residents == ()
+    assert answer.nearest[0].id == "scheduling-step"
+    assert where(sample_catalog, "csrc/engine/schedler.hpp", 3).similar_paths[0] == DEEP
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (f"{DEEP}:630", (DEEP, 630)),
+        (f"{DEEP}:630:12", (DEEP, 630)),
+        (f"{DEEP}#L630-L640", (DEEP, 630)),
+        (f"{DEEP}#L630", (DEEP, 630)),
+        (DEEP, (DEEP, None)),
+        ("C:\\x\\a.py:3", ("C:\\x\\a.py", 3)),
+        ("a:b", ("a:b", None)),
+    ],
+)
+def test_places_are_split(typed: str, expected: tuple[str, int | None]) -> None:
+    assert split_place(typed) == expected
+
+
+def test_compare_has_a_cell_for_everything_asked(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    matrix = compare(sample_catalog, ["vllm", "nano-vllm"], "scheduling", sample_proofs)
+    assert matrix.frameworks == ("vllm", "nano-vllm")
+    assert [row.concept for row in matrix.rows] == [
+        "scheduling-step",
+        "preemption",
+        "victim-selection",
+    ]
+    step = matrix.rows[0].cells[0]
+    assert (step.standing, step.match, step.position, step.state) == (
+        Standing.MATCHED,
+        Match.BROAD,
+        "vllm/v1/core/sched/scheduler.py:750",
+        ProofState.MOVED,
+    )
+    assert matrix.rows[2].cells[0].standing is Standing.UNKNOWN
+    assert len(compare(sample_catalog).rows) == 4
+
+
+def test_compare_takes_labels_and_refuses_what_is_not_there(sample_catalog: Catalog) -> None:
+    assert compare(sample_catalog, ["VLLM", "DeepInfer"], "调度").frameworks == (
+        "vllm",
+        "deepinfer",
+    )
+    with pytest.raises(UnknownName, match="no framework is called vlm") as caught:
+        compare(sample_catalog, ["vlm"])
+    assert caught.value.help is not None
+    assert "vllm" in caught.value.help
+    with pytest.raises(UnknownName, match="no area is called sched"):
+        compare(sample_catalog, area="sched")
+
+
+def test_gaps_tell_absent_from_not_looked_at(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    found = gaps(sample_catalog, proofs=sample_proofs)
+    absent = [gap for gap in found if gap.standing is Standing.ABSENT]
+    assert [(g.concept, g.framework, g.argued, g.state, g.position) for g in absent] == [
+        ("scheduling-step", "deepep", True, ProofState.PROVEN, "README.md:3"),
+        ("preemption", "deepep", False, ProofState.PROVEN, "deep_ep/buffers/ep.py:10"),
+    ]
+    unknown = {(g.concept, g.framework) for g in found if g.standing is Standing.UNKNOWN}
+    assert unknown == {
+        ("hostile-names", "nano-vllm"),
+        ("hostile-names", "deepinfer"),
+        ("hostile-names", "deepep"),
+        ("victim-selection", "vllm"),
+        ("victim-selection", "deepep"),
+    }
+    assert [g.framework for g in gaps(sample_catalog, ["vllm"])] == ["vllm"]
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "relations"),
+    [
+        ("victim-selection", "preempt", ["broader"]),
+        ("抢占", "Scheduler._preempt_request", ["exact"]),
+        ("Scheduler::schedule", "nano-vllm:Scheduler.schedule", ["narrow", "exact"]),
+        ("longest-is-preempted", "request-lifecycle", ["about", "stage"]),
+        ("deepep", "preemption", ["absent"]),
+        ("preemption", "preemption", []),
+    ],
+)
+def test_paths_connect_by_the_fewest_telling_steps(
+    start: str, end: str, relations: list[str], sample_catalog: Catalog
+) -> None:
+    steps = path(sample_catalog, start, end)
+    assert [step.relation for step in steps[1:]] == relations
+    assert steps[0].relation is None
+
+
+def test_a_path_says_where_and_which_way(sample_catalog: Catalog) -> None:
+    steps = path(sample_catalog, "Scheduler::schedule", "nano-vllm:Scheduler.schedule")
+    assert [(s.forward, s.position) for s in steps[1:]] == [
+        (False, f"{DEEP}:667"),
+        (True, "nanovllm/engine/scheduler.py:25"),
+    ]
+
+
+def test_a_path_needs_names_that_mean_one_thing(sample_catalog: Catalog) -> None:
+    with pytest.raises(UnknownName, match="names several symbols"):
+        path(sample_catalog, "Scheduler.schedule", "deepep")
+    with pytest.raises(UnknownName) as caught:
+        path(sample_catalog, "premption", "deepep")
+    assert caught.value.help is not None
+    assert caught.value.help.startswith("did you mean preemption")
+
+
+def test_stats_add_up(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    counted = stats(sample_catalog, sample_proofs)
+    assert (counted.concepts, counted.mappings, counted.absences) == (4, 11, 2)
+    assert counted.anchors == sum(f.anchors for f in counted.frameworks) == 21
+    for framework in counted.frameworks:
+        assert framework.matched + framework.absent + framework.unknown == 4
+        assert sum(n for _, n in framework.matches) == framework.matched
+        assert sum(n for _, n in framework.states) == framework.anchors
+
+
+def test_concepts_are_known_by_any_name(sample_catalog: Catalog) -> None:
+    for name in ("preemption", "preempt", "Preemption", "抢占", "驱逐", "EVICTION"):
+        assert resolve_concept(sample_catalog, name).id == "preemption"
+    with pytest.raises(UnknownName) as caught:
+        resolve_concept(sample_catalog, "premption")
+    assert caught.value.help is not None
+    assert caught.value.help.startswith("did you mean preemption")

@@ -1,0 +1,202 @@
+"""The RDF view says what the map says, and nothing else."""
+
+from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
+
+from conceptmap.graph.iris import absence_iri, concept_iri, framework_iri, mapping_iri, target_iri
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.rdf import to_store, to_triples
+from conceptmap.graph.rdflib_view import to_rdflib
+from conceptmap.graph.vocabulary import OWN_TERMS, PREFIXES, expanded
+
+
+def _objects(triples: list[Triple], subject: str, curie: str) -> set[str]:
+    return {
+        getattr(t.object, "value", str(t.object))
+        for t in triples
+        if t.subject == NamedNode(subject) and t.predicate.value == expanded(curie)
+    }
+
+
+def _values(store: Store, query: str) -> list[tuple[str, ...]]:
+    found = store.query(query, prefixes=dict(PREFIXES))
+    return [tuple(node.value for node in row) for row in found]  # type: ignore[union-attr]
+
+
+def test_no_node_is_blank(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    for triple in to_triples(sample_catalog, sample_proofs):
+        assert not isinstance(triple.subject, BlankNode)
+        assert not isinstance(triple.object, BlankNode)
+
+
+def test_triples_are_sorted_and_each_once(sample_catalog: Catalog) -> None:
+    triples = to_triples(sample_catalog)
+    keys = [(t.subject.value, t.predicate.value, str(t.object)) for t in triples]
+    assert keys == sorted(set(keys))
+    assert len(keys) > 500
+
+
+def test_order_of_concepts_in_the_files_does_not_matter(sample_catalog: Catalog) -> None:
+    backwards = Catalog(
+        frameworks=dict(reversed(sample_catalog.frameworks.items())),
+        areas=dict(reversed(sample_catalog.areas.items())),
+        concepts=dict(reversed(sample_catalog.concepts.items())),
+        claims=dict(reversed(sample_catalog.claims.items())),
+        flows=sample_catalog.flows,
+    )
+    example = expanded("void:exampleResource")
+    one, other = (
+        [t for t in to_triples(c) if t.predicate.value != example]
+        for c in (sample_catalog, backwards)
+    )
+    assert one == other
+
+
+def test_language_tags_are_lower_case(sample_catalog: Catalog) -> None:
+    tags = {t.object.language for t in to_triples(sample_catalog) if isinstance(t.object, Literal)}
+    assert tags == {None, "en", "zh-hans"}
+
+
+def test_a_match_is_a_plain_triple_and_an_sssom_record(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    triples = to_triples(sample_catalog, sample_proofs)
+    anchor = sample_catalog.concepts["preemption"].mappings["deepinfer"].at[0]
+    place = target_iri(anchor, sample_catalog.frameworks["deepinfer"].release)
+    record = mapping_iri("preemption", anchor)
+    assert place in _objects(triples, concept_iri("preemption"), "skos:closeMatch")
+    assert _objects(triples, record, "rdf:type") == {
+        expanded("owl:Axiom"),
+        expanded("sssom:Mapping"),
+    }
+    assert _objects(triples, record, "owl:annotatedSource") == {concept_iri("preemption")}
+    assert _objects(triples, record, "owl:annotatedProperty") == {expanded("skos:closeMatch")}
+    assert _objects(triples, record, "owl:annotatedTarget") == {place}
+    assert _objects(triples, record, "sssom:mapping_justification") == {
+        expanded("semapv:UnspecifiedMatching")
+    }
+    assert _objects(triples, record, "sssom:object_source_version") == {"0.1.0"}
+    assert _objects(triples, record, "cm:proofState") == {"proven"}
+
+
+def test_nothing_is_made_up(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    used = {t.predicate.value for t in to_triples(sample_catalog, sample_proofs)}
+    made_up = (
+        "sssom:confidence",
+        "pav:authoredBy",
+        "dcterms:creator",
+        "dcterms:created",
+        "sssom:reviewer_id",
+    )
+    assert not used & {PREFIXES.get(c.partition(":")[0], c) + c.partition(":")[2] for c in made_up}
+
+
+def test_a_location_counts_lines_in_three_ways(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    triples = to_triples(sample_catalog, sample_proofs)
+    anchor = sample_catalog.concepts["preemption"].mappings["nano-vllm"].at[0]
+    place = target_iri(anchor, sample_catalog.frameworks["nano-vllm"].release)
+    assert _objects(triples, place, "cm:startLine") == {"75"}
+    assert _objects(triples, place, "cm:endLine") == {"79"}
+    (selector,) = _objects(triples, place, "oa:hasSelector")
+    assert _objects(triples, selector, "rdf:value") == {"line=74,79"}
+    assert _objects(triples, place, "dcterms:identifier") == {f"swh:1:cnt:{'2' * 40};lines=75-79"}
+
+
+def test_a_part_without_a_match_gets_no_match_triple(sample_catalog: Catalog) -> None:
+    triples = to_triples(sample_catalog)
+    mapping = sample_catalog.concepts["preemption"].mappings["deepinfer"]
+    release = sample_catalog.frameworks["deepinfer"].release
+    part = target_iri(mapping.also[0].anchor, release)
+    assert {t.predicate.value for t in triples if t.object == NamedNode(part)} == {
+        expanded("cm:also")
+    }
+    own = target_iri(mapping.also[1].anchor, release)
+    assert own in _objects(triples, concept_iri("preemption"), "skos:relatedMatch")
+
+
+def test_absences_and_coverage_are_told_apart(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    triples = to_triples(sample_catalog, sample_proofs)
+    preemption = concept_iri("preemption")
+    assert _objects(triples, preemption, "cm:coveredIn") == {
+        framework_iri(name) for name in ("nano-vllm", "vllm", "deepinfer")
+    }
+    assert _objects(triples, preemption, "cm:absentIn") == {framework_iri("deepep")}
+    record = absence_iri("preemption", "deepep")
+    assert _objects(triples, record, "owl:annotatedTarget") == {expanded("sssom:NoTermFound")}
+    victim = concept_iri("victim-selection")
+    assert framework_iri("vllm") not in _objects(triples, victim, "cm:coveredIn")
+    assert framework_iri("vllm") not in _objects(triples, victim, "cm:absentIn")
+
+
+def test_a_lookalike_is_denied_and_not_stated(sample_catalog: Catalog) -> None:
+    store = to_store(sample_catalog)
+    denied = _values(
+        store,
+        'SELECT ?target WHERE { ?m sssom:predicate_modifier "Not" ; owl:annotatedTarget ?target }',
+    )
+    assert len(denied) == 1
+    stated = _values(
+        store,
+        """SELECT ?m WHERE { ?m sssom:predicate_modifier "Not" ; owl:annotatedTarget ?target .
+           { ?m a owl:Axiom } UNION { ?c ?p ?target FILTER(STRSTARTS(STR(?p), STR(skos:))) FILTER(?p != skos:notation) } }""",
+    )
+    assert stated == []
+
+
+def test_claims_have_earl_outcomes(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    found = _values(
+        to_store(sample_catalog, sample_proofs),
+        """SELECT ?claim ?mode ?outcome WHERE { ?a earl:subject/skos:notation ?claim ; earl:mode ?mode ;
+             earl:result/earl:outcome ?outcome . ?a earl:subject/rdf:type schema:Claim } ORDER BY ?claim ?mode""",
+    )
+    earl = PREFIXES["earl"]
+    assert found == [
+        ("design-is-simple", f"{earl}unknownMode", f"{earl}cantTell"),
+        ("longest-is-preempted", f"{earl}automatic", f"{earl}passed"),
+        ("longest-is-preempted", f"{earl}automatic", f"{earl}passed"),
+        ("longest-is-preempted", f"{earl}unknownMode", f"{earl}failed"),
+    ]
+
+
+def test_flows_keep_their_order(sample_catalog: Catalog) -> None:
+    found = _values(
+        to_store(sample_catalog),
+        """SELECT ?position ?concept WHERE { ?f a schema:ItemList ; schema:itemListElement ?i .
+           ?i schema:position ?position ; schema:item/skos:notation ?concept } ORDER BY ?position""",
+    )
+    assert found == [("1", "scheduling-step"), ("2", "preemption")]
+
+
+def test_the_data_set_knows_its_size(sample_catalog: Catalog) -> None:
+    triples = to_triples(sample_catalog)
+    dataset = "https://w3id.org/conceptmap/dataset"
+    assert _objects(triples, dataset, "void:triples") == {str(len(triples))}
+
+
+def test_only_documented_terms_of_our_own_are_used(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    own = PREFIXES["cm"]
+    triples = to_triples(sample_catalog, sample_proofs)
+    used = {t.predicate.value for t in triples if t.predicate.value.startswith(own)}
+    used |= {
+        t.object.value
+        for t in triples
+        if t.predicate.value == expanded("rdf:type") and str(t.object).startswith(f"<{own}")
+    }
+    assert used == {own + term.name for term in OWN_TERMS}
+
+
+def test_rdflib_gets_the_same_triples(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    graph = to_rdflib(sample_catalog, sample_proofs)
+    ours = {str(t) for t in to_triples(sample_catalog, sample_proofs)}
+    theirs = set()
+    for subject, predicate, object_ in graph:
+        theirs.add(f"{subject.n3()} {predicate.n3()} {object_.n3()}")
+    assert len(ours) == len(theirs)
+    simple = {line for line in ours if "\\" not in line and "\n" not in line and "^^" not in line}
+    assert simple <= theirs

@@ -1,0 +1,307 @@
+"""Free SPARQL reads, reads only here, and ends at its limits with its process gone."""
+
+import os
+import socket
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pyoxigraph import Literal, NamedNode, Quad, Store
+
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.exchange import export
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.vocabulary import PREFIXES
+from conceptmap.queries import sparql
+from conceptmap.queries.query_text import LONGEST, RefusedQuery, check_query
+from conceptmap.queries.sparql import Limits, QueryLimit, Value, ask
+
+P = "PREFIX : <http://127.0.0.1:9/> "
+# Each tries to reach out, to change something, or to be no query at all.
+HOSTILE = [
+    "SELECT * { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
+    "SELECT * { SERVICE SILENT <http://127.0.0.1:9/> { ?s ?p ?o } }",
+    "SELECT * { service<http://127.0.0.1:9/>{?s ?p ?o} }",
+    "SELECT * { sErViCe silent ?where { ?s ?p ?o } }",
+    P + "SELECT * { SERVICE:x { ?s ?p ?o } }",
+    P + "SELECT * { SERVICESILENT:x { ?s ?p ?o } }",
+    P + "SELECT * { ?s ?p trueSERVICE SILENT:x { ?s ?p ?o } }",
+    P + "SELECT * { ?s ?p 1SERVICE SILENT:x {} }",
+    P + "SELECT * { ?s ?p 1e5SERVICE:x {} }",
+    P + "SELECT * { ?s ?p _:b.SERVICE:x {} }",
+    P + "SELECT * { ?s ?p ?o . SERVICE#comment\n:x { ?s ?p ?o } }",
+    P + "SELECT * { ?s ?p 'a'SERVICE:x { ?s ?p ?o } }",
+    P + "SELECT * { FILTER(?a<?b)SERVICE:x { ?s ?p ?o FILTER(?a>?b) } }",
+    P + "SELECT * { { SELECT * { SERVICE :x { ?s ?p ?o } } } }",
+    P + "SELECT * { OPTIONAL { GRAPH ?g { SERVICE :x { } } } }",
+    P + "SELECT * { FILTER EXISTS { SERVICE :x { ?s ?p ?o } } }",
+    P + "ASK { SERVICE :x { ?s ?p ?o } }",
+    P + "CONSTRUCT { ?s ?p ?o } WHERE { SERVICE :x { ?s ?p ?o } }",
+    P + "DESCRIBE ?s WHERE { SERVICE :x { ?s ?p ?o } }",
+    "SELECT * { ?s ?p '''\n'''SERVICE <http://127.0.0.1:9/> { } }",
+    'SELECT * { ?s ?p "\\""SERVICE <http://127.0.0.1:9/> { } }',
+    "SELECT * { \\u0053ERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
+    "SELECT * { \\U00000053\\u0045RVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
+    'SELECT * { ?s ?p "\\u0022 } SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } #" }',
+    "PREFIX service: <http://127.0.0.1:9/> SELECT * { service:x { ?s ?p ?o } }",
+    "SELECT * FROM <http://127.0.0.1:9/> { ?s ?p ?o }",
+    "SELECT * FROM NAMED <http://127.0.0.1:9/> { GRAPH ?g { ?s ?p ?o } }",
+    "SELECT * FROM <file:///etc/passwd> { ?s ?p ?o }",
+    P + "SELECT*FROM:x{?s ?p ?o}",
+    "SELECT *FROM<file:///etc/passwd>WHERE{?s ?p ?o}",
+    P + "SELECT(?a<1AS?c)(?a>1AS?d)FROM:x{?s ?p ?a}",
+    "ASK FROM <http://127.0.0.1:9/> { ?s ?p ?o }",
+    "DESCRIBE <http://a> FROM <http://127.0.0.1:9/>",
+    "INSERT DATA { <http://a> <http://b> <http://c> }",
+    "DELETE WHERE { ?s ?p ?o }",
+    "DELETE { ?s ?p ?o } INSERT { ?s ?p 1 } WHERE { ?s ?p ?o }",
+    "WITH <http://g> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }",
+    "LOAD <http://127.0.0.1:9/>",
+    "LOAD SILENT <file:///etc/passwd> INTO GRAPH <http://g>",
+    "CLEAR ALL",
+    "DROP ALL",
+    "CREATE GRAPH <http://g>",
+    "COPY DEFAULT TO <http://g>",
+    "MOVE DEFAULT TO <http://g>",
+    "ADD DEFAULT TO <http://g>",
+    "SELECT * { ?s ?p ?o } ; DROP ALL",
+    "SELECT * { ?s ?p ?o } ; INSERT DATA { <http://a> <http://b> <http://c> }",
+    "# SELECT\nDROP ALL",
+    "PREFIX select: <http://a/> DROP ALL",
+    "BASE <http://a/SELECT> CLEAR ALL",
+    "PREFIX a: <http://a/> # x\rLOAD <http://127.0.0.1:9/>",
+    "",
+    "   # only a comment",
+    "hello",
+    "SELECT",
+    "SELECT * {",
+    "SELECT * { ?s ?p ?o } garbage",
+    "SELECT * { ?s ?p '",
+    "SELECT * { ?s ?p ?o \x00 }",
+    "SELECT * { ?s ?p <http://a b> }",
+    "SELECT * { ?s nope:x ?o }",
+    "SELECT ?x { ?s ?p ?o } LIMIT -1",
+    "SELECT * { ?s ?p ?o } " + " " * LONGEST,
+]  # fmt: skip
+
+# Each looks like one of the above and is harmless.
+HARMLESS = [
+    "SELECT ?s { ?s ?p 'SERVICE <http://x> { } FROM <y>' }",
+    'SELECT ?s { ?s ?p """ SERVICE\n"FROM" INSERT """ }',
+    "SELECT ?s { ?s ?p ?o } # SERVICE <http://127.0.0.1:9/> FROM",
+    "# DROP ALL\nSELECT ?s { ?s ?p ?o }",
+    "SELECT ?s { ?s <http://x/SERVICE#FROM> ?o }",
+    "SELECT ?service ?from { ?service ?from ?insert }",
+    "SELECT ?s { ?s concept:service-from ?o }",
+    "PREFIX x: <http://x/LOAD> SELECT ?s { ?s x:DELETE ?o }",
+    "BASE <http://a/> SELECT ?s { ?s <b> ?o }",
+    "ASK { ?s ?p ?o FILTER(?o < 3 && ?o > 1) }",
+    "select ?s where { ?s skos:prefLabel ?o . filter(langmatches(lang(?o), 'zh')) }",
+    "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o } LIMIT 3",
+    "DESCRIBE concept:preemption",
+    "SELECT (COUNT(*) AS ?n) { ?s ?p ?o } GROUP BY ?p HAVING (?n > 1) ORDER BY ?p LIMIT 5 OFFSET 1",
+    "SELECT ?s { ?s skos:broader+/^skos:broader* ?o MINUS { ?s a owl:Axiom } VALUES ?o { UNDEF } }",
+    "SELECT ?s { GRAPH ?g { ?s ?p ?o } }",
+    'SELECT ("\\u0041\\n" AS ?s) {}',
+]
+
+
+@pytest.fixture(scope="module")
+def data(samples: object) -> bytes:
+    return export(samples.sample_catalog(), samples.sample_proofs(), "ntriples")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("query", HOSTILE)
+def test_hostile_queries_are_refused(query: str, data: bytes) -> None:
+    with pytest.raises(RefusedQuery) as caught:
+        ask(query, data)
+    assert caught.value.exit_code == 2
+
+
+def test_there_are_at_least_forty_hostile_queries() -> None:
+    assert len(set(HOSTILE)) >= 40
+
+
+@pytest.mark.parametrize("query", HARMLESS)
+def test_harmless_queries_are_answered(query: str, data: bytes) -> None:
+    ask(query, data)
+
+
+def test_all_that_reaches_out_is_refused_before_any_process_starts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sparql, "_run", lambda *_: pytest.fail("a process was started"))
+    for query in HOSTILE:
+        if any(
+            word in query.lower()
+            for word in ("service", "\\u0053", "from", "load", "drop", "insert")
+        ):
+            with pytest.raises(RefusedQuery):
+                ask(query, b"")
+
+
+FRAGMENTS = [
+    "SERVICE", "service", "SERVICESILENT", "FROM", ":x", "<http://127.0.0.1:9/>", "{", "}", "?s ?p ?o", ".",
+    " ", "\n", "#", "'", '"', "'''", '"""', "\\", "\\u0022", "\\u0053", "<", ">", "?a", "1", "1.", "e5", "true",
+    ":", "a:", "_:b", "@en", "^^", "%41", "(", ")", "FILTER(?s<?o)", "SELECT * ", "-", ";", ",", "VALUES", "a",
+]  # fmt: skip
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.sampled_from(FRAGMENTS), max_size=12))
+def test_whatever_is_let_through_reaches_nowhere(parts: list[str]) -> None:
+    """The engine itself is asked: port 9 is one that it refuses by name whenever it tries to reach it."""
+    query = f"{P}SELECT * {{ ?s ?p ?o . {''.join(parts)} }}"
+    try:
+        check_query(query)
+    except RefusedQuery:
+        return
+    store = Store()
+    store.add(Quad(NamedNode("http://s"), NamedNode("http://p"), Literal("o")))
+    try:
+        list(store.query(query, prefixes=dict(PREFIXES)))  # type: ignore[arg-type]
+    except SyntaxError:
+        return
+    except OSError as error:
+        pytest.fail(f"it reached out: {error}")
+
+
+def test_even_a_query_that_slips_through_can_open_nothing(
+    data: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second wall: with the check taken away, the process still cannot open a socket."""
+    pytest.importorskip("resource")
+    monkeypatch.setattr(sparql, "check_query", lambda _: "SELECT")
+    asked: list[str] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(3)
+        port = server.getsockname()[1]
+
+        def listen() -> None:
+            try:
+                connection, _ = server.accept()
+                asked.append("connected")
+                connection.close()
+            except OSError:
+                pass
+
+        listener = threading.Thread(target=listen)
+        listener.start()
+        with pytest.raises(ConceptmapError):
+            ask(f"SELECT * {{ SERVICE <http://127.0.0.1:{port}/> {{ ?s ?p ?o }} }}", data)
+        listener.join()
+    assert asked == []
+
+
+ENDLESS = [
+    "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }",
+    "ASK { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l FILTER(CONCAT(STR(?a), STR(?l)) = 'x') }",
+    "SELECT ?a { ?a (!rdf:nil|^!rdf:nil)* ?b . ?b (!rdf:nil|^!rdf:nil)* ?c . ?c (!rdf:nil)* ?d FILTER(?d = 1) }",
+    "CONSTRUCT { ?a ?b ?l } { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l FILTER(?l = 1) }",
+]
+
+
+@pytest.fixture
+def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The ids of the processes that queries ran in."""
+    started: list[int] = []
+
+    class Watched(subprocess.Popen[bytes]):
+        def __init__(self, *args: object, **options: object) -> None:
+            super().__init__(*args, **options)  # type: ignore[call-overload]
+            started.append(self.pid)
+
+    monkeypatch.setattr(sparql.subprocess, "Popen", Watched)
+    yield started
+    assert started
+
+
+@pytest.mark.parametrize("query", ENDLESS)
+def test_an_endless_query_is_ended_and_its_process_is_gone(
+    query: str, data: bytes, children: list[int]
+) -> None:
+    with pytest.raises(QueryLimit, match=r"ended after 0\.4 s") as caught:
+        ask(query, data, limits=Limits(seconds=0.4))
+    assert caught.value.exit_code == 3
+    for pid in children:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_a_query_that_eats_memory_is_ended(data: bytes) -> None:
+    pytest.importorskip("resource")
+    hungry = "SELECT DISTINCT * { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i } ORDER BY ?i"
+    with pytest.raises(QueryLimit, match="needed more than 512 MiB") as caught:
+        ask(hungry, data, limits=Limits(seconds=60, memory=512 * 2**20))
+    assert caught.value.exit_code == 3
+
+
+def test_an_answer_that_never_stops_is_ended(data: bytes) -> None:
+    with pytest.raises(QueryLimit, match="larger than 1 MiB") as caught:
+        ask("SELECT * { ?a ?b ?c . ?d ?e ?f }", data, limits=Limits(output=2**20))
+    assert caught.value.help == "add a LIMIT"
+
+
+def test_answers_are_right(data: bytes) -> None:
+    answer = ask(
+        "SELECT ?c ?l { ?c skos:prefLabel ?l ; skos:notation 'preemption' } ORDER BY ?l", data
+    )
+    assert answer.columns == ("c", "l")
+    assert [
+        (row[0].short, row[1].value, row[1].language) for row in answer.rows if row[0] and row[1]
+    ] == [
+        ("concept:preemption", "Preemption", "en"),
+        ("concept:preemption", "抢占", "zh-hans"),
+    ]
+    assert ask("ASK { concept:preemption a skos:Concept }", data).boolean is True
+    assert ask("ASK { concept:nothing a skos:Concept }", data).boolean is False
+    described = ask("DESCRIBE concept:victim-selection", data)
+    assert described.columns == ("subject", "predicate", "object")
+    assert {row[0].short for row in described.rows if row[0]} == {"concept:victim-selection"}
+    empty = ask("SELECT ?a ?b { ?a <http://nothing> ?b }", data)
+    assert (empty.columns, empty.rows) == (("a", "b"), ())
+
+
+def test_values_are_bound_and_never_pasted(data: bytes) -> None:
+    query = "SELECT ?name ?c { ?c skos:prefLabel ?name }"
+    found = ask(query, data, values={"name": Value("text", "Preemption", "en")})
+    assert [row[1].short for row in found.rows if row[1]] == ["concept:preemption"]
+    injected = Value("text", 'x" . ?x ?y ?z . ?q ?w "y', "en")
+    assert ask(query, data, values={"name": injected}).rows == ()
+    with pytest.raises(RefusedQuery):
+        ask("SELECT ?c { ?c a skos:Concept }", data, values={"c": Value("iri", "a> ?b <c")})
+
+
+def test_a_store_on_disk_is_only_read(data: bytes, tmp_path: Path) -> None:
+    from pyoxigraph import RdfFormat
+
+    store = Store(str(tmp_path / "store"))
+    store.bulk_load(data, RdfFormat.N_TRIPLES)
+    store.flush()
+    del store
+    answer = ask("SELECT (COUNT(*) AS ?n) { ?s ?p ?o }", tmp_path / "store")
+    assert answer.rows[0][0] is not None
+    assert int(answer.rows[0][0].value) == data.count(b"\n")
+
+
+def test_the_current_folder_can_not_stand_in_for_a_module(
+    data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "json.py").write_text("raise SystemExit(7)", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert ask("ASK {}", data).boolean is True
+
+
+def test_sparql_json_says_the_same(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    from conceptmap.queries.answers import answer_from_json
+
+    data = export(sample_catalog, sample_proofs, "ntriples")
+    answer = ask("SELECT ?s ?o { ?s skos:note|cm:startLine|a ?o } ORDER BY ?s ?o", data)
+    import json
+
+    assert answer_from_json("SELECT", json.dumps(answer.to_json())) == answer

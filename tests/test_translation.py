@@ -1,0 +1,166 @@
+"""Translation goes symbol, concept, symbol, and never says more than two matches allow."""
+
+import pytest
+
+from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.model import Catalog, LineRange, Match
+from conceptmap.graph.proofs import Proofs
+from conceptmap.queries.composing import compose, inverse
+from conceptmap.queries.symbols import look_up, parts_of
+from conceptmap.queries.translation import translate
+
+EXACT, CLOSE, BROAD, NARROW, RELATED = Match
+
+
+@pytest.mark.parametrize("match", Match)
+def test_exact_first_keeps_the_second(match: Match) -> None:
+    assert compose(EXACT, match).match is match
+
+
+@pytest.mark.parametrize("match", Match)
+def test_exact_second_turns_the_first_round(match: Match) -> None:
+    assert compose(match, EXACT).match is inverse(match)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "expected", "suggested"),
+    [
+        (NARROW, BROAD, BROAD, False),
+        (BROAD, NARROW, NARROW, False),
+        (CLOSE, CLOSE, CLOSE, True),
+        (BROAD, BROAD, RELATED, False),
+        (NARROW, NARROW, RELATED, False),
+        (CLOSE, BROAD, RELATED, False),
+        (NARROW, CLOSE, RELATED, False),
+        (RELATED, RELATED, RELATED, False),
+        (RELATED, CLOSE, RELATED, False),
+    ],
+)
+def test_all_else_is_honest(here: Match, there: Match, expected: Match, suggested: bool) -> None:
+    assert (compose(here, there).match, compose(here, there).suggested) == (expected, suggested)
+
+
+@pytest.mark.parametrize("here", Match)
+@pytest.mark.parametrize("there", Match)
+def test_the_way_back_is_the_inverse(here: Match, there: Match) -> None:
+    assert compose(there, here).match is inverse(compose(here, there).match)
+
+
+def test_a_part_allows_nothing_but_related() -> None:
+    assert compose(None, EXACT).match is RELATED
+
+
+def test_the_counterpart_comes_with_concept_and_difference(sample_catalog: Catalog) -> None:
+    answer = translate(sample_catalog, "Scheduler.schedule", "vllm", "deepinfer")
+    (route,) = answer.routes
+    assert (route.concept, str(route.target), route.match) == (
+        "scheduling-step",
+        "csrc/engine/scheduler.hpp::Scheduler::schedule#L667-L736",
+        NARROW,
+    )
+    assert route.note is not None
+    assert route.note.en == "One phase a step."
+    assert route.position == "csrc/engine/scheduler.hpp:667"
+
+
+def test_every_concept_of_the_symbol_is_shown(sample_catalog: Catalog) -> None:
+    answer = translate(sample_catalog, "Scheduler.schedule", "nano-vllm", "deepinfer")
+    assert [(r.concept, r.excerpt, r.target_excerpt) for r in answer.routes] == [
+        ("scheduling-step", False, False),
+        ("victim-selection", True, True),
+    ]
+
+
+def test_spans_from_the_proof_tell_excerpts(sample_catalog: Catalog) -> None:
+    anchor = sample_catalog.concepts["preemption"].mappings["vllm"].at[0]
+    whole = Proofs(spans={anchor.qualified: LineRange(1700, 1730)})
+    larger = Proofs(spans={anchor.qualified: LineRange(1690, 1800)})
+    for proofs, excerpt in ((whole, False), (larger, True)):
+        (route,) = translate(sample_catalog, "_preempt_request", "vllm", "nano-vllm", proofs).routes
+        assert route.excerpt is excerpt
+
+
+def test_an_own_match_of_a_further_anchor_is_a_route_and_a_part_is_not(
+    sample_catalog: Catalog,
+) -> None:
+    answer = translate(sample_catalog, "Scheduler.preempt", "nano-vllm", "deepinfer")
+    assert [(r.target.symbol if r.target else None, r.match) for r in answer.routes] == [
+        ("Scheduler::_schedule_decode", CLOSE),
+        ("SequenceStatus", RELATED),
+    ]
+    (part,) = translate(sample_catalog, "Sequence::reset", "deepinfer", "nano-vllm").routes
+    assert part.match is RELATED
+
+
+def test_an_absence_is_an_answer_and_so_is_not_knowing(sample_catalog: Catalog) -> None:
+    (absent,) = translate(sample_catalog, "Scheduler.preempt", "nano-vllm", "deepep").routes
+    assert absent.target is None
+    assert absent.absent is not None
+    assert absent.absent.en == "A kernel library schedules nothing."
+    assert [str(near) for near in absent.near] == ["deep_ep/buffers/ep.py::EPBuffer#L10-L90"]
+    unknown = translate(sample_catalog, "Scheduler.schedule", "nano-vllm", "vllm").routes[-1]
+    assert (unknown.concept, unknown.target, unknown.absent) == ("victim-selection", None, None)
+
+
+def test_what_encloses_a_symbol_stands_in_and_says_so(sample_catalog: Catalog) -> None:
+    answer = translate(sample_catalog, "Scheduler.preempt.inner", "nano-vllm", "vllm")
+    assert answer.enclosing
+    assert answer.symbols == ("Scheduler.preempt",)
+    assert all(route.enclosing for route in answer.routes)
+
+
+def test_a_lookalike_is_denied(sample_catalog: Catalog) -> None:
+    answer = translate(sample_catalog, "Scheduler.pause", "vllm", "nano-vllm")
+    assert answer.routes == ()
+    assert [(d.concept, d.why.en) for d in answer.denied] == [
+        ("preemption", "Pauses, frees nothing.")
+    ]
+
+
+def test_a_wrong_symbol_gets_the_nearest(sample_catalog: Catalog) -> None:
+    answer = translate(sample_catalog, "Scheduler.shedule", "nano-vllm", "vllm")
+    assert answer.symbols == ()
+    assert answer.suggestions[0] == "Scheduler.schedule"
+
+
+def test_a_wrong_framework_is_an_error(sample_catalog: Catalog) -> None:
+    with pytest.raises(UnknownName):
+        translate(sample_catalog, "Scheduler.schedule", "vlm", "deepinfer")
+
+
+KNOWN = (
+    "Scheduler.schedule",
+    "Scheduler::schedule",
+    "ns::Scheduler::schedule",
+    "Box<T>::get",
+    "operator<<",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("Scheduler.schedule", KNOWN[:1]),
+        ("Scheduler::schedule", KNOWN[1:2]),
+        ("schedule", KNOWN[:3]),
+        ("schedule()", KNOWN[:3]),
+        ("SCHEDULER.SCHEDULE", KNOWN[:3]),
+        ("ns.Scheduler.schedule", KNOWN[2:3]),
+        ("Scheduler#schedule", KNOWN[:2]),
+        ("a/b.hpp::Scheduler::schedule", KNOWN[1:2]),
+        ("Box<T>::get", KNOWN[3:4]),
+        ("get", KNOWN[3:4]),
+        ("operator<<", KNOWN[4:]),
+        ("chedule", ()),
+        ("", ()),
+        ("::", ()),
+        (".", ()),
+    ],
+)
+def test_symbols_are_found_by_their_ends(typed: str, found: tuple[str, ...]) -> None:
+    assert look_up(typed, KNOWN).symbols == found
+
+
+def test_parts_of_a_symbol() -> None:
+    assert parts_of("vllm/v1/a.py::Outer.Inner.method") == ("Outer", "Inner", "method")
+    assert parts_of("ns::Class::~Class") == ("ns", "Class", "~Class")

@@ -1,0 +1,1 @@
+"""What can be seen: matrix, life cycle, focus graph, one HTML file."""

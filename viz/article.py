@@ -1,0 +1,64 @@
+"""A concept as text that needs no script: what a site's page says before, or without, its scripts."""
+
+from typing import Any
+
+from conceptmap.graph.model import Text
+from conceptmap.viz.links import Links
+from conceptmap.viz.markup import Markup, code, element, join
+from conceptmap.viz.matrix import line_span
+from conceptmap.viz.words import word
+
+Json = dict[str, Any]
+
+
+def concept_article(catalog: Json, concept: Json, language: str, links: Links) -> Markup:
+    """Write the concept: names, definition, and for each code base its places and how it differs."""
+    label, definition = Text(**concept["label"]), Text(**concept["definition"])
+    frameworks = {item["id"]: item for item in catalog["frameworks"]}
+    parts = [
+        _mapping(frameworks[mapping["framework"]], mapping, language)
+        for mapping in concept["mappings"]
+    ]
+    return element(
+        "article",
+        {"class": "page"},
+        element("p", {}, element("a", {"href": links.to("matrix")}, word("nav.matrix", language))),
+        element("h1", {}, f"{label.in_language(language)} ({label.in_language(_other(language))})"),
+        element("p", {"class": "definition"}, definition.in_language(language)),
+        *parts,
+    )
+
+
+def _mapping(framework: Json, mapping: Json, language: str) -> Markup:
+    label = Text(**framework["label"]).in_language(language)
+    match = word(f"match.{mapping['match'] or 'absent'}", language)
+    state = word(f"state.{mapping['state']}", language)
+    heading = element("h2", {}, label, " ", framework["version"])
+    facts = element("p", {}, match, " · ", state)
+    return join(
+        heading,
+        facts,
+        element("ul", {"class": "anchors"}, *(_anchor(anchor) for anchor in mapping["anchors"])),
+        _words(mapping["note"], language),
+        _words(mapping["absent"], language),
+    )
+
+
+def _anchor(anchor: Json) -> Markup:
+    place = anchor["path"]
+    if anchor["start"] is not None:
+        place = f"{place}:{line_span(anchor)}"
+    url = anchor["url"]
+    shown = Markup("") if anchor["symbol"] is None else join(code(anchor["symbol"]), " ")
+    if url is None or not url.startswith("https://"):
+        return element("li", {}, shown, code(place))
+    link = element("a", {"href": url, "rel": "noopener noreferrer"}, place)
+    return element("li", {}, shown, link)
+
+
+def _words(text: Json | None, language: str) -> Markup:
+    return Markup("") if text is None else element("p", {}, Text(**text).in_language(language))
+
+
+def _other(language: str) -> str:
+    return "en" if language == "zh" else "zh"

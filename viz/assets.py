@@ -1,0 +1,57 @@
+"""What the page is made of: its template, style, scripts, and the network library from the pyvis wheel."""
+
+import base64
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+SCRIPTS: Final = (
+    "map.js",
+    "dom.js",
+    "route.js",
+    "filters.js",
+    "search.js",
+    "anchors.js",
+    "matrix.js",
+    "concept.js",
+    "neighbours.js",
+    "drawing.js",
+    "stroke.js",
+    "graph.js",
+    "picture.js",
+    "overview.js",
+    "flow.js",
+    "claims.js",
+    "glossary.js",
+    "cheatsheet.js",
+    "coverage.js",
+    "path.js",
+    "keyboard.js",
+    "start.js",
+)
+
+
+@cache
+def template(name: str) -> str:
+    """Read one file of ours that the page is made of."""
+    return files("conceptmap.viz").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+@cache
+def page_script() -> str:
+    """Join our scripts in their order; each is a function around one job."""
+    return "".join(template(name) for name in SCRIPTS)
+
+
+@cache
+def network_script() -> str:
+    """Read the network library as the pyvis wheel ships it, licence notice and all."""
+    place = "templates/lib/vis-9.1.2/vis-network.min.js"
+    return files("pyvis").joinpath(place).read_text(encoding="utf-8").replace("\r\n", "\n")
+
+
+def digest(text: str) -> str:
+    """Name `text` as a content security policy and an integrity attribute do."""
+    sha = hashlib.sha256(text.encode()).digest()
+    return f"sha256-{base64.b64encode(sha).decode()}"

@@ -1,0 +1,95 @@
+"""The site: the same views as pages with addresses of their own, so that others can link to one concept."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from conceptmap.graph.code import Excerpt
+from conceptmap.graph.model import Catalog, Text
+from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.viz.article import concept_article
+from conceptmap.viz.assets import network_script, page_script, template
+from conceptmap.viz.coverage import FileCoverage
+from conceptmap.viz.facts import embeddable, page_facts
+from conceptmap.viz.frame import VIEWS, Frame
+from conceptmap.viz.links import PageLinks, page_path
+from conceptmap.viz.markup import Markup, escape
+from conceptmap.viz.page import fill, policy
+from conceptmap.viz.words import LANGUAGE_TAGS, words
+
+Json = dict[str, Any]
+
+
+def build_site(
+    catalog: Catalog,
+    *,
+    proofs: Proofs = NOTHING_PROVEN,
+    language: str = "en",
+    excerpts: Mapping[str, Excerpt] | None = None,
+    coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
+) -> dict[str, str]:
+    """Build every file of the site: its path from the top of the site, and its text."""
+    facts = page_facts(catalog, proofs=proofs, excerpts=excerpts, coverage=coverage)
+    site = _Site(facts, language)
+    return {
+        "assets/conceptmap.css": template("page.css"),
+        "assets/conceptmap.js": page_script(),
+        "assets/map.js": f"var conceptmapFacts = {embeddable_script(facts)};\n",
+        "assets/vis-network.js": network_script(),
+        "assets/LICENSES.txt": template("LICENSES.txt"),
+        **dict(site.pages()),
+    }
+
+
+def embeddable_script(facts: Json) -> str:
+    """Write the facts as a call of the JSON parser.
+
+    As a literal, a key `__proto__` would not be data.
+    """
+    text = embeddable(facts).replace("\\", "\\\\").replace("'", "\\'")
+    return f"JSON.parse('{text}')"
+
+
+class _Site:
+    """Writes pages that share facts and language."""
+
+    def __init__(self, facts: Json, language: str) -> None:
+        self._facts = facts
+        self._language = language
+        # Above 200 KB of table, and the same on no other page than the first.
+        self._titles = {key: text.in_language(language) for key, text in words().items()}
+
+    def pages(self) -> Iterator[tuple[str, str]]:
+        for view in VIEWS:
+            yield self._page(self._titles[f"nav.{view}"], view)
+        for concept in self._facts["concepts"]:
+            label = Text(**concept["label"]).in_language(self._language)
+            # Former ids keep their address; the script says what the concept is called now.
+            for name in (concept["id"], *concept["formerly"]):
+                yield self._page(label, "concept", name, concept=concept)
+            yield self._page(label, "graph", concept["id"])
+        for flow in self._facts["flows"]:
+            label = Text(**flow["label"]).in_language(self._language)
+            yield self._page(label, "flow", flow["id"])
+
+    def _page(
+        self, title: str, view: str, *names: str, concept: Json | None = None
+    ) -> tuple[str, str]:
+        up = "../" * len(names)
+        links = PageLinks(up)
+        frame = Frame(self._facts, self._language, links)
+        article = Markup("")
+        if concept is not None:
+            article = concept_article(self._facts, concept, self._language, links)
+        text = fill(
+            template("site.html"),
+            {
+                "lang": LANGUAGE_TAGS[self._language],
+                "language": self._language,
+                "up": up,
+                "route": escape("/".join((view, *names))),
+                "policy": policy(scripts="'self'", styles="'self'"),
+                "title": escape(f"{title} · conceptmap"),
+                "body": frame.body() if view == "matrix" else frame.body(article=article),
+            },
+        )
+        return page_path(view, *names), text

@@ -1,0 +1,59 @@
+/* The glossary: every concept in both languages, in the order of the reader's own. */
+(function (cm) {
+  "use strict";
+
+  cm.views.set("glossary", {
+    title: () => cm.word("glossary.title"),
+    render(root) {
+      const area = cm.filters.area();
+      const concepts = cm.facts.concepts.filter((item) => area === "" || item.area === area)
+        .sort((a, b) => cm.text(a.label).localeCompare(cm.text(b.label), cm.language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
+      const [first, second] = cm.language === "zh" ? ["zh", "en"] : ["en", "zh"];
+      const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
+      root.append(
+        cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("glossary.title")),
+          cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), () => save(concepts), { class: "tool" }),
+            cm.button(cm.word("tool.print"), () => window.print(), { class: "tool" }), copy)),
+        cm.h("p", { class: "lede" }, cm.word("glossary.says")),
+        letters(concepts),
+        cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.word("glossary.title") },
+          cm.h("table", { class: "glossary" },
+            cm.h("thead", {}, cm.h("tr", {}, [first, second].map((language) =>
+              cm.h("th", { scope: "col" }, cm.word(language === "en" ? "glossary.english" : "glossary.chinese"))),
+            cm.h("th", { scope: "col" }, cm.word("glossary.definition")))),
+            cm.h("tbody", {}, concepts.map((item) => row(item, first, second))))));
+    },
+  });
+
+  const tag = (language) => language === "zh" ? "zh-Hans" : "en";
+
+  function row(concept, first, second) {
+    const names = (language) => (concept.alias[language] || []).length === 0 ? null
+      : cm.h("span", { class: "alias" }, (concept.alias[language] || []).join(language === "zh" ? "、" : ", "));
+    return cm.h("tr", { "data-letter": letter(concept) },
+      cm.h("th", { scope: "row", lang: tag(first) }, cm.h("a", { href: cm.href("concept", [concept.id]) }, concept.label[first]), names(first)),
+      cm.h("td", { lang: tag(second) }, concept.label[second], names(second)),
+      cm.h("td", {}, cm.prose(cm.text(concept.definition))));
+  }
+
+  const letter = (concept) => (concept.label.en[0] || "#").toUpperCase();
+
+  /* Letters lead through the English order only; pinyin is not spelt in the text. */
+  function letters(concepts) {
+    if (cm.language !== "en") return null;
+    const found = [...new Set(concepts.map(letter))];
+    return cm.h("p", { class: "letters" }, found.map((name) => cm.button(name, () => {
+      const row = [...document.querySelectorAll(".glossary tr")].find((item) => item.dataset.letter === name);
+      row.scrollIntoView({ block: "start" });
+      row.querySelector("a").focus({ preventScroll: true });
+    }, { class: "quiet" })));
+  }
+
+  function save(concepts) {
+    cm.saveRows("conceptmap-glossary.csv", [
+      ["concept", "en", "zh", "alias_en", "alias_zh", "definition_en", "definition_zh"],
+      ...concepts.map((item) => [item.id, item.label.en, item.label.zh, (item.alias.en || []).join("; "),
+        (item.alias.zh || []).join("; "), item.definition.en, item.definition.zh]),
+    ]);
+  }
+})(conceptmap);

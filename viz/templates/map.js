@@ -1,0 +1,101 @@
+/* What the map says, looked up by id. */
+var conceptmap = {};
+(function (cm) {
+  "use strict";
+
+  const byId = (items) => new Map(items.map((item) => [item.id, item]));
+
+  /* The page leaves out what is empty; here it gets its name back. */
+  function complete(facts) {
+    const anchorDefaults = { symbol: null, ordinal: null, start: null, end: null, match: null, note: null };
+    const whole = (defaults) => (item) => ({ ...defaults(), ...item });
+    const anchors = (list) => list.map((item) => ({ ...anchorDefaults, ...item }));
+    const mapping = whole(() => ({ match: null, note: null, absent: null, argued: null, searched: [], anchors: [], lookalikes: [], shown: [], near: [] }));
+    for (const concept of facts.concepts) {
+      concept.broader ??= null;
+      concept.formerly ??= [];
+      concept.alias ??= {};
+      concept.mappings = (concept.mappings || []).map(mapping);
+      for (const item of concept.mappings) {
+        for (const key of ["anchors", "lookalikes", "shown", "near"]) item[key] = anchors(item[key]);
+        item.searched = item.searched.map(whole(() => ({ in: [], except: [] })));
+      }
+    }
+    facts.claims = facts.claims.map(whole(() => ({ about: [], from: null, corrects: null, uncheckable: null, evidence: [] })));
+    for (const claim of facts.claims) claim.evidence = anchors(claim.evidence);
+    for (const flow of facts.flows) {
+      flow.stages ??= [];
+      for (const stage of flow.stages) {
+        stage.in ??= {};
+        for (const part of Object.values(stage.in)) part.at = part.at ? anchors([part.at])[0] : null;
+      }
+    }
+    facts.frameworks = facts.frameworks.map(whole(() => ({ browse: null, sha256: null })));
+    facts.network.nodes = facts.network.nodes.map(([key, lane, row], id) => ({ id, key, lane, row, label: labelOf(key) }));
+    facts.network.edges = facts.network.edges.map(([from, to, kinds]) => ({ from, to, kinds: kinds.split(" ") }));
+  }
+
+  /* What stands on a symbol's box: its name, or file and line of text. */
+  function labelOf(key) {
+    const at = key.indexOf("::");
+    if (at >= 0) return key.slice(at + 2);
+    const [path, lines] = key.slice(key.indexOf(":") + 1).split("#L");
+    return path.split("/").pop() + (lines ? `:${lines.split("-")[0]}` : "");
+  }
+
+  cm.load = function (facts) {
+    complete(facts);
+    cm.facts = facts;
+    cm.areas = byId(facts.areas);
+    cm.concepts = byId(facts.concepts);
+    cm.frameworks = byId(facts.frameworks);
+    cm.claims = byId(facts.claims);
+    cm.flows = byId(facts.flows);
+    cm.former = new Map(Object.entries(facts.former));
+    cm.excerpts = new Map(Object.entries(facts.excerpts));
+    cm.words = new Map(Object.entries(facts.words));
+    cm.order = new Map(facts.concepts.map((concept, index) => [concept.id, index]));
+    cm.narrower = new Map();
+    for (const concept of facts.concepts) {
+      if (concept.broader === null) continue;
+      if (!cm.narrower.has(concept.broader)) cm.narrower.set(concept.broader, []);
+      cm.narrower.get(concept.broader).push(concept);
+    }
+    cm.claimsAbout = new Map();
+    for (const claim of facts.claims) {
+      for (const id of claim.about) {
+        if (!cm.claimsAbout.has(id)) cm.claimsAbout.set(id, []);
+        cm.claimsAbout.get(id).push(claim);
+      }
+    }
+    cm.frameworkNumber = new Map(facts.frameworks.map((item, index) => [item.id, index]));
+  };
+
+  cm.matches = ["exact", "close", "broad", "narrow", "related", "absent", "unknown"];
+  cm.states = ["proven", "local", "unproven", "moved", "unreadable"];
+  cm.signs = new Map([
+    ["exact", "="], ["close", "≈"], ["broad", "⊃"], ["narrow", "⊂"], ["related", "∼"],
+    ["absent", "✕"], ["unknown", "?"], ["part", "·"], ["near", "→"], ["lookalike", "≠"],
+    ["broader", "▸"], ["next", "↓"], ["about", "“"], ["evidence", "§"],
+    ["proven", "✓"], ["local", "◐"], ["unproven", "○"], ["moved", "△"], ["unreadable", "⊘"],
+    ["confirmed", "✓"], ["refuted", "✕"], ["outdated", "↺"], ["unverifiable", "?"],
+  ]);
+
+  cm.language = document.documentElement.dataset.language === "zh" ? "zh" : "en";
+
+  cm.word = function (key, values) {
+    const pair = cm.words.get(key);
+    let text = pair === undefined ? key : pair[cm.language === "zh" ? 1 : 0];
+    if (values !== undefined) {
+      text = text.replace(/\{(\w+)\}/g, (hole, name) => name in values ? String(values[name]) : hole);
+    }
+    return text;
+  };
+
+  cm.text = (pair) => pair === null ? "" : pair[cm.language];
+  cm.other = (pair) => pair[cm.language === "zh" ? "en" : "zh"];
+  cm.otherTag = () => cm.language === "zh" ? "en" : "zh-Hans";
+
+  /* A concept by the id it has or once had. */
+  cm.findConcept = (name) => cm.concepts.get(cm.former.has(name) ? cm.former.get(name) : name);
+})(conceptmap);

@@ -1,0 +1,147 @@
+/* Addresses: what stands after the # names a view, what it shows, and what is filtered. */
+(function (cm) {
+  "use strict";
+
+  cm.views = new Map();
+  cm.route = { view: "matrix", args: [], params: new Map() };
+  const LONGEST = 2000;
+
+  /* On a site each page has a route of its own, and leads up to the top by `data-up`. */
+  const { up, route: ownRoute } = document.documentElement.dataset;
+  const home = ownRoute || "matrix";
+
+  cm.parse = function (hash) {
+    let text = hash.replace(/^#/, "");
+    if (text === "" || text === "main") text = home;
+    else if (text.startsWith("?")) text = home + text;
+    if (text.length > LONGEST) return null;
+    const [path, query] = split(text, "?");
+    try {
+      const [view, ...args] = path.split("/").map(decodeURIComponent);
+      const params = new Map();
+      for (const part of query.split("&").filter(Boolean)) {
+        const [name, value] = split(part, "=");
+        params.set(decodeURIComponent(name), decodeURIComponent(value));
+      }
+      return { view, args: args.filter((arg) => arg !== ""), params };
+    } catch (error) {
+      return null;
+    }
+  };
+
+  function split(text, mark) {
+    const at = text.indexOf(mark);
+    return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
+  }
+
+  /* Whether a site has a file for this; what is not in the map by itself shares a page. */
+  const hasPage = (view, args) => args.length === 0 ? view !== "concept"
+    : args.length === 1 && (view === "flow" ? cm.flows.has(args[0]) : ["concept", "graph"].includes(view) && cm.concepts.has(args[0]));
+
+  cm.href = function (view, args, params) {
+    if (up === undefined) return hashOf(view, args || [], params || {});
+    const kept = { ...cm.filters.params(), lang: cm.languageParam(), ...params };
+    const base = (names) => `${up}${view === "matrix" ? "index" : [view, ...names].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view, args || [])) {
+      const query = queryOf(kept);
+      return base(args || []) + (query === "" ? "" : `#${query}`);
+    }
+    return base([]) + hashOf(view, args || [], kept);
+  };
+
+  function hashOf(view, args, params) {
+    return `#${[view, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  }
+
+  function queryOf(params) {
+    const query = Object.entries(params || {})
+      .filter(([, value]) => value !== null && value !== undefined && value !== "")
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":")}`);
+    return query.length > 0 ? `?${query.join("&")}` : "";
+  }
+
+  cm.go = function (view, args, params) {
+    location.href = cm.href(view, args, params);
+  };
+
+  cm.conceptLink = (id, attributes) => {
+    const concept = cm.concepts.get(id);
+    if (concept === undefined) return cm.h("span", attributes, id);
+    return cm.h("a", { href: cm.href("concept", [id]), ...attributes }, cm.text(concept.label));
+  };
+
+  cm.notice = function (...children) {
+    const box = cm.h("p", { class: "notice" }, ...children, " ",
+      cm.button("×", () => box.remove(), { class: "quiet", "aria-label": cm.word("notice.close") }));
+    document.getElementById("notices").append(box);
+    return box;
+  };
+
+  /* The whole address of what is on the screen, filters and language included. */
+  cm.here = function () {
+    const { view, args, params } = cm.route;
+    const own = {};
+    for (const [name, value] of params) {
+      if (!["hide", "area", "lang"].includes(name)) own[name] = value;
+    }
+    return hashOf(view, args, { ...own, ...cm.filters.params(), lang: cm.languageParam() });
+  };
+
+  cm.follow = function (event) {
+    document.getElementById("notices").replaceChildren();
+    let route = cm.parse(location.hash);
+    if (route === null) {
+      cm.notice(cm.word("notice.malformed"));
+      route = cm.parse("#matrix");
+    }
+    let view = cm.views.get(route.view);
+    const problem = view === undefined ? route.view : view.problem ? view.problem(route) : null;
+    if (problem !== null) {
+      cm.notice(cm.word("notice.unknown", { what: problem.slice(0, 80) }));
+      route = cm.parse("#matrix");
+      view = cm.views.get("matrix");
+    }
+    const lang = route.params.get("lang");
+    if (lang === "en" || lang === "zh") cm.setLanguage(lang);
+    const visited = history.state && history.state.visited;
+    if (visited || route.params.has("hide") || route.params.has("area")) cm.filters.read(route.params);
+    cm.route = route;
+    history.replaceState({ visited: true }, "", problem === null ? cm.here() : undefined);
+    cm.show(event !== undefined);
+  };
+
+  /* Draw the view of the current route. */
+  cm.show = function (moved) {
+    const view = cm.views.get(cm.route.view);
+    const matrix = document.getElementById("matrix-view");
+    const root = document.getElementById("view");
+    cm.leave();
+    if (matrix === null && cm.route.view === "matrix") { cm.go("matrix", cm.route.args); return; }
+    if (matrix !== null) matrix.hidden = cm.route.view !== "matrix";
+    root.hidden = cm.route.view === "matrix";
+    root.replaceChildren();
+    root.className = `view view-${cm.route.view}`;
+    for (const tab of document.querySelectorAll("nav.tabs a")) {
+      const tabView = tab.dataset.view;
+      const current = tabView === cm.route.view || (tabView === "matrix" && cm.route.view === "concept");
+      if (current) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    }
+    view.render(root, cm.route);
+    document.title = `${view.title(cm.route)} · conceptmap`;
+    if (moved) {
+      if (cm.route.view !== "matrix") window.scrollTo(0, 0);
+      const heading = document.querySelector("main section:not([hidden]) h1");
+      if (heading !== null) {
+        heading.setAttribute("tabindex", "-1");
+        heading.focus({ preventScroll: true });
+      }
+    }
+  };
+
+  /* What a view must undo before another takes its place. */
+  cm.leaving = [];
+  cm.leave = function () {
+    for (const undo of cm.leaving.splice(0)) undo();
+  };
+})(conceptmap);

@@ -1,0 +1,190 @@
+/* Search over names, aliases, symbols, files and claims, as you type. */
+(function (cm) {
+  "use strict";
+
+  const MOST = 30;
+  let entries = null;
+
+  const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  /* Symbols are found with and without their separators. */
+  const squeeze = (text) => fold(text).replace(/[\s._:/\-]+/g, "");
+
+  function build() {
+    entries = [];
+    const add = (kind, label, names, hash, hint) => {
+      const keys = [...new Set(names.filter(Boolean).map(fold))];
+      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], hash, hint });
+    };
+    for (const concept of cm.facts.concepts) {
+      add("concept", concept.label, [
+        concept.label.en, concept.label.zh, concept.id, ...concept.formerly,
+        ...(concept.alias.en || []), ...(concept.alias.zh || []),
+      ], cm.href("concept", [concept.id]), () => cm.text(cm.areas.get(concept.area).label));
+    }
+    const seen = new Set();
+    const files = new Map();
+    for (const concept of cm.facts.concepts) {
+      for (const mapping of concept.mappings) {
+        for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
+          const key = `${mapping.framework} ${anchor.path} ${anchor.symbol} ${concept.id}`;
+          if (seen.has(key)) continue;
+          seen.add(key);
+          if (anchor.symbol) {
+            const short = anchor.symbol.split(/::|\./).pop();
+            add("symbol", { en: anchor.symbol, zh: anchor.symbol }, [anchor.symbol, short],
+              cm.href("concept", [concept.id]),
+              () => `${cm.text(cm.frameworks.get(mapping.framework).label)} · ${cm.text(concept.label)}`);
+          }
+          const file = `${mapping.framework} ${anchor.path}`;
+          if (!files.has(file)) files.set(file, { framework: mapping.framework, path: anchor.path, concepts: new Set() });
+          files.get(file).concepts.add(concept.id);
+        }
+      }
+    }
+    for (const file of files.values()) {
+      add("file", { en: file.path, zh: file.path }, [file.path, file.path.split("/").pop()],
+        cm.href("coverage", [file.framework], { file: file.path }),
+        () => cm.text(cm.frameworks.get(file.framework).label));
+    }
+    for (const claim of cm.facts.claims) {
+      add("claim", claim.says, [claim.says.en, claim.says.zh, claim.id],
+        cm.href("claims", [claim.id]), () => cm.word(`verdict.${claim.verdict}`));
+    }
+  }
+
+  const RANK = { concept: 0, symbol: 2, file: 3, claim: 4 };
+
+  function score(entry, query, squeezed) {
+    let best = Infinity;
+    for (const key of entry.keys) {
+      const at = key.indexOf(query);
+      if (at < 0) continue;
+      const start = at === 0 || /[\s._:/\-（(]/.test(key[at - 1]);
+      best = Math.min(best, key === query ? 0 : at === 0 ? 1 : start ? 2 : 3);
+    }
+    if (best === Infinity && squeezed.length > 1 && entry.squeezed.some((key) => key.includes(squeezed))) best = 4;
+    if (best === Infinity && query.includes(" ")) {
+      const words = query.split(" ");
+      if (words.every((word) => entry.keys.some((key) => key.includes(word)))) best = 5;
+    }
+    return best * 4 + RANK[entry.kind];
+  }
+
+  function pairs(text) {
+    const found = new Set();
+    for (let at = 0; at + 1 < text.length; at += 1) found.add(text.slice(at, at + 2));
+    return found;
+  }
+
+  /* How alike two words are by the letter pairs they share; forgives a typo. */
+  function likeness(query, key) {
+    const theirs = pairs(key);
+    let shared = 0;
+    for (const pair of query) if (theirs.has(pair)) shared += 1;
+    return 2 * shared / (query.size + theirs.size);
+  }
+
+  cm.search = function (text) {
+    if (entries === null) build();
+    const query = fold(text);
+    if (query === "") return [];
+    const squeezed = squeeze(query);
+    let found = [];
+    for (const entry of entries) {
+      const value = score(entry, query, squeezed);
+      if (value < Infinity) found.push([value, entry]);
+    }
+    if (found.length === 0 && squeezed.length > 3) {
+      const letters = pairs(squeezed);
+      for (const entry of entries) {
+        if (entry.kind === "claim") continue;
+        const alike = Math.max(...entry.squeezed.map((key) => likeness(letters, key)));
+        if (alike >= 0.6) found.push([10 - 10 * alike + RANK[entry.kind] / 10, entry]);
+      }
+    }
+    found.sort((a, b) => a[0] - b[0] || a[1].keys[0].length - b[1].keys[0].length);
+    return found.map(([, entry]) => entry);
+  };
+
+  cm.searchBox = function () {
+    let chosen = -1;
+    const list = cm.h("ul", { id: "found", role: "listbox", "aria-label": cm.word("search.label"), hidden: true });
+    const status = cm.h("span", { class: "offscreen", role: "status" });
+    const input = cm.h("input", {
+      type: "search", id: "search", autocomplete: "off", spellcheck: "false", placeholder: cm.word("search.hint"),
+      "aria-label": cm.word("search.label"), role: "combobox", "aria-expanded": "false",
+      "aria-controls": "found", "aria-autocomplete": "list",
+      oninput: (event) => { if (!event.isComposing) look(); },
+      oncompositionend: () => look(),
+      onfocus: () => look(),
+      onblur: () => window.setTimeout(close, 150),
+      onkeydown: keys,
+    });
+
+    function look() {
+      const found = cm.search(input.value);
+      chosen = -1;
+      input.removeAttribute("aria-activedescendant");
+      list.replaceChildren(...found.slice(0, MOST).map(item));
+      if (input.value.trim() !== "" && found.length === 0) {
+        list.append(cm.h("li", { class: "none", role: "option", "aria-disabled": "true" }, cm.word("search.none")));
+      }
+      list.hidden = input.value.trim() === "";
+      input.setAttribute("aria-expanded", String(!list.hidden));
+      status.textContent = list.hidden ? "" : cm.word("search.count", { n: found.length });
+    }
+
+    function item(entry, index) {
+      const other = cm.other(entry.label);
+      return cm.h("li", {
+        role: "option", id: `found-${index}`, class: `k-${entry.kind}`, "aria-selected": "false", "data-hash": entry.hash,
+        onmousedown: (event) => { event.preventDefault(); take(entry.hash); },
+      },
+      cm.h("span", { class: "name" }, cm.text(entry.label)),
+      other === cm.text(entry.label) || entry.kind === "claim" ? null : cm.h("span", { class: "other", lang: cm.otherTag() }, other),
+      cm.h("span", { class: "hint" }, entry.hint()));
+    }
+
+    function take(hash) {
+      input.value = "";
+      close();
+      input.blur();
+      if (location.hash === hash) cm.follow({});
+      else location.hash = hash;
+    }
+
+    function close() {
+      list.hidden = true;
+      input.setAttribute("aria-expanded", "false");
+      status.textContent = "";
+    }
+
+    function choose(index) {
+      const items = list.querySelectorAll("[data-hash]");
+      if (items.length === 0) return;
+      if (chosen >= 0) items[chosen].setAttribute("aria-selected", "false");
+      chosen = (index + items.length) % items.length;
+      items[chosen].setAttribute("aria-selected", "true");
+      items[chosen].scrollIntoView({ block: "nearest" });
+      input.setAttribute("aria-activedescendant", items[chosen].id);
+    }
+
+    function keys(event) {
+      if (event.isComposing) return;
+      if (event.key === "ArrowDown") choose(chosen + 1);
+      else if (event.key === "ArrowUp") choose(chosen < 0 ? -1 : chosen - 1);
+      else if (event.key === "Enter") {
+        const items = list.querySelectorAll("[data-hash]");
+        if (items.length > 0) take(items[Math.max(chosen, 0)].dataset.hash);
+      } else if (event.key === "Escape") {
+        if (input.value === "") input.blur();
+        input.value = "";
+        close();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+
+    return cm.h("div", { class: "search", role: "search" }, input, list, status);
+  };
+})(conceptmap);
