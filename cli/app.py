@@ -44,7 +44,7 @@ def main() -> None:
         with suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a captured stream may lack it
     try:
-        app()
+        app(prog_name="conceptmap")
     except ConceptmapError as error:
         from conceptmap.cli.failures import report
 

@@ -65,9 +65,14 @@ def find(
 
     session = Session(mappings, extend or (), lang)
     only = session.frameworks(framework) if framework else (None,)
-    hits = [
-        hit for one in only for hit in find_hits(session.catalog, text, limit=limit, framework=one)
-    ]
+    # A concept is found for every framework alike, and listed once.
+    hits = list(
+        dict.fromkeys(
+            hit
+            for one in only
+            for hit in find_hits(session.catalog, text, limit=limit, framework=one)
+        )
+    )
     hits.sort(key=lambda hit: -hit.score)
     rows = [
         {

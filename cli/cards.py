@@ -112,7 +112,12 @@ def card_markdown(
         lines += [_markdown_row(row, language) for row in _rows(session, concept, mapping)]
     if excerpts is not None:
         for anchor in anchors_of(concept, frameworks):
-            lines += ["", *markdown_code(anchor, excerpts[anchor.qualified])]
+            lines += [
+                "",
+                f"`{anchor.qualified}`",
+                "",
+                *markdown_code(anchor, excerpts[anchor.qualified]),
+            ]
     return "\n".join(lines) + "\n"
 
 
@@ -129,11 +134,11 @@ def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
 def markdown_code(anchor: Anchor, found: "Excerpt | Withheld") -> list[str]:
     """The lines of a fenced block with the proven text, or why there is none."""
     if not isinstance(found, Excerpt):
-        return [f"`{anchor.qualified}`: {found.reason}; {found.help}"]
+        return [f"({found.reason}; {found.help})"]
     longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
     fence = "`" * max(3, longest + 1)
     grammar = "python" if anchor.path.endswith(".py") else "cpp"
-    return [f"`{anchor.qualified}`", "", f"{fence}{grammar}", *found.text, fence]
+    return [f"{fence}{grammar}", *found.text, fence]
 
 
 def _backticks(line: str) -> list[str]:

@@ -1,5 +1,6 @@
 """Commands that set things side by side: `compare`, `gaps`, `path`."""
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from conceptmap.queries.matrix import Cell, Row
 
 commands = typer.Typer()
+
+
+class GapStanding(StrEnum):
+    """Why a concept has no counterpart."""
+
+    ABSENT = "absent"
+    UNEXAMINED = "unexamined"
 
 
 @commands.command()
@@ -108,6 +116,10 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
 @commands.command()
 def gaps(
     framework: FrameworkOption = None,
+    standing: Annotated[
+        GapStanding | None,
+        typer.Option("--standing", help="Only what is absent, or only what nobody has looked at."),
+    ] = None,
     area: AreaOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
@@ -138,6 +150,7 @@ def gaps(
             "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
         }
         for gap in found
+        if standing is None or (gap.standing == "unknown") == (standing is GapStanding.UNEXAMINED)
     ]
     columns: tuple[str, ...] = ("framework", "concept", "label", "standing", "state", "why", "near")
     if format_ is not Format.TABLE:

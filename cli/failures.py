@@ -3,6 +3,7 @@
 import typer
 
 from conceptmap.cli.findings_text import finding_lines
+from conceptmap.cli.visible import visible
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 
 
@@ -14,6 +15,6 @@ def report(error: ConceptmapError) -> None:
                 typer.echo(line, err=True)
         typer.echo(f"error: {error.message}; nothing was answered", err=True)
         return
-    typer.echo(f"error: {error.message}", err=True)
+    typer.echo(visible(f"error: {error.message}", keep="\t\n"), err=True)
     if error.help:
-        typer.echo(f"  help: {error.help}", err=True)
+        typer.echo(visible(f"  help: {error.help}", keep="\t\n"), err=True)

@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from conceptmap.cli.visible import visible
 from conceptmap.graph.findings import Finding, Level
 
 
 def finding_lines(finding: Finding) -> Iterator[str]:
     """The lines that a terminal shows for one finding."""
     level = "" if finding.level is Level.ERROR else f"{finding.level.value}: "
-    yield f"{finding.place}: {finding.code.slug} {level}{finding.message}"
+    yield visible(f"{finding.place}: {finding.code.slug} {level}{finding.message}")
     if finding.help:
-        yield f"  help: {finding.help}"
+        yield visible(f"  help: {finding.help}")
 
 
 def findings_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:

@@ -1,15 +1,26 @@
 """Commands that give the map to others: `export`, `view`."""
 
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from conceptmap.cli.options import ExtendOption, LanguageOption, MappingsOption, SourceOption
+from conceptmap.cli.options import (
+    ExtendOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+    SymbolsOption,
+)
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
+
+if TYPE_CHECKING:
+    from conceptmap.graph.code import Excerpt
+    from conceptmap.viz.coverage import FileCoverage
 
 commands = typer.Typer()
 
@@ -41,6 +52,8 @@ def export(
         ExportFormat, typer.Option("--format", "-f", help="The exchange format.")
     ] = ExportFormat.TURTLE,
     output: OutputOption = None,
+    symbols: SymbolsOption = None,
+    source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
 ) -> None:
@@ -48,7 +61,14 @@ def export(
     from conceptmap.graph.exchange import export as write_export
 
     session = Session(mappings, extend or ())
-    data = write_export(session.catalog, session.proofs, format_.value)
+    outlines = session.outlines(symbols, source or ()) if symbols else None
+    data = write_export(
+        session.catalog,
+        session.proofs,
+        format_.value,
+        outlines=outlines,
+        license_iri=session.license_iri,
+    )
     if output is None or str(output) == "-":
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
@@ -60,47 +80,109 @@ def export(
 @commands.command()
 def view(
     output: OutputOption = None,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            "--site", metavar="DIR", help="Write pages with addresses of their own, to publish."
+        ),
+    ] = None,
     with_code: Annotated[
         bool, typer.Option("--with-code", help="Put proven source excerpts into the page.")
+    ] = False,
+    with_coverage: Annotated[
+        bool, typer.Option("--with-coverage", help="List the files that no concept reaches, too.")
     ] = False,
     source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
     lang: LanguageOption = None,
 ) -> None:
-    """The map as one HTML file that needs no network; prints where it is."""
-    from conceptmap.graph.code import Excerpt
+    """The map as one HTML file that needs no network, or as a site; prints where it is."""
+    session = Session(mappings, extend or (), lang)
+    excerpts = _excerpts(session, source or ()) if with_code else None
+    coverage = _coverage(session, source or ()) if with_coverage else None
+    if site is not None:
+        from conceptmap.viz.site import build_site
+
+        files = build_site(
+            session.catalog,
+            proofs=session.proofs,
+            language=session.language,
+            excerpts=excerpts,
+            coverage=coverage,
+        )
+        for name, text in files.items():
+            _write(site / name, text.encode("utf-8"), folders=True)
+        typer.echo(str(site / "index.html"))
+        return
     from conceptmap.viz.page import build_page
 
-    session = Session(mappings, extend or (), lang)
-    excerpts = None
-    if with_code:
-        anchors = [
-            anchor
-            for concept in session.catalog.concepts.values()
-            for mapping in concept.mappings.values()
-            for _, anchor, _ in mapping.anchors()
-        ]
-        found = session.excerpts(anchors, source or ())
-        excerpts = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
-        withheld = len(found) - len(excerpts)
-        session.remark(
-            withheld > 0,
-            f"{withheld} of {len(found)} excerpts are left out, since their source is not proven here",
-            f"{len(found)} 处摘录中有 {withheld} 处因本机源码未能证实而略去",
-        )
     page = build_page(
-        session.catalog, proofs=session.proofs, language=session.language, excerpts=excerpts
+        session.catalog,
+        proofs=session.proofs,
+        language=session.language,
+        excerpts=excerpts,
+        coverage=coverage,
     )
     target = output or Path("conceptmap.html")
     _write(target, page.encode("utf-8"))
     typer.echo(str(target))
 
 
-def _write(target: Path, data: bytes) -> None:
+def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
+    """The proven excerpts of every anchor that carries a concept."""
+    from conceptmap.graph.code import Excerpt
+
+    anchors = [
+        anchor
+        for concept in session.catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        for _, anchor, _ in mapping.anchors()
+    ]
+    found = session.excerpts(anchors, sources)
+    shown = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
+    withheld = len(found) - len(shown)
+    session.remark(
+        withheld > 0,
+        f"{withheld} of {len(found)} excerpts are left out, since their source is not proven here",
+        f"{len(found)} 处摘录中有 {withheld} 处因本机源码未能证实而略去",
+    )
+    return shown
+
+
+def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileCoverage]]":
+    """Every file of code of the releases whose source is here."""
+    from conceptmap.sources.errors import SourceError
+    from conceptmap.sources.outline import language_of
+    from conceptmap.sources.text import UnreadableTextError
+    from conceptmap.sources.workspace import open_workspace
+    from conceptmap.viz.coverage import FileCoverage
+
+    workspace = open_workspace(session.catalog, sources)
+    coverage: dict[str, list[FileCoverage]] = {}
+    for id_, tree in workspace.trees.items():
+        for path in tree.files() if tree is not None else ():
+            if tree is None or language_of(path) == "text":
+                continue
+            try:
+                lines = len(workspace.file(tree, path).text.lines)
+            except (SourceError, UnreadableTextError):
+                continue
+            coverage.setdefault(id_, []).append(FileCoverage(path=path, lines=lines))
+        session.remark(
+            tree is None,
+            f"the source of {id_} is not here, so only the files that it maps are listed",
+            f"本机没有 {id_} 的源码,仅列出图谱涉及的文件",
+        )
+    return coverage
+
+
+def _write(target: Path, data: bytes, *, folders: bool = False) -> None:
     from conceptmap.graph.files import write_atomically
 
     try:
+        if folders:
+            target.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(target, data)
     except OSError as error:
         raise ConceptmapError(

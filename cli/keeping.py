@@ -1,5 +1,9 @@
 """Commands that keep the map true: `check`."""
 
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Annotated
+
 import typer
 
 from conceptmap.cli.findings_text import finding_lines, findings_json
@@ -13,38 +17,61 @@ from conceptmap.cli.options import (
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import Table, emit, to_json, write
 from conceptmap.graph.errors import UnreadableMappings
+from conceptmap.graph.findings import Finding
 
 commands = typer.Typer()
+
+
+class FileKind(StrEnum):
+    """The kinds of YAML files."""
+
+    FRAMEWORKS = "frameworks"
+    CONCEPTS = "concepts"
+    ADDITIONS = "additions"
+    CLAIMS = "claims"
+    FLOWS = "flows"
 
 
 @commands.command()
 def check(
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
+    schema: Annotated[
+        FileKind | None,
+        typer.Option(
+            "--schema", help="Print the JSON Schema of one kind of file instead, for editors."
+        ),
+    ] = None,
+    shacl: Annotated[
+        bool,
+        typer.Option(
+            "--shacl", help="Check the RDF too: shapes and SKOS conditions. Exit 1 if one fails."
+        ),
+    ] = False,
     format_: FormatOption = Format.TABLE,
     lang: LanguageOption = None,
 ) -> None:
     """Read every YAML file of the map and say all that is wrong with it. Exit 2 if anything is."""
+    if schema is not None:
+        from conceptmap.graph.schema import schema_of
+
+        emit(to_json(schema_of(schema.value)))
+        return
     session = Session(mappings, extend or (), lang)
     try:
         catalog = session.catalog
     except UnreadableMappings as error:
-        findings = error.findings
-        if format_ is Format.JSON:
-            emit(
-                to_json({"summary": {"error": len(findings)}, "findings": findings_json(findings)})
-            )
-        elif format_ is Format.TABLE:
-            emit("".join(f"{line}\n" for finding in findings for line in finding_lines(finding)))
-            typer.echo(f"error: {error.message}", err=True)
-        else:
-            columns = ("code", "at", "message", "help")
-            rows = [
-                {"code": f.code.slug, "at": str(f.place), "message": f.message, "help": f.help}
-                for f in findings
-            ]
-            write(Table(columns, rows), format_, session.language)
+        _print_findings(error.findings, format_, session.language)
+        typer.echo(f"error: {error.message}", err=True)
         raise typer.Exit(error.exit_code) from None
+    if shacl:
+        from conceptmap.graph.shacl import check_shapes
+        from conceptmap.graph.skos_checks import check_skos
+
+        found = [*check_skos(catalog), *check_shapes(catalog, session.proofs)]
+        if found:
+            _print_findings(found, format_, session.language)
+            raise typer.Exit(1)
     counts = {
         "frameworks": len(catalog.frameworks),
         "concepts": len(catalog.concepts),
@@ -62,6 +89,19 @@ def check(
         )
     else:
         write(Table(("code", "at", "message", "help"), ()), format_, session.language)
+
+
+def _print_findings(findings: Sequence[Finding], format_: Format, language: str) -> None:
+    if format_ is Format.JSON:
+        emit(to_json({"summary": {"error": len(findings)}, "findings": findings_json(findings)}))
+    elif format_ is Format.TABLE:
+        emit("".join(f"{line}\n" for finding in findings for line in finding_lines(finding)))
+    else:
+        rows = [
+            {"code": f.code.slug, "at": str(f.place), "message": f.message, "help": f.help}
+            for f in findings
+        ]
+        write(Table(("code", "at", "message", "help"), rows), format_, language)
 
 
 def _chinese(counts: dict[str, int]) -> str:

@@ -1,5 +1,6 @@
 """A group of commands that imports a command's module only when that command is asked for."""
 
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
@@ -14,13 +15,19 @@ HOMES: Final = {
     "where": "asking",
     "compare": "comparing",
     "gaps": "comparing",
+    "flow": "telling",
+    "claims": "telling",
     "path": "comparing",
     "stats": "counting",
     "list": "counting",
+    "coverage": "covering",
     "query": "querying",
     "export": "giving",
     "view": "giving",
+    "serve": "serving",
+    "push": "serving",
     "check": "keeping",
+    "add": "adding",
     "verify": "proving",
     "pin": "proving",
     "cite": "proving",
@@ -35,6 +42,14 @@ class LazyGroup(TyperGroup):
         """All commands, in the order of the table."""
         del ctx
         return list(HOMES)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
+        """The command that `args` begin with; a wrong name is told the nearest right one."""
+        name = args[0]
+        if name not in HOMES and not name.startswith("-") and not ctx.resilient_parsing:
+            near = get_close_matches(name, HOMES, 1)
+            ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
         """The command called `cmd_name`, or None."""

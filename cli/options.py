@@ -61,6 +61,14 @@ SourceOption = Annotated[
 AreaOption = Annotated[
     str | None, typer.Option("--area", metavar="AREA", help="Only the concepts of one area.")
 ]
+SymbolsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--symbols",
+        metavar="FRAMEWORK",
+        help="Add every definition of this framework's release; may be repeated.",
+    ),
+]
 
 
 class FindingsFormat(StrEnum):

@@ -3,6 +3,7 @@
 import sys
 from unicodedata import east_asian_width
 
+from conceptmap.cli.visible import visible
 from conceptmap.graph.code import Excerpt
 
 _CODES = {"bold": "1", "dim": "2", "green": "32", "yellow": "33", "link": "36"}
@@ -33,7 +34,7 @@ class Paper:
     def text(self, words: str, indent: int = 0) -> None:
         """A paragraph, wrapped to a terminal's width."""
         margin = " " * indent
-        words = _visible(words)
+        words = visible(words.replace("\n", " "))
         if not self._width:
             self._lines.append(margin + words)
         elif any(east_asian_width(char) in "WF" for char in words):
@@ -63,24 +64,15 @@ class Paper:
         """Write everything to standard output."""
         from conceptmap.cli.tables import emit
 
-        emit("\n".join(self._lines) + "\n")
+        emit("\n".join(self._lines) + "\n", styled=True)
 
     def _styled(self, piece: Piece) -> str:
-        style, words = piece[0], _visible(piece[1])
+        style, words = piece[0], visible(piece[1])
         if not self._colour or not style or not words:
             return words
         painted = f"\x1b[{_CODES[style]}m{words}\x1b[0m"
         target = piece[2] if len(piece) > 2 else None  # noqa: PLR2004 - only links have a target
         return f"\x1b]8;;{target}\x1b\\{painted}\x1b]8;;\x1b\\" if target else painted
-
-
-def _visible(text: str) -> str:
-    """Control characters in data must not steer the terminal; tabs may stay."""
-    if text.isprintable():
-        return text
-    return "".join(
-        char if char.isprintable() or char == "\t" else f"\\x{ord(char):02x}" for char in text
-    )
 
 
 def _wrap_wide(words: str, width: int) -> list[str]:

@@ -6,11 +6,15 @@ from pathlib import Path
 
 from conceptmap.cli.session import Session
 from conceptmap.graph.editing import Edit, apply_edits
+from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.findings import Finding
-from conceptmap.graph.load import mapping_files
-from conceptmap.graph.lock import write_lock
-from conceptmap.sources.pinning import derive_lock, repair
+from conceptmap.graph.joining import join_files
+from conceptmap.graph.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
+from conceptmap.graph.map_files import lock_files, mapping_files
+from conceptmap.graph.model import Catalog
+from conceptmap.sources.pinning import derive_lock
+from conceptmap.sources.repairing import repair
 from conceptmap.sources.workspace import open_workspace
 
 
@@ -23,6 +27,7 @@ class Outcome:
     files: tuple[str, ...] = ()
     written: int = 0
     kept: int = 0
+    left: int = 0
     searches: int = 0
     checks: int = 0
     local: tuple[str, ...] = ()
@@ -36,6 +41,7 @@ class Outcome:
             "repaired": self.repaired,
             "anchors": self.written,
             "kept": self.kept,
+            "left": self.left,
             "searches": self.searches,
             "checks": self.checks,
         }
@@ -59,17 +65,24 @@ class Outcome:
         if chinese:
             verb = "将修正" if self.dry_run else "已修正"
             yield f"{verb} {self.repaired} 个锚点,证实 {self.written} 个锚点,保留 {self.kept} 条既有证明"
+            if self.left:
+                yield f"另有 {self.left} 项没有证明,本机也没有可以证实它们的源码"
         else:
             verb = "would repair" if self.dry_run else "repaired"
             where = f" in {', '.join(self.files)}" if self.files else ""
             yield f"{verb} {self.repaired} anchors{where}; {self.written} anchors proven, {self.kept} proofs kept"
+            if self.left:
+                yield f"{self.left} more have no proof, and no proven source is here to make one"
 
 
 def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outcome:
     """Repair and prove the map of `session`. The YAML is written before the lock, each file whole or not at all."""
+    if len(session.extend) > 1:
+        raise ConceptmapError("only one addition can be pinned at a time", "give --extend once")
     sources = list(sources)
-    workspace = open_workspace(session.catalog, sources)
-    edits = repair(session.catalog, session.lock, workspace)
+    catalog, old = _read(session)
+    workspace = open_workspace(catalog, sources)
+    edits = repair(catalog, old, workspace)
     changed = _edited(session, edits)
     outcome = Outcome(
         repaired=sum(len(some) for some in edits.values()),
@@ -78,21 +91,60 @@ def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outco
     )
     if changed and not dry_run:
         for path, data in changed.items():
-            write_atomically(path, data)
+            _write(path, data)
         session = Session(session.mappings, session.extend, session.lang)
-        workspace = open_workspace(session.catalog, sources)
-    pinned = derive_lock(session.catalog, session.lock, workspace)
+        catalog, old = _read(session)
+        workspace = open_workspace(catalog, sources)
+    pinned = derive_lock(catalog, old, workspace)
     outcome.findings = pinned.findings
-    outcome.written, outcome.kept = pinned.written, pinned.kept
+    outcome.written, outcome.kept, outcome.left = pinned.written, pinned.kept, pinned.left
     outcome.searches, outcome.checks = len(pinned.lock.searches), len(pinned.lock.checks)
     outcome.local = pinned.local
-    used = {anchor.framework for anchor in session.catalog.anchors()}
+    used = {anchor.framework for anchor in catalog.anchors()}
     outcome.missing = tuple(
-        id_ for id_ in session.catalog.frameworks if id_ in used and workspace.tree(id_) is None
+        id_ for id_ in catalog.frameworks if id_ in used and workspace.tree(id_) is None
     )
-    if not dry_run and pinned.lock != session.lock:
-        write_lock(session.lock_file, pinned.lock)
+    own = pinned.lock
+    if session.extend:
+        own = without(pinned.lock, read_lock(session.base_lock_file))
+    if not dry_run and not _says(session.lock_file, own):
+        _write(session.lock_file, dump_lock(own))
     return outcome
+
+
+def _says(file: Path, lock: Lock) -> bool:
+    """Whether the file holds this lock already; without records there need be none."""
+    try:
+        return file.read_bytes() == dump_lock(lock)
+    except FileNotFoundError:
+        return lock == Lock()
+    except OSError:
+        return False
+
+
+def _write(file: Path, data: bytes) -> None:
+    try:
+        write_atomically(file, data)
+    except OSError as error:
+        raise ConceptmapError(
+            f"{file} cannot be written: {error.strerror or error}",
+            "pin a map of your own with --mappings DIR",
+        ) from None
+
+
+def _read(session: Session) -> tuple[Catalog, Lock]:
+    """The map without its cache, which a damaged lock would stop, and what is proven of it so far."""
+    files = mapping_files(session.mappings, session.extend)
+    locks = [_old_lock(file) for file in lock_files(session.mappings, session.extend)]
+    return join_files(files), joined(locks)
+
+
+def _old_lock(file: Path) -> Lock:
+    """The lock as it stands; a damaged one proves nothing and is written anew."""
+    try:
+        return read_lock(file)
+    except DamagedLock:
+        return Lock()
 
 
 def _edited(session: Session, edits: Mapping[str, list[Edit]]) -> dict[Path, bytes]:

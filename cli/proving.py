@@ -63,23 +63,28 @@ def pin(
         bool, typer.Option("--dry-run", help="Say what would be written, and write nothing.")
     ] = False,
     mappings: MappingsOption = None,
+    extend: ExtendOption = None,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
     lang: LanguageOption = None,
 ) -> None:
     """Fill in and repair line numbers, then prove everything anew and write the lock.
 
-    Only trees of proven identity count; a stand-in is only looked at. Exit 1 if something has no proof.
+    Only trees of proven identity count; a stand-in proves nothing. Exit 1 if something is wrong, 3 if something
+    has no proof and none could be made.
     """
     from conceptmap.cli.pinning import pin_map
     from conceptmap.cli.reports import write_findings
+    from conceptmap.sources.verification import UNCHECKED
 
-    session = Session(mappings, (), lang)
+    session = Session(mappings, extend or (), lang)
     outcome = pin_map(session, source or (), dry_run=dry_run)
     write_findings(outcome.findings, format_, session.language, summary=outcome.summary)
     for sentence in outcome.sentences(session.language):
         typer.echo(sentence, err=True)
-    if outcome.findings:
+    if any(finding.code not in UNCHECKED for finding in outcome.findings):
         raise typer.Exit(1)
+    if outcome.findings or outcome.left:
+        raise typer.Exit(3)
 
 
 @commands.command()

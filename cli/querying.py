@@ -1,6 +1,7 @@
 """The command that asks in SPARQL: `query`."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,8 @@ from conceptmap.cli.options import (
     FormatOption,
     LanguageOption,
     MappingsOption,
+    SourceOption,
+    SymbolsOption,
 )
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import Table, emit, to_json, write
@@ -41,6 +44,15 @@ def query(
     timeout: Annotated[
         float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is ended.")
     ] = 10.0,
+    endpoint: Annotated[
+        str | None,
+        typer.Option("--endpoint", metavar="URL", help="Ask a remote store instead of the map."),
+    ] = None,
+    graph: Annotated[
+        str | None, typer.Option("--graph", metavar="IRI", help="The remote store's named graph.")
+    ] = None,
+    symbols: SymbolsOption = None,
+    source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
     format_: FormatOption = Format.TABLE,
@@ -53,16 +65,25 @@ def query(
             "a query is named, or given with --sparql, or with --file",
             "`conceptmap list queries` shows the named ones",
         )
-    answer = (
-        _named(session, name, parameters or [])
-        if name is not None
-        else _free(session, sparql, file, timeout)
-    )
+    given = parameters or []
+    if name is not None:
+        answer = _named(session, name, given, symbols or (), source or (), endpoint, graph, timeout)
+    else:
+        text = sparql if file is None else _read(file)
+        answer = _free(session, text or "", symbols or (), source or (), endpoint, graph, timeout)
     _write(answer, format_, session.language)
 
 
-def _named(session: Session, name: str, parameters: list[str]) -> "Answer":
-    from conceptmap.graph.rdf import to_store
+def _named(
+    session: Session,
+    name: str,
+    parameters: Sequence[str],
+    symbols: Sequence[str],
+    sources: Sequence[str],
+    endpoint: str | None,
+    graph: str | None,
+    timeout: float,
+) -> "Answer":
     from conceptmap.queries.named import named_query, run_named
 
     found = named_query(name)
@@ -73,19 +94,51 @@ def _named(session: Session, name: str, parameters: list[str]) -> "Answer":
             # A query with one obvious thing to ask for does not need its name typed.
             key, value = found.parameters[position].name, parameter
         given[key] = value
-    return run_named(to_store(session.catalog, session.proofs), session.catalog, found, given)
+    if endpoint is not None:
+        if found.parameters:
+            raise ConceptmapError(
+                f"{name} takes parameters, which the SPARQL protocol cannot bind",
+                "ask a query without parameters, or write one with --sparql",
+            )
+        return _free(session, found.text, symbols, sources, endpoint, graph, timeout)
+    if symbols:
+        from pyoxigraph import Store
+
+        from conceptmap.cli.stores import store_with_symbols
+
+        store = Store.read_only(str(store_with_symbols(session, symbols, sources)))
+    else:
+        from conceptmap.graph.rdf import to_store
+
+        store = to_store(session.catalog, session.proofs)
+    return run_named(store, session.catalog, found, given)
 
 
-def _free(session: Session, sparql: str | None, file: Path | None, timeout: float) -> "Answer":
-    from conceptmap.graph.exchange import export
+def _free(
+    session: Session,
+    text: str,
+    symbols: Sequence[str],
+    sources: Sequence[str],
+    endpoint: str | None,
+    graph: str | None,
+    timeout: float,
+) -> "Answer":
+    if endpoint is not None:
+        from conceptmap.queries.remote import ask_endpoint
+
+        return ask_endpoint(endpoint, text, graph=graph, seconds=timeout)
+    from conceptmap.queries.query_text import check_query
     from conceptmap.queries.sparql import Limits, ask
 
-    text = sparql if file is None else _read(file)
-    return ask(
-        text or "",
-        export(session.catalog, session.proofs, "ntriples"),
-        limits=Limits(seconds=timeout),
-    )
+    check_query(text)  # a refusal does not wait for the map
+    limits = Limits(seconds=timeout)
+    if symbols:
+        from conceptmap.cli.stores import store_with_symbols
+
+        return ask(text, store_with_symbols(session, symbols, sources), limits=limits)
+    from conceptmap.graph.exchange import export
+
+    return ask(text, export(session.catalog, session.proofs, "ntriples"), limits=limits)
 
 
 def _read(file: Path) -> str:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
-from conceptmap.graph.load import LOCK_FILE, load_map, lock_files, shipped_folder
+from conceptmap.graph.load import load_map
+from conceptmap.graph.map_files import LOCK_FILE, lock_files, shipped_folder
 from conceptmap.graph.model import Anchor, Catalog, Concept
 from conceptmap.graph.proofs import Proofs
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.code import Excerpt, Outline
     from conceptmap.graph.lock import Lock
     from conceptmap.sources.excerpts import Withheld
 
@@ -48,8 +49,18 @@ class Session:
         return self._map[1]
 
     @property
+    def license_iri(self) -> str | None:
+        """The licence of the shipped map; of any other map nothing is known."""
+        return None if self.mappings or self.extend else "https://spdx.org/licenses/Apache-2.0"
+
+    @property
     def lock_file(self) -> Path:
-        """Where the map's own proofs are written."""
+        """Where proofs are written: beside what adds to the map, else beside the map."""
+        return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
+
+    @property
+    def base_lock_file(self) -> Path:
+        """Where the map's own proofs are."""
         return (self.mappings or shipped_folder()) / LOCK_FILE
 
     @cached_property
@@ -107,9 +118,34 @@ class Session:
             for anchor in wanted
         }
 
+    def outlines(
+        self, frameworks: Iterable[str], sources: Iterable[str]
+    ) -> "dict[str, list[Outline]]":
+        """The outlines of whole releases. Raises `ConceptmapError` where a source is not here."""
+        from conceptmap.graph.errors import ConceptmapError
+        from conceptmap.sources.outline import language_of
+        from conceptmap.sources.workspace import open_workspace
+
+        chosen = self.frameworks(frameworks)
+        workspace = open_workspace(self.catalog, sources, only=chosen)
+        found = {}
+        for id_ in chosen:
+            tree = workspace.tree(id_)
+            if tree is None:
+                raise ConceptmapError(
+                    f"the source of {id_} is not on this machine",
+                    f"run `conceptmap sources fetch {id_}`",
+                    3,
+                )
+            paths = [path for path in tree.files() if language_of(path) != "text"]
+            found[id_] = [workspace.file(tree, path).outline for path in paths]
+        return found
+
     def remark(self, applies: bool, en: str, zh: str) -> None:
         """Say something beside the answer, on standard error."""
         if applies:
             import typer
 
-            typer.echo(zh if self.language == "zh" else en, err=True)
+            from conceptmap.cli.visible import visible
+
+            typer.echo(visible(zh if self.language == "zh" else en), err=True)

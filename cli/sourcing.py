@@ -110,3 +110,19 @@ def path(
             3,
         )
     typer.echo(str(tree.root))
+
+
+@sources.command()
+def digest(
+    purl: Annotated[str, typer.Argument(help="A release, such as pkg:pypi/vllm@0.33.0.")],
+) -> None:
+    """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing."""
+    from conceptmap.sources.index import PackageIndex
+    from conceptmap.sources.purl import PypiRelease, parse_purl
+
+    pin = parse_purl(purl)
+    if not isinstance(pin, PypiRelease):
+        raise ConceptmapError(f"{purl} is pinned by its commit", "it needs no sha256")
+    with PackageIndex() as index:
+        package = index.find(pin, None)
+    typer.echo(f"{(package.digests or {}).get('sha256', '')}  {package.filename}")

@@ -9,8 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from conceptmap.cli.cells import cell
 from conceptmap.cli.options import Format
+from conceptmap.cli.visible import visible
 from conceptmap.cli.words import word
+
+#: Columns of names and places in code.
+_CODE = ("symbol", "at", "path", "anchor")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +46,13 @@ def write(table: Table, format_: Format, language: str) -> None:
     emit(writers[format_]())
 
 
-def emit(text: str) -> None:
-    """Write `text` to standard output as UTF-8 with plain line ends, whatever the locale."""
+def emit(text: str, *, styled: bool = False) -> None:
+    """Write `text` to standard output as UTF-8 with plain line ends, whatever the locale.
+
+    What goes to a terminal cannot steer it, unless it is `styled` for one.
+    """
+    if not styled and sys.stdout.isatty():
+        text = visible(text, keep="\t\n")
     sys.stdout.flush()
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
@@ -55,17 +65,6 @@ def emit(text: str) -> None:
 def to_json(value: Any) -> str:  # noqa: ANN401 - any JSON value
     """JSON as this program prints it: indented, real characters, a line end."""
     return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
-
-
-def cell(value: Any) -> str:  # noqa: ANN401 - any cell
-    """A value as one cell of text."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        return "; ".join(cell(item) for item in value)
-    return str(value)
 
 
 def _separated(table: Table) -> str:
@@ -96,11 +95,11 @@ def _markdown(table: Table, language: str) -> str:
         cells = []
         for key in table.columns:
             text = re.sub(r"\s+", " ", cell(row.get(key)))
-            text = text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
-            cells.append(
-                f"`{text}`"
-                if text and key in ("symbol", "at", "path", "anchor") and "`" not in text
-                else text
-            )
+            if text and key in _CODE and not set("`\\") & set(text):
+                # In a code span every character stands for itself, but for the end of a cell.
+                cells.append("`" + text.replace("|", "\\|") + "`")
+            else:
+                text = text.replace("\\", "\\\\").replace("|", "\\|")
+                cells.append(text.replace("&", "&amp;").replace("<", "&lt;"))
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"

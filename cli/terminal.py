@@ -1,10 +1,10 @@
 """Drawing on a terminal; plain text where there is none."""
 
 import os
-import re
 import sys
 from typing import TYPE_CHECKING
 
+from conceptmap.cli.visible import visible
 from conceptmap.cli.words import word
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def print_table(table: "Table", language: str) -> None:
     from rich.table import Table as Drawn
     from rich.text import Text
 
-    from conceptmap.cli.tables import cell
+    from conceptmap.cli.cells import cell
 
     drawn = Drawn(
         box=box.SIMPLE_HEAD,
@@ -51,7 +51,7 @@ def print_table(table: "Table", language: str) -> None:
             text = Text(
                 word(value, language)
                 if key in ("match", "state", "verdict", "kind")
-                else _visible(value),
+                else visible(value, keep="\n"),
                 style=STYLES.get(key, ""),
             )
             if link and key == "at" and sys.stdout.isatty():
@@ -59,11 +59,6 @@ def print_table(table: "Table", language: str) -> None:
             cells.append(text)
         drawn.add_row(*cells)
     console().print(drawn)
-
-
-def _visible(text: str) -> str:
-    """Control characters would let data steer the terminal."""
-    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", lambda found: f"\\x{ord(found[0]):02x}", text)
 
 
 STYLES = {

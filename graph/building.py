@@ -66,6 +66,13 @@ def build_concepts(read: Read) -> Iterator[Concept]:
         )
 
 
+def build_additions(read: Read) -> Iterator[Mapping]:
+    """The mappings that a file adds to concepts of other files."""
+    framework = _get(read, "framework")
+    for concept, item in _items(read, "concepts"):
+        yield _mapping(concept, framework, item)
+
+
 def build_claims(read: Read) -> Iterator[Claim]:
     """The claims of one file."""
     for id_, item in _items(read, "claims"):

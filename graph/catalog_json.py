@@ -43,6 +43,16 @@ def concept_to_json(catalog: Catalog, concept: Concept, proofs: Proofs = NOTHING
     return _Writer(catalog, proofs).concept(concept)
 
 
+def claim_to_json(catalog: Catalog, claim: Claim, proofs: Proofs = NOTHING_PROVEN) -> Json:
+    """One claim, in the shape that it has in the whole map."""
+    return _Writer(catalog, proofs).claim(claim)
+
+
+def flow_to_json(catalog: Catalog, flow: Flow, proofs: Proofs = NOTHING_PROVEN) -> Json:
+    """One flow, in the shape that it has in the whole map."""
+    return _Writer(catalog, proofs).flow(flow)
+
+
 class _Writer:
     """Writes values of one catalogue, which knows links, and its proofs, which know states."""
 

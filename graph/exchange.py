@@ -3,120 +3,19 @@
 The same catalogue and proofs give the same bytes on every machine: no clock, no set order, no locale.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as MappingOf
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 
-Writer = Callable[[Catalog, Proofs], bytes]
+if TYPE_CHECKING:
+    from pyoxigraph import Triple
 
-
-class UnknownFormat(ConceptmapError):  # noqa: N818 - it names the state of things
-    """A format that nothing here writes."""
-
-
-def export(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN, format: str = "turtle") -> bytes:  # noqa: A002
-    """Write the whole map in one of `FORMATS`, as UTF-8.
-
-    Raises `UnknownFormat` for any other name.
-    """
-    writer = FORMATS.get(format)
-    if writer is None:
-        raise UnknownFormat(
-            f"no export format is called {format}", f"use one of {' '.join(FORMATS)}"
-        )
-    return writer(catalog, proofs)
-
-
-def _turtle(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.rdf_syntax import write_turtle
-
-    return write_turtle(catalog, proofs)
-
-
-def _ntriples(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.rdf_syntax import write_ntriples
-
-    return write_ntriples(catalog, proofs)
-
-
-def _trig(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.rdf_syntax import write_trig
-
-    return write_trig(catalog, proofs)
-
-
-def _jsonld(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.jsonld import write_jsonld
-
-    return write_jsonld(catalog, proofs)
-
-
-def _rdfxml(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.rdf_syntax import write_rdfxml
-
-    return write_rdfxml(catalog, proofs)
-
-
-def _sssom(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.sssom import write_sssom
-
-    return write_sssom(catalog, proofs)
-
-
-def _graphml(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.network_files import write_graphml
-
-    return write_graphml(catalog, proofs)
-
-
-def _gexf(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.network_files import write_gexf
-
-    return write_gexf(catalog, proofs)
-
-
-def _csv(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.tables import write_csv
-
-    return write_csv(catalog, proofs)
-
-
-def _md(catalog: Catalog, proofs: Proofs) -> bytes:
-    from conceptmap.graph.tables import write_markdown
-
-    return write_markdown(catalog, proofs)
-
-
-def _json(catalog: Catalog, proofs: Proofs) -> bytes:
-    import json
-
-    from conceptmap.graph.catalog_json import catalog_to_json
-
-    text = json.dumps(catalog_to_json(catalog, proofs), ensure_ascii=False, indent=2)
-    return text.encode("utf-8", "replace") + b"\n"
-
-
-# Each writer imports what it needs when it is called, so that naming the formats costs nothing.
-FORMATS: Final[MappingOf[str, Writer]] = MappingProxyType(
-    {
-        "turtle": _turtle,
-        "ntriples": _ntriples,
-        "trig": _trig,
-        "jsonld": _jsonld,
-        "rdfxml": _rdfxml,
-        "sssom": _sssom,
-        "graphml": _graphml,
-        "gexf": _gexf,
-        "csv": _csv,
-        "md": _md,
-        "json": _json,
-    }
-)
+    from conceptmap.graph.code import Outline
 
 # What a file of each format is usually called.
 SUFFIXES: Final[MappingOf[str, str]] = MappingProxyType(
@@ -134,3 +33,77 @@ SUFFIXES: Final[MappingOf[str, str]] = MappingProxyType(
         "json": ".json",
     }
 )
+FORMATS: Final = tuple(SUFFIXES)
+RDF_FORMATS: Final = ("turtle", "ntriples", "trig", "jsonld", "rdfxml")
+
+
+class UnknownFormat(ConceptmapError):  # noqa: N818 - it names the state of things
+    """A format that nothing here writes, or that cannot hold what was asked for."""
+
+
+def export(
+    catalog: Catalog,
+    proofs: Proofs = NOTHING_PROVEN,
+    format: str = "turtle",  # noqa: A002 - the word that the command line uses
+    *,
+    outlines: "MappingOf[str, Iterable[Outline]] | None" = None,
+    license_iri: str | None = None,
+) -> bytes:
+    """Write the whole map in one of `FORMATS`, as UTF-8.
+
+    `outlines` adds every definition of those frameworks' releases, in the RDF formats alone. Raises
+    `UnknownFormat` for any other format.
+    """
+    if format in RDF_FORMATS:
+        from conceptmap.graph.rdf import to_triples
+
+        triples = to_triples(catalog, proofs, outlines=outlines, license_iri=license_iri)
+        return export_triples(triples, format)
+    if format not in FORMATS:
+        raise UnknownFormat(
+            f"no export format is called {format}", f"use one of {' '.join(FORMATS)}"
+        )
+    if outlines:
+        raise UnknownFormat(
+            f"{format} has no room for whole releases", f"use one of {' '.join(RDF_FORMATS)}"
+        )
+    return _writer(format)(catalog, proofs)
+
+
+def export_triples(triples: "list[Triple]", format: str) -> bytes:  # noqa: A002
+    """Write triples, in the order they have, in one of `RDF_FORMATS`."""
+    if format == "jsonld":
+        from conceptmap.graph.jsonld import write_jsonld
+
+        return write_jsonld(triples)
+    from conceptmap.graph.rdf_syntax import write_rdf
+
+    return write_rdf(triples, format)
+
+
+def _writer(format: str) -> Callable[[Catalog, Proofs], bytes]:  # noqa: A002
+    """Import what one format needs, so that naming the formats costs nothing."""
+    match format:
+        case "sssom":
+            from conceptmap.graph.sssom import write_sssom as write
+        case "graphml":
+            from conceptmap.graph.network_files import write_graphml as write
+        case "gexf":
+            from conceptmap.graph.network_files import write_gexf as write
+        case "csv":
+            from conceptmap.graph.tables import write_csv as write
+        case "md":
+            from conceptmap.graph.tables import write_markdown as write
+        case _:
+            return _write_json
+    return write
+
+
+def _write_json(catalog: Catalog, proofs: Proofs) -> bytes:
+    import json
+
+    from conceptmap.graph.catalog_json import catalog_to_json
+
+    document: dict[str, Any] = catalog_to_json(catalog, proofs)
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    return text.encode("utf-8", "replace") + b"\n"

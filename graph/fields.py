@@ -266,3 +266,21 @@ CLAIMS_FILE: Final = Record(
 FLOWS_FILE: Final = Record(
     "flows file", {"flows": Field(Named(FLOW, "flow"), "The flows.", required=True)}
 )
+ADDITION_FILE: Final = Record(
+    "additions file",
+    {
+        "framework": Field(Scalar.ID, "The framework that is added.", required=True),
+        "concepts": Field(
+            Named(MAPPING, "concept"), "Where concepts of other files are in it.", required=True
+        ),
+    },
+)
+
+#: What a file of each folder of a map holds; `frameworks` is the file frameworks.yaml.
+FILES: Final[dict[str, Record]] = {
+    "frameworks": FRAMEWORKS_FILE,
+    "concepts": AREA_FILE,
+    "additions": ADDITION_FILE,
+    "claims": CLAIMS_FILE,
+    "flows": FLOWS_FILE,
+}

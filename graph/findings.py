@@ -33,6 +33,7 @@ class Code(Enum):
     BACKWARD_RANGE = ("CM113", "A line range that runs backwards or starts at 0.")
     BAD_PATTERN = ("CM114", "A search pattern that is not a regular expression.")
     BAD_PATH = ("CM115", "A path that is absolute, leaves the release, or is not spelt plainly.")
+    UNWRITTEN = ("CM116", "Text that is still to be written.")
     # What the files say together
     UNKNOWN_FRAMEWORK = ("CM121", "A framework that frameworks.yaml does not define.")
     UNKNOWN_CONCEPT = ("CM122", "A concept that no file defines.")

@@ -1,9 +1,12 @@
 """Parses the files of a map and joins them to one catalogue, with every fault of every file."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from difflib import get_close_matches
 from typing import Final, Protocol, TypeVar
 
 from conceptmap.graph.building import (
+    build_additions,
     build_area,
     build_claims,
     build_concepts,
@@ -12,19 +15,13 @@ from conceptmap.graph.building import (
 )
 from conceptmap.graph.consistency import check_consistency
 from conceptmap.graph.errors import UnreadableMappings
-from conceptmap.graph.fields import AREA_FILE, CLAIMS_FILE, FLOWS_FILE, FRAMEWORKS_FILE, Record
+from conceptmap.graph.fields import FILES
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.load import MappingFile
-from conceptmap.graph.model import Area, Catalog, Claim, Concept, Flow, Framework, Place
+from conceptmap.graph.map_files import MappingFile
+from conceptmap.graph.model import Area, Catalog, Claim, Concept, Flow, Framework, Mapping, Place
 from conceptmap.graph.reading import Read, Reader
 from conceptmap.graph.yaml_nodes import read_document
 
-_SPECS: Final[dict[str, Record]] = {
-    "frameworks": FRAMEWORKS_FILE,
-    "concepts": AREA_FILE,
-    "claims": CLAIMS_FILE,
-    "flows": FLOWS_FILE,
-}
 _UNKNOWN: Final = (Code.UNKNOWN_CONCEPT, Code.UNKNOWN_FRAMEWORK)
 _LAST: Final = 10**9
 
@@ -49,13 +46,15 @@ def join_files(files: Iterable[MappingFile]) -> Catalog:
             findings += document
             continue
         reader = Reader(document)
-        read = reader.read(_SPECS[file.kind])
+        read = reader.read(FILES[file.kind])
         findings += reader.findings
         if read is not None and not reader.findings:
             parts.add(file.kind, read)
     # What a faulty file may define is not reported as unknown: the file itself is.
     unsure = _UNKNOWN if findings else ()
     catalog = parts.catalog()
+    if unsure:
+        findings[:] = [finding for finding in findings if finding.code not in unsure]
     findings += [finding for finding in check_consistency(catalog) if finding.code not in unsure]
     if findings:
         raise UnreadableMappings(sorted(findings, key=_where))
@@ -70,6 +69,7 @@ class _Parts:
         self._frameworks: dict[str, Framework] = {}
         self._areas: dict[str, tuple[int, Area]] = {}
         self._concepts: dict[str, Concept] = {}
+        self._additions: list[Mapping] = []
         self._claims: dict[str, Claim] = {}
         self._flows: dict[str, Flow] = {}
 
@@ -81,13 +81,16 @@ class _Parts:
             case "concepts":
                 self._take_area(*build_area(read))
                 self._take(self._concepts, build_concepts(read), "concept")
+            case "additions":
+                self._additions += build_additions(read)
             case "claims":
                 self._take(self._claims, build_claims(read), "claim")
             case _:
                 self._take(self._flows, build_flows(read), "flow")
 
     def catalog(self) -> Catalog:
-        """All parts, areas in their order, concepts by area."""
+        """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
+        self._add_mappings()
         areas = [
             area for _, area in sorted(self._areas.values(), key=lambda pair: (pair[0], pair[1].id))
         ]
@@ -105,6 +108,37 @@ class _Parts:
             flows=self._flows,
         )
 
+    def _add_mappings(self) -> None:
+        """Give concepts the mappings that files of their own add to them."""
+        former = {
+            old: concept.id for concept in self._concepts.values() for old in concept.formerly
+        }
+        for mapping in self._additions:
+            id_ = former.get(mapping.concept, mapping.concept)
+            concept = self._concepts.get(id_)
+            if concept is None:
+                near = get_close_matches(mapping.concept, self._concepts, 1, 0.6)
+                help_ = (
+                    f"did you mean {near[0]}?" if near else "define it in a file under concepts/"
+                )
+                self._fault(
+                    Code.UNKNOWN_CONCEPT,
+                    mapping.place,
+                    f"no concept is called {mapping.concept}",
+                    help_,
+                )
+            elif (earlier := concept.mappings.get(mapping.framework)) is not None:
+                self._twice(
+                    mapping.place, f"{id_} in {mapping.framework} stands at {earlier.place} too"
+                )
+            else:
+                added = {**concept.mappings, mapping.framework: replace(mapping, concept=id_)}
+                self._concepts[id_] = replace(concept, mappings=added)
+        order = {id_: number for number, id_ in enumerate(self._frameworks)}
+        for id_, concept in self._concepts.items():
+            mappings = sorted(concept.mappings.items(), key=lambda item: order.get(item[0], _LAST))
+            self._concepts[id_] = replace(concept, mappings=dict(mappings))
+
     def _take(self, into: dict[str, _Item], items: Iterable[_Item], noun: str) -> None:
         for item in items:
             earlier = into.setdefault(item.id, item)
@@ -117,11 +151,10 @@ class _Parts:
             self._twice(area.place, f"the area {area.id} is described otherwise at {earlier.place}")
 
     def _twice(self, place: Place, message: str) -> None:
-        self._findings.append(
-            Finding(
-                code=Code.DUPLICATE_ID, message=message, place=place, help="keep one, or rename one"
-            )
-        )
+        self._fault(Code.DUPLICATE_ID, place, message, "keep one, or rename one")
+
+    def _fault(self, code: Code, place: Place, message: str, help_: str) -> None:
+        self._findings.append(Finding(code=code, message=message, place=place, help=help_))
 
 
 def _where(finding: Finding) -> tuple[str, int, int, str, str]:

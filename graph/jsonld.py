@@ -2,13 +2,11 @@
 
 import json
 from collections import defaultdict
+from functools import lru_cache
 from typing import Any
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Triple
 
-from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_triples
 from conceptmap.graph.vocabulary import PREFIXES
 
 _TYPE = PREFIXES["rdf"] + "type"
@@ -16,9 +14,9 @@ _STRING = PREFIXES["xsd"] + "string"
 _INTEGER = PREFIXES["xsd"] + "integer"
 
 
-def write_jsonld(catalog: Catalog, proofs: Proofs) -> bytes:
+def write_jsonld(triples: list[Triple]) -> bytes:
     """Write JSON-LD: a context of prefixes, and one object for each subject."""
-    document = {"@context": dict(PREFIXES), "@graph": _subjects(to_triples(catalog, proofs))}
+    document = {"@context": dict(PREFIXES), "@graph": _subjects(triples)}
     return json.dumps(document, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
@@ -52,6 +50,7 @@ def _iri(node: NamedNode | BlankNode | Literal | Triple) -> str:
     raise TypeError(f"the map has only IRIs and literals, not {node}")
 
 
+@lru_cache(maxsize=2**16)
 def _compact(iri: str) -> str:
     """Shorten an IRI by the prefix whose namespace is longest."""
     fitting = [(len(ns), prefix) for prefix, ns in PREFIXES.items() if iri.startswith(ns)]

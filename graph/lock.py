@@ -5,7 +5,7 @@ A record speaks of the exact words of the map: an anchor, a search or a check th
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
@@ -14,7 +14,6 @@ from typing import Any, Final, TypeVar
 
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.model import Anchor, Check, Framework, LineRange, Search
 
 LOCK_VERSION: Final = 1
@@ -109,7 +108,7 @@ class Lock:
 
 
 class DamagedLock(ConceptmapError):  # noqa: N818
-    """The lock file is not what `write_lock` writes."""
+    """The lock file is not what `dump_lock` gives."""
 
 
 def release_digest(framework: Framework) -> str:
@@ -149,8 +148,12 @@ def read_lock(file: Path) -> Lock:
 
 
 def read_locks(files: Iterable[Path]) -> Lock:
+    """All records of several locks. Raises `DamagedLock`."""
+    return joined([read_lock(file) for file in files])
+
+
+def joined(locks: Sequence[Lock]) -> Lock:
     """All records of several locks; where two speak of the same thing, the first counts."""
-    locks = [read_lock(file) for file in files]
     return Lock(
         releases=tuple(_first((lock.releases for lock in locks), lambda r: r.framework)),
         anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
@@ -161,8 +164,20 @@ def read_locks(files: Iterable[Path]) -> Lock:
     )
 
 
-def write_lock(file: Path, lock: Lock) -> None:
-    """Write `lock` sorted, one record a line, all or nothing."""
+def without(lock: Lock, other: Lock) -> Lock:
+    """The records of `lock` that `other` does not have."""
+    return Lock(
+        releases=tuple(r for r in lock.releases if r not in other.releases),
+        anchors=tuple(r for r in lock.anchors if other.anchor_of.get((r.framework, r.anchor)) != r),
+        searches=tuple(
+            r for r in lock.searches if other.search_of.get((r.framework, r.search)) != r
+        ),
+        checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
+    )
+
+
+def dump_lock(lock: Lock) -> bytes:
+    """The bytes of the lock's file: sorted, one record a line."""
     parts = [f'{{"version": {LOCK_VERSION}']
     for name, records in (
         ("releases", lock.releases),
@@ -173,7 +188,7 @@ def write_lock(file: Path, lock: Lock) -> None:
         lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
         body = ",\n".join(lines)
         parts.append(f'"{name}": [\n{body}\n]' if lines else f'"{name}": []')
-    write_atomically(file, (",\n".join(parts) + "}\n").encode())
+    return (",\n".join(parts) + "}\n").encode()
 
 
 _MEND: Final = "run `conceptmap pin` to derive it anew"
@@ -194,7 +209,37 @@ def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
 
 
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
-    return [[row[slot] for slot in kind.__slots__] for row in data[name]]
+    rows = [[row[slot] for slot in kind.__slots__] for row in data[name]]
+    for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
+        fits = _FITS.get(slot, _is_text)
+        if not all(map(fits, column)):
+            raise ValueError(f"{slot} of {name}")
+    return rows
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_span(value: object) -> bool:
+    """Whether it is None, or two line numbers in their order."""
+    match value:
+        case None:
+            return True
+        case [int(first), int(last)]:
+            return 1 <= first <= last
+        case _:
+            return False
+
+
+#: What a field holds that is no text.
+_FITS: Final[dict[str, Callable[[object], bool]]] = {
+    "outline": lambda value: type(value) is int,
+    "files": lambda value: type(value) is int,
+    "kind": lambda value: value is None or isinstance(value, str),
+    "span": _is_span,
+    "shingles": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+}
 
 
 def _digest(words: Iterable[object]) -> str:

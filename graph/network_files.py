@@ -1,6 +1,5 @@
 """Writes the NetworkX view as GraphML and GEXF that open in Gephi and read back equal."""
 
-import re
 from io import BytesIO
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -10,9 +9,7 @@ import networkx as nx
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.network import to_networkx
 from conceptmap.graph.proofs import Proofs
-
-# XML 1.0 cannot hold these at all, not even escaped.
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from conceptmap.graph.xml_text import xml_text
 
 
 def write_graphml(catalog: Catalog, proofs: Proofs) -> bytes:
@@ -68,9 +65,9 @@ def _writable(graph: "nx.MultiDiGraph[str]") -> "nx.MultiDiGraph[str]":
 def _distinct_names(graph: "nx.MultiDiGraph[str]") -> dict[str, str]:
     """Clean the names of nodes without making two of them equal."""
     names: dict[str, str] = {}
-    taken = {node for node in graph if _clean(node) == node}
+    taken = {node for node in graph if xml_text(node) == node}
     for node in graph:
-        name = _clean(node)
+        name = xml_text(node)
         while name != node and name in taken:
             name += "\ufffd"
         taken.add(name)
@@ -79,17 +76,14 @@ def _distinct_names(graph: "nx.MultiDiGraph[str]") -> dict[str, str]:
 
 
 def _attributes(details: dict[str, Any]) -> dict[str, str | int | float | bool]:
-    return {_clean(name): _attribute(value) for name, value in details.items() if value is not None}
+    return {
+        xml_text(name): _attribute(value) for name, value in details.items() if value is not None
+    }
 
 
 def _attribute(value: object) -> str | int | float | bool:
     if isinstance(value, bool | int | float):
         return value
     if isinstance(value, list | tuple):
-        return ", ".join(_clean(str(item)) for item in value)
-    return _clean(str(value))
-
-
-def _clean(text: str) -> str:
-    # A carriage return is legal, but every XML reader turns it into a line feed.
-    return _NOT_XML.sub("\ufffd", text).replace("\r\n", "\n").replace("\r", "\n")
+        return ", ".join(xml_text(str(item)) for item in value)
+    return xml_text(str(value))

@@ -1,40 +1,43 @@
-"""Writes the RDF view in the syntaxes that pyoxigraph knows."""
+"""Writes triples in the syntaxes that pyoxigraph knows."""
 
 from io import BytesIO
+from typing import Final
 
-from pyoxigraph import Quad, RdfFormat, Triple, serialize
+from pyoxigraph import Literal, Quad, RdfFormat, Triple, serialize
 
-from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_quads, to_triples
-from conceptmap.graph.vocabulary import PREFIXES
+from conceptmap.graph.rdf import to_quads
+from conceptmap.graph.vocabulary import TURTLE_PREFIXES
+from conceptmap.graph.xml_text import xml_text
 
-
-def write_turtle(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write Turtle with prefixes."""
-    return _written(catalog, proofs, RdfFormat.TURTLE)
-
-
-def write_ntriples(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write N-Triples, one statement a line, sorted."""
-    return _written(catalog, proofs, RdfFormat.N_TRIPLES)
+_SYNTAXES: Final = {
+    "turtle": RdfFormat.TURTLE,
+    "ntriples": RdfFormat.N_TRIPLES,
+    "trig": RdfFormat.TRIG,
+    "rdfxml": RdfFormat.RDF_XML,
+}
 
 
-def write_rdfxml(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write RDF/XML; characters that XML cannot hold become U+FFFD."""
-    return _written(catalog, proofs, RdfFormat.RDF_XML)
+def write_rdf(triples: list[Triple], syntax: str) -> bytes:
+    """Write triples in the order they have; TriG puts them into the named graph of the data set.
 
-
-def write_trig(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write TriG: the whole map in the named graph of the data set."""
-    return _serialized(to_quads(to_triples(catalog, proofs)), RdfFormat.TRIG)
-
-
-def _written(catalog: Catalog, proofs: Proofs, format: RdfFormat) -> bytes:  # noqa: A002
-    return _serialized(to_triples(catalog, proofs), format)
-
-
-def _serialized(statements: list[Triple] | list[Quad], format: RdfFormat) -> bytes:  # noqa: A002
+    Characters that XML cannot hold become U+FFFD in RDF/XML.
+    """
     out = BytesIO()
-    serialize(statements, out, format=format, prefixes=PREFIXES)
+    statements: list[Triple] | list[Quad] = triples
+    if syntax == "trig":
+        statements = to_quads(triples)
+    elif syntax == "rdfxml":
+        statements = [_in_xml(triple) for triple in triples]
+    serialize(statements, out, format=_SYNTAXES[syntax], prefixes=TURTLE_PREFIXES)
     return out.getvalue()
+
+
+def _in_xml(triple: Triple) -> Triple:
+    node = triple.object
+    if not isinstance(node, Literal) or xml_text(node.value) == node.value:
+        return triple
+    if node.language is not None:
+        clean = Literal(xml_text(node.value), language=node.language)
+    else:
+        clean = Literal(xml_text(node.value), datatype=node.datatype)
+    return Triple(triple.subject, triple.predicate, clean)

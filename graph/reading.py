@@ -32,6 +32,8 @@ _KINDS: Final = {
     yaml.ScalarNode: "text",
 }
 _DEEPEST_RULE: Final = 40
+#: What steers a terminal or turns the direction of text: nothing that anybody means to write.
+_UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class Reader:
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
                 self._fault(Code.WRONG_TYPE, key, f"a key of {name} is {_kind(key)}, not text")
+            elif self._unseen(key, f"a key of {name}"):
+                continue
             elif key.value in seen:
                 earlier = self._document.place(seen[key.value])
                 self._fault(
@@ -120,7 +124,9 @@ class Reader:
                 help_ = (
                     f"did you mean {near[0]}?" if near else f"write one of {_listed(spec.fields)}"
                 )
-                self._fault(Code.UNKNOWN_KEY, key_node, f"a {spec.name} has no {key}", help_)
+                article = "an" if spec.name.startswith(tuple("aeiou")) else "a"
+                message = f"{article} {spec.name} has no {key}"
+                self._fault(Code.UNKNOWN_KEY, key_node, message, help_)
             elif (value := self._value(field.spec, value_node, key)) is not None:
                 values[key] = value
         self._require(spec.fields, {key for key, _, _ in entries}, node, name)
@@ -288,6 +294,11 @@ class Reader:
                 f"write {NOUNS[spec]}, or remove the key",
             )
             return None
+        if text.strip() in ("…", "..."):
+            self._fault(Code.UNWRITTEN, node, f"{name} is still to be written", "write it")
+            return None
+        if self._unseen(node, name):
+            return None
         place = self._document.place(node)
         try:
             if spec in (Scalar.ANCHOR, Scalar.QUALIFIED):
@@ -296,6 +307,14 @@ class Reader:
         except AnchorError as error:
             self._fault(error.code, node, error.message, error.help)
         return None
+
+    def _unseen(self, node: yaml.ScalarNode, name: str) -> bool:
+        """Whether the text holds a control character, which is a fault."""
+        found = _UNSEEN.search(node.value)
+        if found is not None:
+            message = f"{name} holds the control character U+{ord(found[0]):04X}"
+            self._fault(Code.BAD_VALUE, node, message, "remove it")
+        return found is not None
 
     def _refuse_cut_off(self, node: yaml.ScalarNode) -> None:
         """An author's `path::X #L3` loses its lines, since YAML takes ` #` for a comment."""

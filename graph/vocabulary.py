@@ -37,6 +37,11 @@ PREFIXES: Final = {
     "release": f"{BASE}release/",
 }
 
+# Names under these prefixes have a slash in them, which Turtle must write as `\/`; Virtuoso 7 takes the
+# backslash for part of the IRI. Turtle therefore writes them in full.
+_DEEP: Final = ("claim", "code", "flow", "mapping", "release")
+TURTLE_PREFIXES: Final = {prefix: ns for prefix, ns in PREFIXES.items() if prefix not in _DEEP}
+
 # The vocabularies that the data set uses, without our own names of things and the syntax's namespaces.
 VOCABULARIES: Final = (
     "cm", "dcat", "dcterms", "doap", "earl", "oa", "owl", "prov", "rdfs", "schema", "semapv",

@@ -15,6 +15,8 @@ from conceptmap.graph.model import Place
 _Loader: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INDICATOR: Final = re.compile(r"(?:^|[\s\[{,:\-])[&*!]\S", re.MULTILINE)
 _LARGEST: Final = 16 * 1024 * 1024
+#: What ends a line for YAML 1.1, and for no editor and no reader of a finding.
+_STRANGE_BREAK: Final = re.compile("\r(?!\n)|[\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,16 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
                 message=f"byte 0x{data[error.start]:02x} is not UTF-8",
                 place=Place(file, line, column),
                 help="save the file as UTF-8",
+            )
+        ]
+    if (strange := _STRANGE_BREAK.search(text)) is not None:
+        at = strange.start()
+        return [
+            Finding(
+                code=Code.YAML_SYNTAX,
+                message=f"character U+{ord(strange[0]):04X} ends a line for YAML and for nobody else",
+                place=Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)),
+                help="end lines with LF, or write the character in double quotes as \\x85, \\u2028 or \\u2029",
             )
         ]
     try:

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.vocabulary import PREFIXES
 
+_TRUTH_COLUMN: Final = "__ASK_RETVAL"
 TRIPLE_COLUMNS: Final = ("subject", "predicate", "object")
 
 
@@ -17,9 +18,8 @@ class TruncatedAnswer(ConceptmapError):  # noqa: N818 - it names the state of th
     exit_code = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
-    """One RDF term."""
+class Term(NamedTuple):
+    """One RDF term; a tuple, since answers have many of them."""
 
     kind: str  #: iri, literal or blank
     value: str
@@ -80,34 +80,46 @@ def answer_from_json(form: str, text: str | bytes) -> Answer:
         rows = tuple(_row(columns, binding) for binding in document["results"]["bindings"])
     except (KeyError, TypeError, AttributeError):
         raise TruncatedAnswer("the answer is not SPARQL results JSON") from None
+    if form == "ASK" and columns == (_TRUTH_COLUMN,):
+        # Virtuoso 7 answers ASK with a row for yes, and none for no.
+        return Answer(form=form, columns=(), rows=(), boolean=bool(rows))
     return Answer(form=form, columns=columns, rows=rows)
 
 
 def answer_from_triples(form: str, triples: Iterable[Any]) -> Answer:
     """Build the answer of a query that gives triples (of pyoxigraph), sorted."""
     ordered = sorted(set(triples), key=str)
-    rows = tuple((term_of(t.subject), term_of(t.predicate), term_of(t.object)) for t in ordered)
+    rows = terms_of_rows((t.subject, t.predicate, t.object) for t in ordered)
     return Answer(form=form, columns=TRIPLE_COLUMNS, rows=rows)
 
 
-def term_of(node: Any) -> Term:  # noqa: ANN401 - pyoxigraph has no common type for terms
-    """Build a term from pyoxigraph's."""
+def terms_of_rows(rows: Iterable[Iterable[Any]]) -> tuple[tuple[Term | None, ...], ...]:
+    """Build rows of terms from rows of pyoxigraph's; the same node is converted once."""
     from pyoxigraph import BlankNode, Literal, NamedNode
 
-    if isinstance(node, NamedNode):
-        return Term(kind="iri", value=node.value)
-    if isinstance(node, BlankNode):
-        return Term(kind="blank", value=node.value)
-    if isinstance(node, Literal):
-        datatype = node.datatype.value
-        plain = node.language is not None or datatype == f"{PREFIXES['xsd']}string"
-        return Term(
-            kind="literal",
-            value=node.value,
-            language=node.language,
-            datatype=None if plain else datatype,
-        )
-    return Term(kind="literal", value=str(node))
+    known: dict[Any, Term | None] = {None: None}
+    string = f"{PREFIXES['xsd']}string"
+
+    def converted(node: Any) -> Term:  # noqa: ANN401 - pyoxigraph has no common type for terms
+        if isinstance(node, NamedNode):
+            return Term("iri", node.value)
+        if isinstance(node, Literal):
+            if node.language is not None:
+                return Term("literal", node.value, node.language)
+            datatype = node.datatype.value
+            return Term("literal", node.value, None, None if datatype == string else datatype)
+        return Term("blank" if isinstance(node, BlankNode) else "literal", str(node))
+
+    answer = []
+    for row in rows:
+        terms = []
+        for node in row:
+            term = known.get(node)
+            if term is None and node is not None:
+                term = known[node] = converted(node)
+            terms.append(term)
+        answer.append(tuple(terms))
+    return tuple(answer)
 
 
 def _row(columns: tuple[str, ...], binding: Mapping[str, Any]) -> tuple[Term | None, ...]:

@@ -16,7 +16,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import area_iri, claim_iri, concept_iri, flow_iri, framework_iri
 from conceptmap.graph.model import Catalog, Match, Text
 from conceptmap.graph.vocabulary import MATCH_PROPERTIES, PREFIXES, expanded
-from conceptmap.queries.answers import Answer, answer_from_triples, term_of
+from conceptmap.queries.answers import Answer, answer_from_triples, terms_of_rows
 from conceptmap.queries.names import (
     resolve_area,
     resolve_claim,
@@ -54,6 +54,7 @@ class NamedQuery:
     name: str
     title: Text
     parameters: tuple[Parameter, ...]
+    form: str  #: SELECT, ASK, CONSTRUCT or DESCRIBE
     text: str
 
 
@@ -97,7 +98,13 @@ def read_query(name: str, text: str) -> NamedQuery:
     if "title" not in found or "title-zh" not in found:
         raise ValueError(f"{name}.rq: a title in both languages is missing")
     title = Text(found["title"], found["title-zh"])
-    return NamedQuery(name=name, title=title, parameters=tuple(parameters), text=text)
+    return NamedQuery(
+        name=name,
+        title=title,
+        parameters=tuple(parameters),
+        form=check_query(text),
+        text=text,
+    )
 
 
 def bound_values(catalog: Catalog, query: NamedQuery, given: Mapping[str, str]) -> dict[str, Value]:
@@ -151,7 +158,6 @@ def run_named(
 
     values = bound_values(catalog, query, given or {})
     substitutions = {Variable(name): _node(value) for name, value in values.items()}
-    form = check_query(query.text)
     found = store.query(
         query.text,
         prefixes=dict(PREFIXES),
@@ -159,14 +165,11 @@ def run_named(
         use_default_graph_as_union=True,
     )
     if isinstance(found, QueryBoolean):
-        return Answer(form=form, columns=(), rows=(), boolean=bool(found))
+        return Answer(form=query.form, columns=(), rows=(), boolean=bool(found))
     if isinstance(found, QueryTriples):
-        return answer_from_triples(form, found)
+        return answer_from_triples(query.form, found)
     columns = tuple(variable.value for variable in found.variables)
-    rows = tuple(
-        tuple(None if node is None else term_of(node) for node in solution) for solution in found
-    )
-    return Answer(form=form, columns=columns, rows=rows)
+    return Answer(form=query.form, columns=columns, rows=terms_of_rows(found))
 
 
 def _node(value: Value) -> "NamedNode | BlankNode | Literal | Triple":

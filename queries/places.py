@@ -42,7 +42,8 @@ class Whereabouts:
     path: str
     line: int | None
     files: tuple[tuple[str, str], ...]  #: (framework, path) of each mapped file that was meant
-    residents: tuple[Resident, ...]  #: innermost first
+    residents: tuple[Resident, ...]
+    """Concepts first, then what is near or only looks alike, then claims and stages; innermost first."""
     nearest: tuple[Resident, ...] = ()  #: in the same files, closest first, when nobody lives there
     similar_paths: tuple[str, ...] = ()  #: when no file was meant
 
@@ -121,10 +122,12 @@ def _covers(anchor: Anchor, line: int) -> bool:
     return line in anchor.lines
 
 
-def _inner_first(resident: Resident) -> tuple[int, int, str, str]:
+def _inner_first(resident: Resident) -> tuple[int, int, int, str, str]:
+    """Order concepts before what only touches them, and among those the innermost first."""
     lines = resident.anchor.lines
     size = _WHOLE_FILE if lines is None else len(lines)
-    return size, _ROLES.index(resident.role), resident.framework, resident.id
+    role = _ROLES.index(resident.role)
+    return role // 2, size, role, resident.framework, resident.id
 
 
 def _closest(there: list[Resident], line: int, count: int = 3) -> tuple[Resident, ...]:

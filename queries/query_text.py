@@ -7,9 +7,11 @@ forbidden word is refused wherever it is part of a bare word or of a prefix.
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.vocabulary import PREFIXES
 
 READING: Final = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
 LONGEST: Final = 100_000  #: characters; no question is longer
@@ -69,6 +71,45 @@ def check_query(text: str) -> str:
     if unescaped != text and _checked(unescaped) != form:
         raise RefusedQuery("the query's escapes change what it does")
     return form
+
+
+def undeclared_prefixes(text: str) -> list[tuple[str, str]]:
+    """List our prefixes that a query uses without declaring them, with their namespaces."""
+    tokens = [token for token in _tokens(text) if token.kind not in ("space", "comment")]
+    names = [token.text.partition(":")[0] for token in tokens if token.kind == "name"]
+    declared = {
+        after.text.partition(":")[0]
+        for before, after in pairwise(tokens)
+        if before.kind == "word" and before.text.lower() == "prefix" and after.kind == "name"
+    }
+    used = dict.fromkeys(name for name in names if name not in declared)
+    return [(name, PREFIXES[name]) for name in used if name in PREFIXES]
+
+
+def rows_behind(text: str) -> str | None:
+    """Rewrite CONSTRUCT or DESCRIBE as the SELECT whose rows it is made from; None if it has no pattern."""
+    tokens = [token for token in _tokens(text) if token.kind not in ("space", "comment")]
+    rest = _after_prologue(tokens)
+    if not rest:
+        return None
+    form = rest[0]
+    after = rest[1:]
+    if form.text.upper() == "CONSTRUCT" and after and after[0].text == "{":
+        after = _after_braces(after)
+    while after and after[0].text.upper() not in ("WHERE", "{"):
+        after = after[1:]
+    if not after:
+        return None
+    return f"{text[: form.position]}SELECT * {text[after[0].position :]}"
+
+
+def _after_braces(tokens: list[_Token]) -> list[_Token]:
+    depth = 0
+    for index, token in enumerate(tokens):
+        depth += {"{": 1, "}": -1}.get(token.text, 0)
+        if depth == 0:
+            return tokens[index + 1 :]
+    return []
 
 
 def _checked(text: str) -> str:

@@ -1,6 +1,7 @@
 """Free SPARQL, safely: read-only, local, in a process that ends at its limit of time, memory or output."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -40,6 +41,7 @@ class Value:
 
 
 DEFAULT_LIMITS: Final = Limits()
+_SYNTAX_ERROR: Final = re.compile(r"error at (\d+:\d+): expected (.*)", re.DOTALL)
 
 
 def ask(
@@ -102,7 +104,7 @@ def _died(code: int, errors: bytes, limits: Limits) -> ConceptmapError:
 def _read(form: str, header: dict[str, Any], body: bytes, limits: Limits) -> Answer:
     match header.get("error"):
         case "syntax":
-            raise RefusedQuery(f"the query is not SPARQL: {header['message']}")
+            raise _not_sparql(str(header["message"]))
         case "refused":
             raise RefusedQuery(f"the query could not be answered: {header['message']}")
         case "output":
@@ -117,6 +119,22 @@ def _read(form: str, header: dict[str, Any], body: bytes, limits: Limits) -> Ans
 
         return answer_from_triples(form, (quad.triple for quad in parse(body, RdfFormat.N_TRIPLES)))
     return answer_from_json(form, body)
+
+
+def _not_sparql(message: str) -> RefusedQuery:
+    """Say where the engine stopped reading, without its whole list of what it would have liked."""
+    found = _SYNTAX_ERROR.fullmatch(message)
+    if found is None:
+        return RefusedQuery(f"the query is not SPARQL: {' '.join(message.split())[:200]}")
+    place, expected = found.groups()
+    if "Prefix not found" in expected:
+        return RefusedQuery(
+            f"the query is not SPARQL: the prefix before {place} is not known",
+            f"declare it with PREFIX, or use one of {' '.join(PREFIXES)}",
+        )
+    if "IRI parsing failed" in expected:
+        return RefusedQuery(f"the query is not SPARQL: what ends before {place} is no IRI")
+    return RefusedQuery(f"the query is not SPARQL: it cannot be read on from {place} (line:column)")
 
 
 def _out_of_memory(limits: Limits) -> QueryLimit:

@@ -63,8 +63,11 @@ def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list
     config: Any = {"rule": dict(rule)}
     try:
         nodes = SgRoot(file.text.text, grammar).root().find_all(config)
-    except (RuntimeError, ValueError, TypeError) as error:
-        raise BrokenCheck(f"ast-grep refuses the rule: {str(error).splitlines()[0]}") from None
+    except (KeyboardInterrupt, SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:  # noqa: BLE001 - a bad rule is any exception, and a panic is none
+        reason = str(error).partition("\n")[0] or type(error).__name__
+        raise BrokenCheck(f"ast-grep refuses the rule: {reason}") from None
     found = []
     for node in nodes:
         span = node.range()

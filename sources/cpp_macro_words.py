@@ -116,6 +116,8 @@ def _stands_alone(code: list[Token], index: int) -> bool:
     if after == "}":
         in_block = before == "{" and index > 1 and code[index - 2].text in {")", "else", "do"}
         return in_block or before in {";", "}"}
+    if before == ")" and after == "{" and code[index].text not in _NO_TYPES:
+        return code[index - 1].line < code[index].line < code[index + 1].line
     return before in _STATEMENT_ENDS and after in _STATEMENT_WORDS
 
 

@@ -1,6 +1,6 @@
 """One anchor against the file it names: what proves it, or what is wrong and what would be right."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import PurePosixPath
@@ -49,7 +49,7 @@ def examine(
     """
     file = workspace.file(tree, anchor.path)
     text = _text(workspace, file, anchor)
-    definition = _definition(file, text, anchor) if anchor.symbol is not None else None
+    definition = _definition(file, text, anchor, hint) if anchor.symbol is not None else None
     if anchor.lines is None:
         if anchor.symbol is None and len(text.lines) > 0:
             return Evidence(anchor, LineRange(1, len(text.lines)), text, None)
@@ -100,12 +100,18 @@ def _text(workspace: Workspace, file: SourceFile, anchor: Anchor) -> SourceText:
         ) from None
 
 
-def _definition(file: SourceFile, text: SourceText, anchor: Anchor) -> Definition:
+def _definition(
+    file: SourceFile, text: SourceText, anchor: Anchor, hint: AnchorRecord | None
+) -> Definition:
     symbol = anchor.symbol or ""
     match resolve(file.outline, symbol, anchor.ordinal, anchor.lines):
         case Found(definition):
             return definition
         case Ambiguous(twins):
+            # The lines that once told the twins apart may have moved between them.
+            elsewhere = _found_again(text, None, hint)
+            if len(elsewhere) == 1 and any(twin.lines.contains(elsewhere[0]) for twin in twins):
+                raise Fault(_moved(anchor, text, None, hint))
             raise Fault(_ambiguous(anchor, twins))
         case Missing(nearest, damaged):
             raise Fault(_no_symbol(file, text, anchor, nearest, damaged))
@@ -226,8 +232,8 @@ def _moved(
 ) -> Finding:
     lines = anchor.lines
     elsewhere = _found_again(text, definition, hint)
-    if elsewhere is not None and lines is not None:
-        return _propose(Code.LINES_MOVED, anchor, _shift(anchor, lines, elsewhere), elsewhere)
+    if elsewhere and lines is not None:
+        return _moved_to(anchor, lines, elsewhere)
     if definition is not None:
         return _propose(
             Code.LINES_MOVED,
@@ -249,8 +255,8 @@ def _changed(
     """The place exists, but its text is not the proven one."""
     lines = anchor.lines
     elsewhere = _found_again(text, definition, hint)
-    if elsewhere is not None and lines is not None:
-        return _propose(Code.LINES_MOVED, anchor, _shift(anchor, lines, elsewhere), elsewhere)
+    if elsewhere and lines is not None:
+        return _moved_to(anchor, lines, elsewhere)
     return _finding(
         Code.TEXT_CHANGED,
         anchor,
@@ -259,18 +265,36 @@ def _changed(
     )
 
 
-def _shift(anchor: Anchor, old: LineRange, new: LineRange) -> str:
+def _moved_to(anchor: Anchor, old: LineRange, places: Sequence[LineRange]) -> Finding:
+    """The proven text is at one other place, or at several, of which none is proposed."""
+    name = anchor.symbol or anchor.path
+    if len(places) > 1:
+        listed = ", ".join(str(lines) for lines in places[:_TWINS_LISTED])
+        return _finding(
+            Code.LINES_MOVED,
+            anchor,
+            f"{name} moved: its text is no longer at {old}, and stands at {len(places)} places: {listed}",
+            "write the lines that are meant",
+        )
+    new = places[0]
     by = new.first - old.first
-    return f"{anchor.symbol or anchor.path} moved by {by:+d}: it is at {new}, not {old}"
+    message = f"{name} moved by {by:+d}: it is at {new}, not {old}"
+    return _propose(Code.LINES_MOVED, anchor, message, new)
 
 
 def _found_again(
     text: SourceText, definition: Definition | None, hint: AnchorRecord | None
-) -> LineRange | None:
-    """The one place in the file (in the definition first) that holds the proven text."""
-    length = None if hint is None else _length(hint)
-    if hint is None or length is None:
-        return None
+) -> Sequence[LineRange]:
+    """Where the proven text is: at its old place in the definition, else anywhere in it, else in the file."""
+    proven = None if hint is None else _lines(hint)
+    if hint is None or proven is None:
+        return ()
+    length = len(proven)
+    if definition is not None and hint.span is not None:
+        first = definition.lines.first + proven.first - hint.span.first
+        same = LineRange(first, first + length - 1) if first > 0 else None
+        if same and definition.lines.contains(same) and text.digest(same) == hint.text:
+            return (same,)
     within = definition.lines if definition else LineRange(1, max(len(text.lines), 1))
     for around in (within, LineRange(1, max(len(text.lines), 1))):
         hits = [
@@ -279,16 +303,15 @@ def _found_again(
             if text.within(lines) and text.digest(lines) == hint.text
         ]
         if hits:
-            return hits[0] if len(hits) == 1 else None
-    return None
+            return hits
+    return ()
 
 
-def _length(hint: AnchorRecord) -> int | None:
-    """How many lines the proof is of, from the anchor's own words."""
+def _lines(hint: AnchorRecord) -> LineRange | None:
+    """The lines that the proof is of, from the anchor's own words."""
     from conceptmap.graph.anchors import parse_anchor
 
-    lines = parse_anchor(hint.anchor, hint.framework).lines
-    return None if lines is None else len(lines)
+    return parse_anchor(hint.anchor, hint.framework).lines
 
 
 def _windows(around: LineRange, length: int) -> Iterator[LineRange]:

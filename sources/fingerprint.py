@@ -84,6 +84,23 @@ def tokenise(lines: Sequence[str], language: str) -> list[str]:
     return [m["token"] for m in lexer.finditer("\n".join(lines)) if m.lastgroup == "token"]
 
 
+def locate_tokens(lines: Sequence[str], language: str) -> tuple[list[str], list[int]]:
+    """Return the tokens of these lines, and for each the line, counted from 1, on which it begins."""
+    lexer = _LEXERS.get(language, _TEXT)
+    text = "\n".join(lines)
+    tokens: list[str] = []
+    at: list[int] = []
+    line, position = 1, 0
+    for match in lexer.finditer(text):
+        if match.lastgroup == "token":
+            start = match.start()
+            line += text.count("\n", position, start)
+            position = start
+            tokens.append(match["token"])
+            at.append(line)
+    return tokens, at
+
+
 def token_hash(tokens: Iterable[str]) -> str:
     """Return thirty-two hexadecimal digits that two texts share exactly when their tokens are the same."""
     return hashlib.sha256("\0".join(tokens).encode("utf-8", "replace")).hexdigest()[:32]

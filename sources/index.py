@@ -5,6 +5,7 @@ The index is the client library's own default, or what `PIP_INDEX_URL` says.
 
 import dataclasses
 import os
+import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -216,9 +217,15 @@ def _not_offered(
 ) -> SourceError:
     if any(p.version == release.version for p in page.packages):
         return NotOffered(f"{address} offers {release} without a source archive")
-    versions = list(dict.fromkeys(p.version for p in sdists if p.version))[-_SHOWN:]
+    versions = sorted({p.version for p in sdists if p.version}, key=_rank)[-_SHOWN:]
     newest = f"the last that it has: {', '.join(versions)}" if versions else "it has none at all"
     return NotOffered(f"{address} offers no source archive of {release}", newest)
+
+
+def _rank(version: str) -> tuple[list[tuple[int, str]], str]:
+    """Versions in the order of their numbers; the odd ones only have to stand somewhere."""
+    parts = re.findall(r"\d+|[a-z]+", version.lower())
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts], version
 
 
 def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:

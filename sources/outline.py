@@ -9,13 +9,14 @@ from conceptmap.sources.text import UnreadableTextError, read_text
 # What an outline's records in the lock were made by: raised when the same bytes get another outline.
 OUTLINE_VERSION: Final = 1
 
-_LANGUAGES: Final = (
-    dict.fromkeys((".py", ".pyi"), "python")
-    | dict.fromkeys((".cu", ".cuh"), "cuda")
-    | dict.fromkeys(
-        (".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"), "cpp"
-    )
-)
+_ENDINGS: Final = {
+    "python": ".py .pyi",
+    "cuda": ".cu .cuh",
+    "cpp": ".c .cc .cpp .cxx .h .hh .hpp .hxx .inl .ipp .tpp",
+}
+_LANGUAGES: Final = {
+    ending: language for language, endings in _ENDINGS.items() for ending in endings.split()
+}
 
 
 def language_of(path: str) -> str:

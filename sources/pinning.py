@@ -1,9 +1,8 @@
-"""Derives the lock from proven trees, and repairs line numbers that a symbol decides."""
+"""Derives the lock from proven trees."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from conceptmap.graph.editing import Edit
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock import (
     AnchorRecord,
@@ -29,11 +28,8 @@ from conceptmap.sources.searching import (
     selected_files,
 )
 from conceptmap.sources.text import UnreadableTextError
-from conceptmap.sources.trees import Identity, Tree
+from conceptmap.sources.trees import Identity
 from conceptmap.sources.workspace import Workspace
-
-#: Faults of an anchor whose lines the symbol, or the text that the lock proves, decides.
-_REPAIRABLE = frozenset({Code.NO_LINES, Code.LINES_MOVED})
 
 
 @dataclass
@@ -43,31 +39,11 @@ class Pinned:
     lock: Lock = field(default_factory=Lock)
     findings: list[Finding] = field(default_factory=list)
     written: int = 0  #: records made anew
-    kept: int = 0  #: records of frameworks whose proven tree is not at hand
+    kept: int = 0  #: anchors whose proven tree is not at hand, and whose proof stands
+    left: int = (
+        0  #: anchors, searches and checks without a proof, and without a proven tree to make one
+    )
     local: tuple[str, ...] = ()  #: frameworks that only a stand-in was there for
-
-
-def repair(catalog: Catalog, lock: Lock, workspace: Workspace) -> dict[str, list[Edit]]:
-    """Edits that give anchors the lines their symbol has, by YAML file, one an anchor."""
-    edits: dict[str, dict[Edit, None]] = {}
-    orphans = _orphans(catalog, lock)
-    for anchor in catalog.anchors():
-        tree = workspace.tree(anchor.framework)
-        if (
-            tree is None
-            or tree.identity is not Identity.PROVEN
-            or (anchor.lines is None and anchor.symbol is None)
-        ):
-            continue
-        try:
-            examine(workspace, tree, anchor, lock.record(anchor))
-        except Fault as fault:
-            proposal = fault.finding.proposal
-            if fault.finding.code not in _REPAIRABLE or proposal is None:
-                continue
-            proposal = _proven_before(workspace, tree, anchor, orphans) or proposal
-            edits.setdefault(anchor.place.file, {})[_edit(anchor, proposal)] = None
-    return {file: list(some) for file, some in edits.items()}
 
 
 def derive_lock(catalog: Catalog, lock: Lock, workspace: Workspace) -> Pinned:
@@ -79,13 +55,16 @@ class _Pinning:
     def __init__(self, catalog: Catalog, lock: Lock, workspace: Workspace) -> None:
         self._catalog = catalog
         self._old = lock
-        self._workspace = workspace
         self._pinned = Pinned()
+        trees = {id_: workspace.tree(id_) for id_ in catalog.frameworks}
+        self._pinned.local = tuple(
+            id_ for id_, tree in trees.items() if tree and tree.identity is Identity.LOCAL
+        )
         self._proven = {
-            id_: tree
-            for id_ in catalog.frameworks
-            if (tree := workspace.tree(id_)) is not None and tree.identity is Identity.PROVEN
+            id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
         }
+        # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
+        self._workspace = Workspace(self._proven, workspace.full)
         self._kept = {
             id_
             for id_, fw in catalog.frameworks.items()
@@ -105,33 +84,31 @@ class _Pinning:
             )
             for id_ in self._proven
         ]
-        releases += [record for record in self._old.releases if record.framework in self._kept]
+        # What a framework has no proven tree for stays as it was, even where the map has moved on: only
+        # the pinned bytes may change a proof, or take one away.
+        aside = set(self._catalog.frameworks) - set(self._proven)
+        old = self._old
         self._pinned.lock = Lock(
-            releases=tuple(releases),
-            anchors=tuple(anchors.values()),
-            searches=tuple(searches.values()),
-            checks=tuple(checks.values()),
-        )
-        self._pinned.local = tuple(
-            id_
-            for id_ in self._catalog.frameworks
-            if (tree := self._workspace.tree(id_)) is not None and tree.identity is Identity.LOCAL
+            releases=(*releases, *(r for r in old.releases if r.framework in aside)),
+            anchors=(*anchors.values(), *(r for r in old.anchors if r.framework in aside)),
+            searches=(*searches.values(), *(r for r in old.searches if r.framework in aside)),
+            checks=(*checks.values(), *(r for r in old.checks if r.framework in aside)),
         )
         return self._pinned
 
     def _anchors(self) -> Mapping[tuple[str, str], AnchorRecord]:
         made: dict[tuple[str, str], AnchorRecord] = {}
         failed: set[tuple[str, str]] = set()
+        aside: set[tuple[str, str]] = set()
         for anchor in self._catalog.anchors():
             key = anchor.framework, anchor.text
             if key in made:
                 continue
             tree = self._proven.get(anchor.framework)
             if tree is None:
-                record = self._old.record(anchor) if anchor.framework in self._kept else None
-                if record is not None:
-                    made[key] = record
-                    self._pinned.kept += 1
+                if key not in aside:
+                    self._count_aside(anchor)
+                aside.add(key)
                 continue
             try:
                 made[key] = derive_record(
@@ -143,6 +120,11 @@ class _Pinning:
                     self._pinned.findings.append(fault.finding)
                 failed.add(key)
         return made
+
+    def _count_aside(self, anchor: Anchor) -> None:
+        known = anchor.framework in self._kept and self._old.record(anchor) is not None
+        self._pinned.kept += known
+        self._pinned.left += not known
 
     def _searches(self) -> Mapping[tuple[str, str], SearchRecord]:
         made: dict[tuple[str, str], SearchRecord] = {}
@@ -162,7 +144,8 @@ class _Pinning:
         old = self._old.search_of.get((framework, key))
         tree = self._proven.get(framework)
         if tree is None:
-            return old if framework in self._kept else None
+            self._pinned.left += old is None or framework not in self._kept
+            return None
         who = f"{concept.id} is absent in {framework}"
         paths = selected_files(tree, search)
         if not paths:
@@ -196,13 +179,16 @@ class _Pinning:
             )
             if missing and old is not None and old.blobs == blobs:
                 return old
-            self._fault(
-                Code.SEARCH_NO_CONTROL,
-                search,
-                f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere"
-                + (f"; {', '.join(missing)} was not at hand" if missing else ""),
-                "write control: with an anchor where it hits",
-            )
+            message = f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere"
+            if missing:
+                message += (
+                    f", as far as that can be seen without the source of {', '.join(missing)}"
+                )
+                help_ = f"run `conceptmap sources fetch {' '.join(missing)}`"
+                self._fault(Code.NO_SOURCE, search, message, help_)
+            else:
+                help_ = "write control: with an anchor where it hits"
+                self._fault(Code.SEARCH_NO_CONTROL, search, message, help_)
             return None
         return SearchRecord(
             framework=framework,
@@ -220,9 +206,8 @@ class _Pinning:
                 key = framework, check_key(check)
                 tree = self._proven.get(framework)
                 if tree is None:
-                    old = self._old.check_of.get(key)
-                    if old is not None and framework in self._kept:
-                        made[key] = old
+                    known = framework in self._kept and key in self._old.check_of
+                    self._pinned.left += not known
                     continue
                 try:
                     instead = outcome(check, self._workspace.file(tree, check.anchor.path))
@@ -253,45 +238,3 @@ class _Pinning:
         self._pinned.findings.append(
             Finding(code=code, message=message, place=search.place, help=help_)
         )
-
-
-def _orphans(
-    catalog: Catalog, lock: Lock
-) -> Mapping[tuple[str, str, str | None], list[AnchorRecord]]:
-    """Records of anchors that the map no longer has, by framework, path and symbol."""
-    from conceptmap.graph.anchors import parse_anchor
-
-    said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
-    orphans: dict[tuple[str, str, str | None], list[AnchorRecord]] = {}
-    for record in lock.anchors:
-        if (record.framework, record.anchor) not in said:
-            anchor = parse_anchor(record.anchor, record.framework)
-            orphans.setdefault((anchor.framework, anchor.path, anchor.symbol), []).append(record)
-    return orphans
-
-
-def _proven_before(
-    workspace: Workspace,
-    tree: Tree,
-    anchor: Anchor,
-    orphans: Mapping[tuple[str, str, str | None], list[AnchorRecord]],
-) -> Anchor | None:
-    """The lines that the lock proves for the same symbol, where exactly one record of it has lost its anchor."""
-    from conceptmap.graph.anchors import parse_anchor
-
-    candidates = orphans.get((anchor.framework, anchor.path, anchor.symbol), ())
-    if len(candidates) != 1:
-        return None
-    old = parse_anchor(candidates[0].anchor, anchor.framework)
-    proposal = replace(anchor, lines=old.lines)
-    try:
-        examine(workspace, tree, proposal, candidates[0])
-    except Fault:
-        return None
-    return proposal
-
-
-def _edit(anchor: Anchor, proposal: Anchor) -> Edit:
-    return Edit(
-        anchor.place, ((anchor.text, proposal.text), (anchor.qualified, proposal.qualified))
-    )

@@ -11,7 +11,15 @@ from ast_grep_py import SgNode, SgRoot
 
 from conceptmap.graph.code import Definition
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.definitions import Scope, Scopes, lines_of, merged, normalise, numbered, unparsed
+from conceptmap.sources.definitions import (
+    Scope,
+    Scopes,
+    lines_of,
+    merged,
+    normalise,
+    numbered,
+    unparsed,
+)
 
 _BLOCKS: Final[Any] = {
     "rule": {"any": [{"kind": "class_definition"}, {"kind": "function_definition"}]}

@@ -61,14 +61,18 @@ def find_control(
     None where it hits nowhere. Anchors whose tree is not at hand count as no hit.
     """
     pattern = compile_search(search)
+    anchors = control_anchors(concept, framework, search)
+    return next((anchor for anchor in anchors if _matches(workspace, anchor, pattern)), None)
+
+
+def control_anchors(concept: Concept, framework: str, search: Search) -> Iterator[Anchor]:
+    """The anchors where the pattern may hit."""
     if search.control is not None:
-        return search.control if _matches(workspace, search.control, pattern) else None
+        yield search.control
+        return
     for other, mapping in concept.mappings.items():
         if other != framework:
-            for _, anchor, _ in mapping.anchors():
-                if _matches(workspace, anchor, pattern):
-                    return anchor
-    return None
+            yield from (anchor for _, anchor, _ in mapping.anchors())
 
 
 def control_trees(concept: Concept, framework: str, search: Search) -> set[str]:

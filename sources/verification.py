@@ -9,25 +9,24 @@ from dataclasses import dataclass, field
 
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
-from conceptmap.graph.lock import AnchorRecord, Lock, check_key, search_key
-from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place, Search
+from conceptmap.graph.lock import (
+    CheckRecord,
+    Lock,
+    check_key,
+    release_digest,
+    search_key,
+)
+from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place
 from conceptmap.graph.model import Mapping as ConceptMapping
+from conceptmap.sources.absences import SearchProver
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
-from conceptmap.sources.outline import OUTLINE_VERSION
-from conceptmap.sources.searching import (
-    control_trees,
-    digest_of_files,
-    find_control,
-    hits,
-    selected_files,
-)
+from conceptmap.sources.stale_lock import lock_leftovers, stale_record
 from conceptmap.sources.text import UnreadableTextError
-from conceptmap.sources.trees import Identity, Tree
+from conceptmap.sources.trees import Identity
 from conceptmap.sources.workspace import Workspace
 
-_HITS_SHOWN = 3
 #: Findings that say "could not check", not "wrong".
 UNCHECKED = frozenset({Code.NO_SOURCE, Code.UNREADABLE_SOURCE, Code.CHECK_BROKEN})
 
@@ -119,7 +118,8 @@ class _Verifier:
         if record is not None and framework.id not in self._current:
             yield Finding(
                 code=Code.RELEASE_MISMATCH,
-                message=f"the lock proves {record.purl}, the map names {framework.release.purl}",
+                message=f"the lock proves {record.purl} ({record.digest[:12]}), "
+                f"the map names {framework.release.purl} ({release_digest(framework)[:12]})",
                 place=framework.place,
                 help=f"`conceptmap relocate {framework.id} --to {framework.release.purl}` carries anchors over; "
                 "`conceptmap pin` proves them",
@@ -164,25 +164,16 @@ class _Verifier:
                 return ProofState.LOCAL
             self._report.findings.append(_unproven(anchor))
             return ProofState.UNPROVEN
-        if same:
-            return self._compare(anchor, record, derive_record(self._workspace, tree, evidence))
-        return ProofState.LOCAL if tree.identity is Identity.LOCAL else ProofState.MOVED
+        if tree.identity is Identity.LOCAL and not same:
+            return ProofState.LOCAL
+        # Here the bytes are the pinned ones, and the lock was asked for or is not of these bytes.
+        derived = derive_record(self._workspace, tree, evidence)
+        return self._agreed(stale_record(anchor.qualified, record, derived, self._lock_name))
 
-    def _compare(self, anchor: Anchor, record: AnchorRecord, derived: AnchorRecord) -> ProofState:
-        """With `full`: whether the lock says what the bytes say."""
-        differing = [
-            name for name in record.__slots__ if getattr(record, name) != getattr(derived, name)
-        ]
-        if not differing:
+    def _agreed(self, stale: Finding | None) -> ProofState:
+        if stale is None:
             return ProofState.PROVEN
-        self._report.findings.append(
-            Finding(
-                code=Code.LOCK_STALE,
-                message=f"the lock's record of {anchor.qualified} is not what its bytes give: {', '.join(differing)}",
-                place=Place(self._lock_name),
-                help="run `conceptmap pin`",
-            )
-        )
+        self._report.findings.append(stale)
         return ProofState.UNPROVEN
 
     def _absence(self, concept: Concept, mapping: ConceptMapping) -> ProofState:
@@ -190,8 +181,15 @@ class _Verifier:
         absence = mapping.absence
         if tree is None or absence is None:
             return ProofState.UNPROVEN
+        prover = SearchProver(
+            self._workspace, self._lock_name, self._report.findings.append, self._any_moved
+        )
+        records = self._lock.search_of if mapping.framework in self._current else {}
         states = [
-            self._search(concept, mapping.framework, tree, search) for search in absence.searched
+            prover.state(
+                concept, tree, search, records.get((mapping.framework, search_key(search)))
+            )
+            for search in absence.searched
         ]
         order = [
             ProofState.MOVED,
@@ -202,69 +200,13 @@ class _Verifier:
         ]
         return min(states, key=order.index)
 
-    def _search(self, concept: Concept, framework: str, tree: Tree, search: Search) -> ProofState:
-        record = self._lock.search_of.get((framework, search_key(search)))
-        if framework not in self._current:
-            record = None
-        paths = selected_files(tree, search)
-        who = f"{concept.id} is absent in {framework}"
-        if not paths:
-            self._add(
-                Code.SEARCH_EMPTY,
-                search.place,
-                f"{who}: {', '.join(search.within)} selects no file",
-                "mend `in`",
-            )
-            return ProofState.MOVED
-        try:
-            same = (
-                record is not None and digest_of_files(self._workspace, tree, paths) == record.blobs
-            )
-        except SourceError as error:
-            self._add(Code.UNREADABLE_SOURCE, search.place, f"{who}: {error.message}", error.help)
-            return ProofState.UNREADABLE
-        if same and not self._workspace.full:
-            return ProofState.PROVEN
-        found = list(hits(self._workspace, tree, search, paths))
-        if found:
-            shown = ", ".join(f"{hit.path}:{hit.line}" for hit in found[:_HITS_SHOWN])
-            more = f" and {len(found) - _HITS_SHOWN} more" if len(found) > _HITS_SHOWN else ""
-            self._report.findings.append(
-                Finding(
-                    code=Code.SEARCH_HIT,
-                    message=f"{who}, but {search.pattern} hits {shown}{more}",
-                    place=search.place,
-                    help="map what was found, or narrow the pattern",
-                    source=SourcePlace(framework=framework, path=found[0].path),
-                )
-            )
-            return ProofState.MOVED
-        needed = control_trees(concept, framework, search)
-        control = find_control(self._workspace, concept, framework, search)
-        if control is None:
-            if all(self._workspace.tree(other) is not None for other in needed):
-                self._add(
-                    Code.SEARCH_NO_CONTROL,
-                    search.place,
-                    f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere either",
-                    "write control: with an anchor where it hits",
-                )
-                return ProofState.MOVED
-            return ProofState.UNPROVEN
-        if tree.identity is Identity.LOCAL:
-            return ProofState.LOCAL
-        if record is None:
-            self._add(
-                Code.UNPROVEN,
-                search.place,
-                f"{who}: the search has no proof",
-                "run `conceptmap pin`",
-            )
-            return ProofState.UNPROVEN
-        return ProofState.PROVEN if same else ProofState.MOVED
+    def _any_moved(self, anchors: Iterable[Anchor]) -> bool:
+        states = {self._report.anchors.get(anchor.qualified) for anchor in anchors}
+        return not states.isdisjoint({ProofState.MOVED, ProofState.UNREADABLE})
 
     def _claim(self, claim: Claim) -> ProofState:
-        states = [self._check(claim, check) for check in claim.checks]
+        checks = [check for check in claim.checks if check.anchor.framework in self._chosen]
+        states = [self._check(claim, check) for check in checks]
         for state in (
             ProofState.MOVED,
             ProofState.UNREADABLE,
@@ -280,15 +222,17 @@ class _Verifier:
         tree = self._workspace.tree(framework)
         if tree is None:
             return ProofState.UNPROVEN
+        if self._any_moved([check.anchor]):
+            # What was to be looked at is not there, and that has been said.
+            return self._report.anchors[check.anchor.qualified]
         record = (
             self._lock.check_of.get((framework, check_key(check)))
             if framework in self._current
             else None
         )
         try:
-            same = (
-                record is not None and self._workspace.blob(tree, check.anchor.path) == record.blob
-            )
+            blob = self._workspace.blob(tree, check.anchor.path)
+            same = record is not None and blob == record.blob
             if same and not self._workspace.full:
                 return ProofState.PROVEN
             instead = outcome(check, self._workspace.file(tree, check.anchor.path))
@@ -308,7 +252,7 @@ class _Verifier:
                 "read the code: the claim or its check is wrong",
             )
             return ProofState.MOVED
-        if tree.identity is Identity.LOCAL:
+        if tree.identity is Identity.LOCAL and not same:
             return ProofState.LOCAL
         if record is None:
             self._add(
@@ -318,50 +262,12 @@ class _Verifier:
                 "run `conceptmap pin`",
             )
             return ProofState.UNPROVEN
-        return ProofState.PROVEN
+        derived = CheckRecord(framework=framework, check=record.check, blob=blob)
+        name = f"a check of {claim.id}"
+        return self._agreed(stale_record(name, record, derived, self._lock_name))
 
     def _add(self, code: Code, place: Place, message: str, help_: str | None) -> None:
         self._report.findings.append(Finding(code=code, message=message, place=place, help=help_))
-
-
-def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Finding]:
-    """What the lock proves although the map no longer says it."""
-    said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
-    stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
-    searches = {
-        (mapping.framework, search_key(search))
-        for concept in catalog.concepts.values()
-        for mapping in concept.mappings.values()
-        if mapping.absence is not None
-        for search in mapping.absence.searched
-    }
-    checks = {
-        (check.anchor.framework, check_key(check))
-        for claim in catalog.claims.values()
-        for check in claim.checks
-    }
-    count = len(stale)
-    count += sum((record.framework, record.search) not in searches for record in lock.searches)
-    count += sum((record.framework, record.check) not in checks for record in lock.checks)
-    count += sum(record.framework not in catalog.frameworks for record in lock.releases)
-    if count:
-        example = f", such as {stale[0].framework}:{stale[0].anchor}" if stale else ""
-        yield Finding(
-            code=Code.LOCK_STALE,
-            message=f"the lock has {count} record{'s' if count != 1 else ''} of what the map no longer says{example}",
-            place=Place(lock_name),
-            help="run `conceptmap pin`",
-            level=Level.WARNING,
-        )
-    old = [record.framework for record in lock.releases if record.outline != OUTLINE_VERSION]
-    if old:
-        yield Finding(
-            code=Code.LOCK_STALE,
-            message=f"the lock's outlines of {', '.join(old)} were made by other rules than this program's",
-            place=Place(lock_name),
-            help="run `conceptmap pin`",
-            level=Level.WARNING,
-        )
 
 
 def _unproven(anchor: Anchor) -> Finding:

@@ -2,10 +2,10 @@
 
 import importlib.util
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import util
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -68,14 +68,42 @@ def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> C
 @pytest.fixture(scope="session")
 def samples() -> ModuleType:
     """The module of hand-built maps, which lies beside the tests and is not a test."""
-    spec = util.spec_from_file_location(
-        "catalog_samples", Path(__file__).with_name("catalog_samples.py")
-    )
-    assert spec is not None
-    assert spec.loader is not None
-    module = util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_beside("catalog_samples")
+
+
+@pytest.fixture(scope="session")
+def view_samples() -> ModuleType:
+    """The module of large and hostile maps."""
+    return load_beside("view_samples")
+
+
+@pytest.fixture(scope="session")
+def made_sources() -> ModuleType:
+    """The module that makes small releases and a map of them."""
+    return load_beside("made_sources")
+
+
+@pytest.fixture(scope="session")
+def _made_once(made_sources: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
+    root: Path = made_sources.make(tmp_path_factory.mktemp("made")).root
+    return root
+
+
+@pytest.fixture
+def made(made_sources: ModuleType, _made_once: Path, tmp_path: Path) -> Any:
+    """Two small releases and a map of them, unproven, in a folder of the test's own."""
+    shutil.copytree(_made_once, tmp_path / "made", symlinks=True)
+    return made_sources.Made(tmp_path / "made")
+
+
+@pytest.fixture
+def proven(made: Any, run: Callable[..., Ran]) -> Any:
+    """The same with its lock: every anchor, search and check is proven."""
+    done = run("pin", *made.words())
+    assert done.code == 0, done.out + done.err
+    return made
 
 
 @pytest.fixture
@@ -94,7 +122,11 @@ def sample_proofs(samples: ModuleType) -> Proofs:
 
 def load_beside(name: str) -> ModuleType:
     """A module of this folder, which is not a package."""
-    spec = importlib.util.spec_from_file_location(f"conceptmap_tests_{name}", HERE / f"{name}.py")
+    return _load(f"conceptmap_tests_{name}", HERE / f"{name}.py")
+
+
+def _load(name: str, file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise ImportError(name)
     module = importlib.util.module_from_spec(spec)
@@ -107,3 +139,13 @@ def load_beside(name: str) -> ModuleType:
 def pinned() -> Any:
     """The pinned releases: `pinned.tree("vllm")` skips the test where it cannot be had."""
     return load_beside("pinned").find_pinned(SURROUNDINGS)
+
+
+@pytest.fixture(scope="session")
+def load_program() -> Callable[[str], ModuleType]:
+    """Load a program of benchmarks/ by name; only a checkout has them."""
+
+    def load(name: str) -> ModuleType:
+        return _load(f"conceptmap_benchmarks_{name}", HERE.parent / "benchmarks" / f"{name}.py")
+
+    return load

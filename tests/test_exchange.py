@@ -11,6 +11,7 @@ from dataclasses import replace
 from io import BytesIO, StringIO
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
@@ -54,6 +55,23 @@ def test_rdflib_reads_the_same_number_of_triples(
     assert len(graph) == len(to_triples(sample_catalog, sample_proofs))
 
 
+def test_turtle_names_nothing_that_virtuoso_misreads(sample_catalog: Catalog) -> None:
+    """Virtuoso 7 takes the backslash of an escaped local name for part of the IRI."""
+    text = export(sample_catalog, format="turtle").decode()
+    without_literals = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
+    assert "\\" not in without_literals
+
+
+def test_rdfxml_is_read_by_any_reader_of_xml(sample_catalog: Catalog) -> None:
+    preemption = sample_catalog.concepts["preemption"]
+    odd = replace(preemption, definition=Text("a\x0bb\x00c\ufffed\re\r\nf ]]> &", "\x1b"))
+    catalog = replace(sample_catalog, concepts={**sample_catalog.concepts, "preemption": odd})
+    root = ET.fromstring(export(catalog, format="rdfxml"))  # noqa: S314 - our own
+    texts = [node.text for node in root.iter() if node.tag.endswith("}definition")]
+    assert "a\ufffdb\ufffdc\ufffdd\ne\nf ]]> &" in texts
+    assert "\ufffd" in texts
+
+
 def test_trig_names_the_graph(sample_catalog: Catalog) -> None:
     quads = list(parse(export(sample_catalog, format="trig"), RdfFormat.TRIG))
     assert {str(quad.graph_name) for quad in quads} == {"<https://w3id.org/conceptmap/dataset>"}
@@ -70,7 +88,7 @@ def test_json_is_the_contract(sample_catalog: Catalog) -> None:
     assert list(document["concepts"][1]["label"].values()) == ["Preemption", "抢占"]
 
 
-def _plain(graph: "nx.MultiDiGraph[str]") -> tuple[dict[str, object], list[tuple[str, str, str]]]:
+def _plain(graph: "nx.Graph[str]") -> tuple[dict[str, dict[str, str]], list[tuple[str, str, str]]]:
     nodes = {
         node: {k: str(v) for k, v in details.items()} for node, details in graph.nodes(data=True)
     }

@@ -86,8 +86,8 @@ def test_where_names_the_innermost_first(sample_catalog: Catalog) -> None:
     answer = where(sample_catalog, DEEP, 630)
     assert [(r.id, r.role) for r in answer.residents] == [
         ("victim-selection", "at"),
-        ("longest-is-preempted", "claim"),
         ("preemption", "at"),
+        ("longest-is-preempted", "claim"),
     ]
 
 

@@ -5,7 +5,9 @@ import socket
 import subprocess
 import threading
 from collections.abc import Iterator
+from importlib import util
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,97 +20,25 @@ from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.vocabulary import PREFIXES
 from conceptmap.queries import sparql
-from conceptmap.queries.query_text import LONGEST, RefusedQuery, check_query
+from conceptmap.queries.query_text import RefusedQuery, check_query
 from conceptmap.queries.sparql import Limits, QueryLimit, Value, ask
 
-P = "PREFIX : <http://127.0.0.1:9/> "
-# Each tries to reach out, to change something, or to be no query at all.
-HOSTILE = [
-    "SELECT * { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
-    "SELECT * { SERVICE SILENT <http://127.0.0.1:9/> { ?s ?p ?o } }",
-    "SELECT * { service<http://127.0.0.1:9/>{?s ?p ?o} }",
-    "SELECT * { sErViCe silent ?where { ?s ?p ?o } }",
-    P + "SELECT * { SERVICE:x { ?s ?p ?o } }",
-    P + "SELECT * { SERVICESILENT:x { ?s ?p ?o } }",
-    P + "SELECT * { ?s ?p trueSERVICE SILENT:x { ?s ?p ?o } }",
-    P + "SELECT * { ?s ?p 1SERVICE SILENT:x {} }",
-    P + "SELECT * { ?s ?p 1e5SERVICE:x {} }",
-    P + "SELECT * { ?s ?p _:b.SERVICE:x {} }",
-    P + "SELECT * { ?s ?p ?o . SERVICE#comment\n:x { ?s ?p ?o } }",
-    P + "SELECT * { ?s ?p 'a'SERVICE:x { ?s ?p ?o } }",
-    P + "SELECT * { FILTER(?a<?b)SERVICE:x { ?s ?p ?o FILTER(?a>?b) } }",
-    P + "SELECT * { { SELECT * { SERVICE :x { ?s ?p ?o } } } }",
-    P + "SELECT * { OPTIONAL { GRAPH ?g { SERVICE :x { } } } }",
-    P + "SELECT * { FILTER EXISTS { SERVICE :x { ?s ?p ?o } } }",
-    P + "ASK { SERVICE :x { ?s ?p ?o } }",
-    P + "CONSTRUCT { ?s ?p ?o } WHERE { SERVICE :x { ?s ?p ?o } }",
-    P + "DESCRIBE ?s WHERE { SERVICE :x { ?s ?p ?o } }",
-    "SELECT * { ?s ?p '''\n'''SERVICE <http://127.0.0.1:9/> { } }",
-    'SELECT * { ?s ?p "\\""SERVICE <http://127.0.0.1:9/> { } }',
-    "SELECT * { \\u0053ERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
-    "SELECT * { \\U00000053\\u0045RVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
-    'SELECT * { ?s ?p "\\u0022 } SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } #" }',
-    "PREFIX service: <http://127.0.0.1:9/> SELECT * { service:x { ?s ?p ?o } }",
-    "SELECT * FROM <http://127.0.0.1:9/> { ?s ?p ?o }",
-    "SELECT * FROM NAMED <http://127.0.0.1:9/> { GRAPH ?g { ?s ?p ?o } }",
-    "SELECT * FROM <file:///etc/passwd> { ?s ?p ?o }",
-    P + "SELECT*FROM:x{?s ?p ?o}",
-    "SELECT *FROM<file:///etc/passwd>WHERE{?s ?p ?o}",
-    P + "SELECT(?a<1AS?c)(?a>1AS?d)FROM:x{?s ?p ?a}",
-    "ASK FROM <http://127.0.0.1:9/> { ?s ?p ?o }",
-    "DESCRIBE <http://a> FROM <http://127.0.0.1:9/>",
-    "INSERT DATA { <http://a> <http://b> <http://c> }",
-    "DELETE WHERE { ?s ?p ?o }",
-    "DELETE { ?s ?p ?o } INSERT { ?s ?p 1 } WHERE { ?s ?p ?o }",
-    "WITH <http://g> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }",
-    "LOAD <http://127.0.0.1:9/>",
-    "LOAD SILENT <file:///etc/passwd> INTO GRAPH <http://g>",
-    "CLEAR ALL",
-    "DROP ALL",
-    "CREATE GRAPH <http://g>",
-    "COPY DEFAULT TO <http://g>",
-    "MOVE DEFAULT TO <http://g>",
-    "ADD DEFAULT TO <http://g>",
-    "SELECT * { ?s ?p ?o } ; DROP ALL",
-    "SELECT * { ?s ?p ?o } ; INSERT DATA { <http://a> <http://b> <http://c> }",
-    "# SELECT\nDROP ALL",
-    "PREFIX select: <http://a/> DROP ALL",
-    "BASE <http://a/SELECT> CLEAR ALL",
-    "PREFIX a: <http://a/> # x\rLOAD <http://127.0.0.1:9/>",
-    "",
-    "   # only a comment",
-    "hello",
-    "SELECT",
-    "SELECT * {",
-    "SELECT * { ?s ?p ?o } garbage",
-    "SELECT * { ?s ?p '",
-    "SELECT * { ?s ?p ?o \x00 }",
-    "SELECT * { ?s ?p <http://a b> }",
-    "SELECT * { ?s nope:x ?o }",
-    "SELECT ?x { ?s ?p ?o } LIMIT -1",
-    "SELECT * { ?s ?p ?o } " + " " * LONGEST,
-]  # fmt: skip
 
-# Each looks like one of the above and is harmless.
-HARMLESS = [
-    "SELECT ?s { ?s ?p 'SERVICE <http://x> { } FROM <y>' }",
-    'SELECT ?s { ?s ?p """ SERVICE\n"FROM" INSERT """ }',
-    "SELECT ?s { ?s ?p ?o } # SERVICE <http://127.0.0.1:9/> FROM",
-    "# DROP ALL\nSELECT ?s { ?s ?p ?o }",
-    "SELECT ?s { ?s <http://x/SERVICE#FROM> ?o }",
-    "SELECT ?service ?from { ?service ?from ?insert }",
-    "SELECT ?s { ?s concept:service-from ?o }",
-    "PREFIX x: <http://x/LOAD> SELECT ?s { ?s x:DELETE ?o }",
-    "BASE <http://a/> SELECT ?s { ?s <b> ?o }",
-    "ASK { ?s ?p ?o FILTER(?o < 3 && ?o > 1) }",
-    "select ?s where { ?s skos:prefLabel ?o . filter(langmatches(lang(?o), 'zh')) }",
-    "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o } LIMIT 3",
-    "DESCRIBE concept:preemption",
-    "SELECT (COUNT(*) AS ?n) { ?s ?p ?o } GROUP BY ?p HAVING (?n > 1) ORDER BY ?p LIMIT 5 OFFSET 1",
-    "SELECT ?s { ?s skos:broader+/^skos:broader* ?o MINUS { ?s a owl:Axiom } VALUES ?o { UNDEF } }",
-    "SELECT ?s { GRAPH ?g { ?s ?p ?o } }",
-    'SELECT ("\\u0041\\n" AS ?s) {}',
-]
+def _beside(name: str) -> ModuleType:
+    """Load a module that lies beside the tests and is not one."""
+    spec = util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+QUERIES = _beside("hostile_queries")
+HOSTILE: list[str] = QUERIES.HOSTILE
+HARMLESS: list[str] = QUERIES.HARMLESS
+ENDLESS: list[str] = QUERIES.ENDLESS
+PREFIX: str = QUERIES.P
 
 
 @pytest.fixture(scope="module")
@@ -156,7 +86,7 @@ FRAGMENTS = [
 @given(st.lists(st.sampled_from(FRAGMENTS), max_size=12))
 def test_whatever_is_let_through_reaches_nowhere(parts: list[str]) -> None:
     """The engine itself is asked: port 9 is one that it refuses by name whenever it tries to reach it."""
-    query = f"{P}SELECT * {{ ?s ?p ?o . {''.join(parts)} }}"
+    query = f"{PREFIX}SELECT * {{ ?s ?p ?o . {''.join(parts)} }}"
     try:
         check_query(query)
     except RefusedQuery:
@@ -198,14 +128,6 @@ def test_even_a_query_that_slips_through_can_open_nothing(
     assert asked == []
 
 
-ENDLESS = [
-    "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }",
-    "ASK { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l FILTER(CONCAT(STR(?a), STR(?l)) = 'x') }",
-    "SELECT ?a { ?a (!rdf:nil|^!rdf:nil)* ?b . ?b (!rdf:nil|^!rdf:nil)* ?c . ?c (!rdf:nil)* ?d FILTER(?d = 1) }",
-    "CONSTRUCT { ?a ?b ?l } { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l FILTER(?l = 1) }",
-]
-
-
 @pytest.fixture
 def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """The ids of the processes that queries ran in."""
@@ -216,7 +138,7 @@ def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
             super().__init__(*args, **options)  # type: ignore[call-overload]
             started.append(self.pid)
 
-    monkeypatch.setattr(sparql.subprocess, "Popen", Watched)
+    monkeypatch.setattr(subprocess, "Popen", Watched)
     yield started
     assert started
 
@@ -265,6 +187,21 @@ def test_answers_are_right(data: bytes) -> None:
     assert {row[0].short for row in described.rows if row[0]} == {"concept:victim-selection"}
     empty = ask("SELECT ?a ?b { ?a <http://nothing> ?b }", data)
     assert (empty.columns, empty.rows) == (("a", "b"), ())
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("SELECT * {", "it cannot be read on from 1:11"),
+        ("SELECT *\n{ ?s nope:x ?o }", "the prefix before 2:12 is not known"),
+        ("SELECT * { ?s ?p <http://a b> }", "is no IRI"),
+    ],
+)
+def test_a_query_that_is_not_sparql_is_told_where(query: str, words: str, data: bytes) -> None:
+    with pytest.raises(RefusedQuery) as caught:
+        ask(query, data)
+    assert words in caught.value.message
+    assert len(caught.value.message) < 120
 
 
 def test_values_are_bound_and_never_pasted(data: bytes) -> None:

@@ -38,6 +38,11 @@ def template(name: str) -> str:
     return files("conceptmap.viz").joinpath("templates", name).read_text(encoding="utf-8")
 
 
+def early_script() -> str:
+    """Read the script that runs before anything is drawn."""
+    return template("early.js")
+
+
 @cache
 def page_script() -> str:
     """Join our scripts in their order; each is a function around one job."""

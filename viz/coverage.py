@@ -18,24 +18,25 @@ class FileCoverage:
 
 
 def coverage_json(catalog: Catalog, files: Mapping[str, Sequence[FileCoverage]] | None) -> Json:
-    """Build, for each framework, its files with their lines, mapped lines and anchors."""
+    """Build, for each framework, the files that anchors reach, and the sums of the rest by folder."""
     reached = _reached(catalog.anchors())
+    known = files or {}
     return {
         name: {
-            "complete": files is not None and name in files,
-            "files": _files(reached.get(name, {}), (files or {}).get(name, ())),
+            "complete": name in known,
+            "files": _files(reached.get(name, {}), known.get(name, ())),
+            "rest": _rest(reached.get(name, {}), known.get(name, ())),
         }
         for name in catalog.frameworks
     }
 
 
 def _reached(anchors: Iterable[Anchor]) -> dict[str, dict[str, set[tuple[int, int]]]]:
-    """The distinct line ranges of every file that an anchor names."""
+    """The distinct line ranges of every file that an anchor names; the whole file is the range (0, 0)."""
     found: dict[str, dict[str, set[tuple[int, int]]]] = {}
     for anchor in anchors:
-        ranges = found.setdefault(anchor.framework, {}).setdefault(anchor.path, set())
-        if anchor.lines is not None:
-            ranges.add((anchor.lines.first, anchor.lines.last))
+        lines = (0, 0) if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
+        found.setdefault(anchor.framework, {}).setdefault(anchor.path, set()).add(lines)
     return found
 
 
@@ -47,10 +48,24 @@ def _files(
         {
             "path": path,
             "lines": lengths.get(path),
-            "mapped": _union(reached.get(path, set())),
-            "anchors": len(reached.get(path, ())),
+            "mapped": _union(ranges),
+            "anchors": len(ranges),
         }
-        for path in sorted(lengths.keys() | reached.keys())
+        for path, ranges in sorted(reached.items())
+    ]
+
+
+def _rest(reached: Mapping[str, set[tuple[int, int]]], known: Sequence[FileCoverage]) -> list[Json]:
+    """Thousands of files that nothing reaches are said by folder, not by name."""
+    folders: dict[str, list[int]] = {}
+    for file in known:
+        if file.path not in reached:
+            sums = folders.setdefault(file.path.rpartition("/")[0], [0, 0])
+            sums[0] += 1
+            sums[1] += file.lines
+    return [
+        {"path": path, "files": count, "lines": lines}
+        for path, (count, lines) in sorted(folders.items())
     ]
 
 

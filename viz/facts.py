@@ -12,15 +12,16 @@ from conceptmap.viz.coverage import FileCoverage, coverage_json
 from conceptmap.viz.lanes import network
 from conceptmap.viz.markup import writable
 from conceptmap.viz.order import in_life_cycle_order
+from conceptmap.viz.packing import pack
 from conceptmap.viz.words import words
 
 Json = dict[str, Any]
 
 _ESCAPES: Final = {ord(mark): f"\\u{ord(mark):04x}" for mark in "<>&\u2028\u2029"}
-# Lists that stand at the top of the map stay, even empty.
-_KEPT: Final = frozenset(
-    {"areas", "claims", "concepts", "edges", "files", "flows", "frameworks", "nodes", "options"}
-)
+
+
+# A class of a thousand lines is read upstream; its head is enough to know it again.
+_MOST_LINES: Final = 60
 
 
 def page_facts(
@@ -35,7 +36,7 @@ def page_facts(
     return facts | {
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "excerpts": _excerpts(excerpts or {}),
-        "former": dict(catalog.former_ids),
+        "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
         "words": {key: [text.en, text.zh] for key, text in words().items()},
     }
@@ -43,38 +44,24 @@ def page_facts(
 
 def embeddable(facts: Json) -> str:
     """Write the facts as short JSON that can stand in a script element and in a script."""
-    text = json.dumps(_lean(facts), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    text = json.dumps(pack(facts), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.translate(_ESCAPES)
 
 
 def _excerpts(excerpts: Mapping[str, Excerpt]) -> Json:
     return {
-        name: {
+        writable(name): {
             "first": excerpt.lines.first,
             "state": excerpt.state.value,
-            "text": [writable(line) for line in excerpt.text],
+            "text": [writable(line) for line in excerpt.text[:_MOST_LINES]],
+            "total": len(excerpt.text),
         }
         for name, excerpt in excerpts.items()
     }
 
 
-def _lean(value: object) -> object:
-    """Leave out what is missing or empty, and links: the page makes them from the release's template."""
-    match value:
-        case dict():
-            return {
-                key: _lean(item)
-                for key, item in value.items()
-                if key != "url" and item is not None and (item != [] or key in _KEPT)
-            }
-        case list():
-            return [_lean(item) for item in value]
-        case _:
-            return value
-
-
 def _writable_map(values: Json) -> Json:
-    return {key: _writable(value) for key, value in values.items()}
+    return {writable(key): _writable(value) for key, value in values.items()}
 
 
 def _writable(value: object) -> object:

@@ -1,13 +1,14 @@
 """What stands around the views: header, trust line, and what reads without a script."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.graph.model import Text
 from conceptmap.viz.assets import template
 from conceptmap.viz.links import Links
 from conceptmap.viz.markup import Markup, element, join
-from conceptmap.viz.matrix import STATE_SIGNS, matrix_table
+from conceptmap.viz.matrix import matrix_table
 from conceptmap.viz.words import word, words
 
 Json = dict[str, Any]
@@ -97,54 +98,48 @@ class Frame:
         entries = [
             self._release(number, item) for number, item in enumerate(self._facts["frameworks"])
         ]
+        proofs = self._proofs()
         return element(
-            "section",
-            {"class": "trust", "aria-label": self._text("trust.label")},
-            element("ul", {}, *entries),
-            self._proofs(),
+            "details",
+            {"class": "trust", "open": True},
+            # On a narrow screen this line stands for the whole.
+            element("summary", {}, self._word("trust.label"), " ", proofs),
+            element("ul", {}, *entries, element("li", {"class": "proofs"}, proofs)),
         )
 
     def _release(self, number: int, framework: Json) -> Markup:
         """Name a release and how it is pinned: by the bytes of its archive, or by a commit."""
         label = Text(**framework["label"]).in_language(self._language)
+        version = framework["version"]
         if framework["sha256"]:
-            sha256 = element("code", {}, framework["sha256"][:12])
-            version, how = framework["version"], join(self._word("trust.archive"), " ", sha256)
+            sha256 = element("code", {"class": "sha"}, framework["sha256"][:12])
+            pin = join(version, " ", self._word("trust.archive"), " ", sha256)
         elif framework["purl"].startswith("pkg:github/"):
-            version, how = framework["version"][:12], self._word("trust.commit")
+            pin = join(self._word("trust.commit"), " ", element("code", {}, version[:12]))
         else:
-            version, how = framework["version"], self._word("trust.unpinned")
+            pin = join(version, " ", self._word("trust.unpinned"))
         return element(
             "li",
             {"title": framework["purl"]},
             element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"}),
             element("strong", {}, label),
             " ",
-            version,
-            " ",
-            element("span", {"class": "pin"}, how),
+            element("span", {"class": "pin"}, pin),
         )
 
     def _proofs(self) -> Markup:
-        """Say how many anchors of concepts are proven."""
-        states = Counter(
-            anchor["state"]
-            for concept in self._facts["concepts"]
-            for mapping in concept["mappings"]
-            for role in ("anchors", "lookalikes", "near", "shown")
-            for anchor in mapping[role]
-        )
+        """Say how many of the anchors that the page shows are proven."""
+        states = Counter(anchor["state"] for anchor in _shown_anchors(self._facts))
         proven, total = states["proven"], states.total()
         key = "all" if proven == total else "some" if proven else "none"
         state = "proven" if key == "all" else "unproven"
-        counts: dict[str, str | int | bool | None] = {
+        attributes: dict[str, str | int | bool | None] = {
+            "class": f"state s-{state}",
             "data-w": f"trust.{key}",
             "data-proven": proven,
             "data-total": total,
         }
-        text = self._text(f"trust.{key}", proven=proven, total=total)
-        sign = element("b", {"aria-hidden": "true"}, STATE_SIGNS[state])
-        return element("p", {"class": f"state s-{state}"}, sign, element("span", counts, text))
+        return element("span", attributes, self._text(f"trust.{key}", proven=proven, total=total))
 
     def _footer(self) -> Markup:
         return element(
@@ -167,3 +162,15 @@ class Frame:
         for name, value in values.items():
             text = text.replace(f"{{{name}}}", str(value))
         return text
+
+
+def _shown_anchors(facts: Json) -> Iterator[Json]:
+    for concept in facts["concepts"]:
+        for mapping in concept["mappings"]:
+            for role in ("anchors", "lookalikes", "near", "shown"):
+                yield from mapping[role]
+    for claim in facts["claims"]:
+        yield from claim["evidence"]
+    for flow in facts["flows"]:
+        for stage in flow["stages"]:
+            yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)

@@ -1,31 +1,14 @@
 """The matrix: a real table of concepts and code bases that reads without scripts."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from conceptmap.graph.model import Text
 from conceptmap.viz.links import Links
 from conceptmap.viz.markup import Markup, code, element, escape, join
-from conceptmap.viz.words import both, word, words
+from conceptmap.viz.words import both, sign_word, word
 
 Json = dict[str, Any]
-
-MATCH_SIGNS: Final = {
-    "exact": "=",
-    "close": "≈",
-    "broad": "⊃",
-    "narrow": "⊂",
-    "related": "∼",
-    "absent": "✕",
-    "unknown": "?",
-}
-STATE_SIGNS: Final = {
-    "proven": "✓",
-    "local": "◐",
-    "unproven": "○",
-    "moved": "△",
-    "unreadable": "⊘",
-}
 
 
 def matrix_table(catalog: Json, language: str, links: Links) -> Markup:
@@ -135,11 +118,7 @@ class _Table:
             return join(sign, element("div", {"class": "where"}, self._state(mapping)))
         first, *rest = mapping["anchors"]
         symbol = code(first["symbol"]) if first["symbol"] else code(first["path"])
-        more = element(
-            "span",
-            {"class": "more", "data-n": len(rest), "data-w": "matrix.more"},
-            words()["matrix.more"].in_language(self._language).replace("{n}", str(len(rest))),
-        )
+        more = element("span", {"class": "more"}, f"+{len(rest)}")
         return join(
             element("div", {"class": "what"}, self._match(mapping["match"]), " ", symbol),
             element(
@@ -153,14 +132,13 @@ class _Table:
         )
 
     def _match(self, match: str) -> Markup:
-        sign = element("b", {"aria-hidden": "true"}, MATCH_SIGNS[match])
-        return element("span", {"class": f"match m-{match}"}, sign, self._word(f"match.{match}"))
+        return sign_word(f"match m-{match}", f"match.{match}", self._language)
 
     def _state(self, mapping: Json) -> Markup:
         state = mapping["state"]
-        sign = element("b", {"aria-hidden": "true"}, STATE_SIGNS[state])
-        text = "argued" if mapping["match"] is None and mapping["argued"] else state
-        return element("span", {"class": f"state s-{state}"}, sign, self._word(f"state.{text}"))
+        if mapping["match"] is None and mapping["argued"]:
+            return sign_word(f"state s-{state} argued", "state.argued", self._language)
+        return sign_word(f"state s-{state}", f"state.{state}", self._language)
 
     def _word(self, key: str) -> Markup:
         return word(key, self._language)
@@ -179,11 +157,11 @@ def _place(anchor: Json) -> Markup:
     name = anchor["path"].rpartition("/")[2]
     text = escape(name)
     if anchor["start"] is not None:
-        text = join(name, element("span", {"class": "lines"}, ":", line_span(anchor)))
+        text = join(name, ":", line_span(anchor))
     url = anchor["url"]
     if url is None or not url.startswith("https://"):
         return element("span", {"class": "place", "title": anchor["path"]}, text)
-    return element("a", {"class": "place", "href": url, "rel": "noopener noreferrer"}, text)
+    return element("a", {"href": url, "rel": "noopener noreferrer"}, text)
 
 
 def line_span(anchor: Json) -> str:

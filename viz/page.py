@@ -7,7 +7,7 @@ from typing import Final
 from conceptmap.graph.code import Excerpt
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
-from conceptmap.viz.assets import digest, network_script, page_script, template
+from conceptmap.viz.assets import digest, early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
 from conceptmap.viz.facts import embeddable, page_facts
 from conceptmap.viz.frame import Frame
@@ -32,8 +32,9 @@ def build_page(
 ) -> str:
     """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id."""
     facts = page_facts(catalog, proofs=proofs, excerpts=excerpts, coverage=coverage)
-    style, script, library = template("page.css"), page_script(), network_script()
-    scripts = f"'{digest(script)}' '{digest(library)}'"
+    style, early = template("page.css"), early_script()
+    script, library = page_script(), network_script()
+    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))
     return fill(
         template("page.html"),
         {
@@ -42,6 +43,7 @@ def build_page(
             "policy": policy(scripts=scripts, styles=f"'{digest(style)}'"),
             "title": escape(words()["title"].in_language(language)),
             "style": style,
+            "early": early,
             "body": Frame(facts, language, HashLinks()).body(),
             "map": embeddable(facts),
             "network": library,

@@ -7,7 +7,7 @@ from conceptmap.graph.code import Excerpt
 from conceptmap.graph.model import Catalog, Text
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.viz.article import concept_article
-from conceptmap.viz.assets import network_script, page_script, template
+from conceptmap.viz.assets import early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
 from conceptmap.viz.facts import embeddable, page_facts
 from conceptmap.viz.frame import VIEWS, Frame
@@ -33,6 +33,7 @@ def build_site(
     return {
         "assets/conceptmap.css": template("page.css"),
         "assets/conceptmap.js": page_script(),
+        "assets/early.js": early_script(),
         "assets/map.js": f"var conceptmapFacts = {embeddable_script(facts)};\n",
         "assets/vis-network.js": network_script(),
         "assets/LICENSES.txt": template("LICENSES.txt"),

@@ -1,4 +1,4 @@
-"""The page's own words in both languages, and the signs that stand beside them."""
+"""The page's own words in both languages."""
 
 import json
 from collections.abc import Mapping
@@ -21,6 +21,11 @@ def words() -> Mapping[str, Text]:
 def word(key: str, language: str) -> Markup:
     """Write the word of `key`, marked so that a language switch can find it."""
     return element("span", {"data-w": key}, words()[key].in_language(language))
+
+
+def sign_word(css: str, key: str, language: str) -> Markup:
+    """Write a word before which the style sheet sets the sign of its class, and by which it is found."""
+    return element("span", {"class": css}, words()[key].in_language(language))
 
 
 def both(text: Text, *, css: str) -> Markup:

@@ -49,7 +49,8 @@
     if (found === undefined) return null;
     const item = cm.frameworks.get(framework);
     return cm.h("details", { class: "excerpt" },
-      cm.h("summary", {}, cm.word("concept.source"), " ", cm.state(found.state)),
+      cm.h("summary", {}, cm.word(found.total > found.text.length ? "concept.source.cut" : "concept.source", { n: found.text.length, total: found.total }),
+        found.state === anchor.state ? null : [" ", cm.state(found.state)]),
       cm.h("pre", { tabindex: "0" }, found.text.map((line, index) => cm.h("span", { class: "line" },
         cm.h("span", { class: "number", "aria-hidden": "true" }, String(found.first + index)), line, "\n"))),
       cm.h("p", { class: "attribution" }, cm.word("concept.source.licence", {

@@ -6,10 +6,10 @@
     title: () => cm.word("cheatsheet.title"),
     render(root) {
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      root.append(
+      cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("cheatsheet.title")),
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.print"), () => window.print(), { class: "tool" }), copy)),
-        ...names(), formulas(), ...kernels(), traps() || "");
+        ...names(), formulas(), ...kernels(), traps());
     },
   });
 

@@ -15,17 +15,17 @@
       const shown = cm.facts.claims.filter((claim) =>
         (verdict === "" || claim.verdict === verdict) && (kind === "" || claim.kind === kind) && inArea(claim));
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      root.append(
+      cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("claims.title")),
           cm.h("span", { class: "count" }, cm.word("claims.count", { n: shown.length, total: cm.facts.claims.length })),
           cm.h("div", { class: "tools" },
             cm.button(cm.word("tool.csv"), () => saveClaims(shown), { class: "tool" }),
             cm.button(cm.word("tool.print"), () => window.print(), { class: "tool" }), copy)));
       if (cm.facts.claims.length === 0) {
-        root.append(cm.h("p", { class: "lede" }, cm.word("claims.empty")));
+        cm.add(root, cm.h("p", { class: "lede" }, cm.word("claims.empty")));
         return;
       }
-      root.append(
+      cm.add(root, 
         choices("claims.verdict", VERDICTS, verdict, "verdict", (key) => [cm.sign(key), cm.word(`verdict.${key}`)], { kind }),
         choices("kind.claim", KINDS, kind, "kind", (key) => cm.word(`claim.${key}`), { verdict }),
         cm.h("div", { class: "claim-list" }, shown.map((claim) => article(claim, claim === target))));

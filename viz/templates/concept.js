@@ -21,7 +21,7 @@
             cm.show(false);
           }));
       }
-      root.append(
+      cm.add(root, 
         cm.index(concept.id, "concept"),
         cm.h("article", { class: "page" },
           cm.crumbs(concept),
@@ -92,7 +92,7 @@
 
   function absenceState(mapping) {
     return mapping.argued ? cm.h("span", { class: `state s-${mapping.state}`, title: cm.word("concept.absent.argued") },
-      cm.sign(mapping.state), cm.word("state.argued")) : cm.state(mapping.state);
+      cm.word("state.argued")) : cm.state(mapping.state);
   }
 
   function absence(mapping) {

@@ -11,11 +11,11 @@
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
       const shown = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0]);
       const whole = shown.every((item) => cm.facts.coverage[item.id].complete);
-      root.append(
+      cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("coverage.title")),
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), save, { class: "tool" }), copy)),
         cm.h("p", { class: "lede" }, cm.word("coverage.says")),
-        whole ? "" : cm.h("p", { class: "lede" }, cm.word("coverage.says.unknown")),
+        whole ? null : cm.h("p", { class: "lede" }, cm.word("coverage.says.unknown")),
         ...shown.map((item) => section(item, route)));
       const target = root.querySelector("tr.target");
       if (target !== null) window.requestAnimationFrame(() => target.scrollIntoView({ block: "center" }));
@@ -23,18 +23,18 @@
   });
 
   function section(framework, route) {
-    const { complete, files } = cm.facts.coverage[framework.id];
-    const reached = files.filter((file) => file.anchors > 0);
+    const { complete, files: reached, rest } = cm.facts.coverage[framework.id];
+    const total = reached.length + rest.reduce((n, folder) => n + folder.files, 0);
     const sum = (key) => reached.reduce((total, file) => total + file[key], 0);
     const wanted = route.args[0] === framework.id ? route.params.get("file") : null;
     return cm.h("section", { class: `coverage f${cm.frameworkNumber.get(framework.id) % 8}` },
       cm.h("h2", {}, cm.swatch(framework.id), cm.text(framework.label), " ", cm.h("span", { class: "version" }, cm.version(framework))),
       cm.h("p", { class: "quiet-note" }, [
-        complete ? cm.word("coverage.files", { n: reached.length, total: files.length }) : cm.word("coverage.reached", { n: reached.length }),
+        complete ? cm.word("coverage.files", { n: reached.length, total }) : cm.word("coverage.reached", { n: reached.length }),
         cm.word("coverage.lines", { n: sum("mapped").toLocaleString("en") }),
         cm.word("coverage.anchors", { n: sum("anchors") }),
       ].join(" · ")),
-      cm.h("div", { class: "strips" }, strips(files)),
+      cm.h("div", { class: "strips" }, strips(reached, rest)),
       cm.h("details", { open: wanted !== null && wanted !== undefined },
         cm.h("summary", {}, cm.word("coverage.reached", { n: reached.length })),
         cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.text(framework.label) }, cm.h("table", { class: "files" },
@@ -62,45 +62,76 @@
     return [...byFile.get(`${framework}:${path}`) || []];
   }
 
-  /* Folders, as deep as leaves few enough rows. */
-  function folders(files) {
-    let groups = new Map();
-    for (const depth of [4, 3, 2, 1, 0]) {
-      groups = new Map();
-      for (const file of files) {
-        const name = file.path.split("/").slice(0, -1).slice(0, depth).join("/");
-        if (!groups.has(name)) groups.set(name, []);
-        groups.get(name).push(file);
-      }
-      if (groups.size <= MOST_ROWS) break;
-    }
-    return [...groups].sort(([a], [b]) => a < b ? -1 : 1);
-  }
-
   const length = (file) => Math.max(file.lines ?? file.mapped, 1);
 
-  function strips(files) {
-    const groups = folders(files);
-    const longest = Math.max(...groups.map(([, inside]) => inside.reduce((sum, file) => sum + length(file), 0)));
-    return groups.map(([folder, inside]) => strip(folder, inside, 1000 / longest));
+  /* A folder with its reached files, and the sums by folder of those that nothing reaches. */
+  function folder(name, files, rest) {
+    const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
+    return {
+      name, files, rest, bareLines, bare: rest.reduce((sum, item) => sum + item.files, 0),
+      lines: bareLines + files.reduce((sum, file) => sum + length(file), 0),
+    };
   }
 
-  function strip(folder, files, scale) {
-    const reached = files.filter((file) => file.anchors > 0).length;
+  /* The folders one level below; files that stand in the folder itself make a row of their own. */
+  function split(group) {
+    const depth = group.name === "" ? 0 : group.name.split("/").length;
+    const below = (path) => path.split("/").slice(0, depth + 1).join("/");
+    const parts = new Map();
+    const part = (name) => {
+      if (!parts.has(name)) parts.set(name, { files: [], rest: [] });
+      return parts.get(name);
+    };
+    for (const file of group.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
+    for (const item of group.rest) part(below(item.path)).rest.push(item);
+    return [...parts].map(([name, { files, rest }]) => folder(name, files, rest));
+  }
+
+  /* The largest folder that anchors reach is taken apart, again and again, while few enough rows are left. */
+  function folders(reached, rest) {
+    let groups = split(folder("", reached, rest));
+    const least = groups.reduce((sum, group) => sum + group.lines, 0) / 50;
+    const whole = new Set([""]);
+    for (;;) {
+      const largest = groups.filter((group) => !whole.has(group.name) && group.files.length > 0 && group.lines > least)
+        .sort((a, b) => b.lines - a.lines)[0];
+      if (largest === undefined) break;
+      const parts = split(largest);
+      whole.add(largest.name);
+      if (groups.length - 1 + parts.length > MOST_ROWS) continue;
+      groups = [...groups.filter((group) => group !== largest), ...parts];
+    }
+    /* What is reached first. */
+    const bare = (group) => group.files.length === 0 ? 1 : 0;
+    return groups.sort((a, b) => bare(a) - bare(b) || (a.name < b.name ? -1 : 1));
+  }
+
+  function strips(reached, rest) {
+    const groups = folders(reached, rest);
+    const longest = Math.max(...groups.map((group) => group.lines), 1);
+    return groups.map((group) => strip(group, 1000 / longest));
+  }
+
+  function strip({ name, files, bare, bareLines }, scale) {
     let x = 0;
     const bars = [];
-    for (const file of files) {
-      const wide = Math.max(length(file) * scale, 1.5);
-      const dark = file.lines === null ? wide : wide * Math.min(1, file.mapped / length(file));
-      bars.push(cm.svg("g", {}, cm.svg("title", {}, `${file.path}: ${file.mapped}/${file.lines ?? "?"}`),
-        cm.svg("rect", { class: file.anchors > 0 ? "reached" : "bare", x, y: 0, width: Math.max(wide - 1, 0.5), height: 14 }),
-        dark > 0 ? cm.svg("rect", { class: "mapped", x, y: 0, width: Math.max(Math.min(dark, wide - 1), 0.5), height: 14 }) : null));
+    const gap = (wide) => Math.min(1, wide / 6);
+    const bar = (title, wide, dark, css) => {
+      bars.push(cm.svg("g", {}, cm.svg("title", {}, title),
+        cm.svg("rect", { class: css, x, y: 0, width: wide - gap(wide), height: 14 }),
+        dark > 0 ? cm.svg("rect", { class: "mapped", x, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null));
       x += wide;
+    };
+    for (const file of files) {
+      const wide = length(file) * scale;
+      bar(`${file.path}: ${file.mapped}/${file.lines ?? "?"}`, wide, wide * Math.min(1, file.mapped / length(file)), "reached");
     }
+    if (bare > 0) bar(`+${bare}: ${bareLines}`, bareLines * scale, 0, "bare");
+    const words = `${files.length}/${files.length + bare}`;
     return cm.h("div", { class: "strip" },
-      cm.h("span", { class: "folder" }, cm.breakable(folder || "/")),
-      cm.h("span", { class: "count" }, `${reached}/${files.length}`),
-      cm.svg("svg", { viewBox: "0 0 1000 14", preserveAspectRatio: "none", role: "img", "aria-label": `${folder || "/"}: ${reached}/${files.length}` }, bars));
+      cm.h("span", { class: "folder" }, cm.breakable(name || "/")),
+      cm.h("span", { class: "count" }, words),
+      cm.svg("svg", { viewBox: "0 0 1000 14", preserveAspectRatio: "none", role: "img", "aria-label": `${name || "/"}: ${words}` }, bars));
   }
 
   function save() {

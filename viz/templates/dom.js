@@ -22,6 +22,11 @@
     }
   }
 
+  cm.fill = function (node, ...children) {
+    node.replaceChildren();
+    append(node, children);
+  };
+  cm.add = (node, ...children) => append(node, children);
   cm.h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
   cm.svg = (tag, attributes, ...children) =>
     build(document.createElementNS(SVG, tag), attributes, children);
@@ -49,12 +54,10 @@
   cm.code = (text, attributes) => cm.h("code", attributes || {}, cm.breakable(text));
 
   cm.sign = (key) => cm.h("b", { "aria-hidden": "true" }, cm.signs.get(key) || "");
-  cm.match = (match) => cm.h("span", { class: `match m-${match}`, title: cm.word(`match.${match}.means`) },
-    cm.sign(match), cm.word(`match.${match}`));
-  cm.state = (state) => cm.h("span", { class: `state s-${state}`, title: cm.word(`state.${state}.means`) },
-    cm.sign(state), cm.word(`state.${state}`));
-  cm.verdict = (verdict) => cm.h("span", { class: `verdict v-${verdict}` },
-    cm.sign(verdict), cm.word(`verdict.${verdict}`));
+  /* The style sheet sets the sign before the word. */
+  cm.match = (match) => cm.h("span", { class: `match m-${match}`, title: cm.word(`match.${match}.means`) }, cm.word(`match.${match}`));
+  cm.state = (state) => cm.h("span", { class: `state s-${state}`, title: cm.word(`state.${state}.means`) }, cm.word(`state.${state}`));
+  cm.verdict = (verdict) => cm.h("span", { class: `verdict v-${verdict}` }, cm.word(`verdict.${verdict}`));
   cm.swatch = (framework) => cm.h("i", {
     class: `swatch f${cm.frameworkNumber.get(framework) % 8}`, "aria-hidden": "true",
   });

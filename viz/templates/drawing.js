@@ -42,6 +42,7 @@
       block.bottom = place(block, y);
       y = block.bottom + GAP;
     }
+    centre(focus, boxes, y - GAP);
     for (const item of boxes.values()) {
       const lane = lanes.get(item.lane);
       if (item.kind === "claim") item.width = lane.right - lane.left;
@@ -81,8 +82,11 @@
     const blocks = new Map();
     const concepts = part.nodes.filter((node) => cm.nodeKind(node) === "concept").sort((a, b) => a.row - b.row);
     for (const node of concepts) blocks.set(node.id, { concept: boxes.get(node.id), right: [], left: [] });
+    /* A claim in focus stands above the concepts with its evidence, so that no line runs under a concept. */
+    const claimed = focus !== null && cm.nodeKind(focus) === "claim";
     const owner = new Map();
     for (const edge of part.edges) {
+      if (claimed && edge.from === focus.id) continue;
       for (const [id, other] of [[edge.from, edge.to], [edge.to, edge.from]]) {
         if (cm.nodeKind(byId.get(id)) === "concept" || !blocks.has(other)) continue;
         const now = owner.get(id);
@@ -104,7 +108,7 @@
       block[kind === "claim" ? "left" : "right"].push(item);
     }
     const all = [...blocks.values()];
-    if (loose.right.length + loose.left.length > 0) all.push(loose);
+    if (loose.right.length + loose.left.length > 0) all[claimed ? "unshift" : "push"](loose);
     return all;
   }
 
@@ -142,6 +146,15 @@
     return top + tall;
   }
 
+  /* A symbol in focus that stands alone belongs to every concept beside it, and so in the middle of them. */
+  function centre(focus, boxes, height) {
+    if (focus === null || cm.nodeKind(focus) !== "symbol") return;
+    const alone = [...boxes.values()].every((item) => item.kind !== "symbol" || item.focused);
+    if (!alone) return;
+    boxes.get(focus.id).y = height / 2;
+    boxes.get(focus.id).home = null;
+  }
+
   const n = (value) => Math.round(value * 10) / 10;
   const curve = (x1, y1, x2, y2) => {
     const middle = n((x1 + x2) / 2);
@@ -172,12 +185,12 @@
     const start = [from.x + from.width / 2, from.y];
     if (from.lane <= 1 && to.lane > 1) {
       const first = [...lanes.values()].find((lane) => lane.lane > 1);
-      const own = to.home === from;
+      const own = to.home === from || (to.home === null && from.home === null && from.kind === "claim");
       const merge = own ? first.left - SIGN_LANE + 50 : first.left - 14;
-      const leave = own ? start[0] : Math.max(start[0], lanes.get(from.lane).right + 4);
+      const leave = own ? start[0] : Math.max(start[0], lanes.get(from.lane).right + (to.focused ? 40 : 4));
       item.d = `M${n(start[0])} ${n(start[1])}H${n(leave)}${curve(leave, start[1], merge, to.y)}H${n(end[0])}`;
       if (own) item.sign = { x: merge, y: to.y, text };
-      else item.near = { x: start[0] + 4, y: start[1], text: edge.kinds.map((name) => cm.signs.get(name)).join("") };
+      else item.near = { x: start[0] + 4, y: start[1], text: to.focused ? text : edge.kinds.map((name) => cm.signs.get(name)).join("") };
       return item;
     }
     item.d = `M${n(start[0])} ${n(start[1])}${curve(start[0], start[1], end[0], end[1])}`;

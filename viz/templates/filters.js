@@ -4,7 +4,9 @@
 
   /* Tokens: f:framework, m:match, s:state, e:edge kind. */
   const hidden = new Set();
-  const quiet = new Set(["e:evidence"]);
+  /* Claims and their evidence are in the drawing only when asked for: the panel lists them anyway. */
+  const QUIET = ["e:about", "e:evidence"];
+  const quiet = new Set(QUIET);
   let area = "";
   let listeners = [];
 
@@ -12,18 +14,25 @@
     shows: (token) => !hidden.has(token) && !quiet.has(token),
     area: () => area,
     any: () => hidden.size > 0 || area !== "",
-    params: () => ({ hide: [...hidden].sort().join(","), area }),
+    hides: (token) => hidden.has(token),
+    params: () => ({ hide: [...hidden].sort().join(","), show: QUIET.filter((token) => !quiet.has(token)).join(","), area }),
     read(params) {
       hidden.clear();
+      const asked = (params.get("show") || "").split(",");
+      for (const token of QUIET) {
+        if (asked.includes(token)) quiet.delete(token);
+        else quiet.add(token);
+      }
       for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
       area = cm.areas.has(params.get("area")) ? params.get("area") : "";
     },
     toggle(token) {
-      if (quiet.delete(token)) { changed(); return; }
-      if (!hidden.delete(token)) hidden.add(token);
+      const set = QUIET.includes(token) ? quiet : hidden;
+      if (!set.delete(token)) set.add(token);
       changed();
     },
     setArea(value) { area = value; changed(); },
+    ask(token) { quiet.delete(token); },
     clear() { hidden.clear(); area = ""; changed(); },
     show(tokens) { for (const token of tokens) hidden.delete(token); area = ""; changed(); },
     /* Whether a mapping passes, undefined standing for "nobody has looked". */

@@ -10,11 +10,11 @@
     render(root, route) {
       const flow = find(route);
       if (flow === undefined) {
-        root.append(cm.h("h1", {}, cm.word("flow.title")), cm.h("p", { class: "lede" }, cm.word("flow.empty")));
+        cm.add(root, cm.h("h1", {}, cm.word("flow.title")), cm.h("p", { class: "lede" }, cm.word("flow.empty")));
         return;
       }
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      root.append(
+      cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.text(flow.label)),
           cm.h("div", { class: "tools" },
             cm.button(cm.word("tool.csv"), () => saveFlow(flow), { class: "tool" }),
@@ -25,8 +25,12 @@
     },
   });
 
-  const columns = (flow) => cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) &&
-    (item.kind === "engine" || flow.stages.some((stage) => Object.hasOwn(stage.in, item.id))));
+  /* The code bases that the flow speaks of; a flow that speaks of none is read from its concepts. */
+  function columns(flow) {
+    const spoken = new Set(flow.stages.flatMap((stage) => Object.keys(stage.in)));
+    return cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) &&
+      (spoken.size === 0 ? item.kind === "engine" : spoken.has(item.id)));
+  }
 
   function table(flow) {
     const shown = columns(flow);
@@ -59,8 +63,11 @@
   function cell(stage, framework) {
     const part = Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
     const mapping = mappingOf(stage, framework);
+    if (part === null && mapping !== undefined && mapping.match !== null && Object.keys(stage.in).length > 0) {
+      return cm.h("p", { class: "no-stage" }, cm.word("flow.none"));
+    }
     if (part === null && (mapping === undefined || mapping.match === null)) {
-      return cm.h("p", { class: "no-stage" }, mapping === undefined ? cm.match("unknown") : cm.match("absent"));
+      return cm.h("p", { class: "no-stage" }, cm.match(mapping === undefined ? "unknown" : "absent"));
     }
     const side = (key, text) => text === null ? null : cm.h("p", { class: `io ${key}` },
       cm.h("span", { class: "io-name" }, cm.word(`flow.${key}`)), cm.prose(cm.text(text)));

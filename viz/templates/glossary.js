@@ -10,7 +10,7 @@
         .sort((a, b) => cm.text(a.label).localeCompare(cm.text(b.label), cm.language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
       const [first, second] = cm.language === "zh" ? ["zh", "en"] : ["en", "zh"];
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      root.append(
+      cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("glossary.title")),
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), () => save(concepts), { class: "tool" }),
             cm.button(cm.word("tool.print"), () => window.print(), { class: "tool" }), copy)),

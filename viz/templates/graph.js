@@ -22,6 +22,7 @@
 
   function focusView(root, focus, depth) {
     if (cm.nodeKind(focus) === "concept") cm.remember(cm.nodeId(focus));
+    if (cm.nodeKind(focus) === "claim") for (const kind of ["about", "evidence"]) cm.filters.ask(`e:${kind}`);
     const state = {
       focus, depth, chosen: null, network: null, drawing: null, part: null,
       stage: cm.h("div", { class: "stage" }),
@@ -30,7 +31,7 @@
     };
     const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
     const name = cm.nodeId(focus).replace(/[^\w.-]+/g, "-");
-    root.append(
+    cm.add(root, 
       cm.h("div", { class: "view-head" },
         cm.h("h1", {}, cm.nodeKind(focus) === "symbol" ? cm.code(focus.label) : cm.nodeLabel(focus)),
         cm.h("div", { class: "tools" }, steps(focus, depth),
@@ -61,7 +62,7 @@
   function draw(state) {
     if (state.network !== null) state.network.destroy();
     const canvas = cm.h("div", { class: "canvas" });
-    state.stage.replaceChildren(canvas);
+    cm.fill(state.stage, canvas);
     state.part = cm.neighbourhood(state.focus, state.depth, MOST);
     state.drawing = cm.drawing(state.part, state.focus);
     state.chosen = null;
@@ -72,7 +73,7 @@
     const picture = canvas.querySelector("canvas");
     picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", cm.word("graph.canvas", { name: cm.nodeLabel(state.focus) }));
-    frame(state, 0.75);
+    frame(state, state.stage.clientWidth < 700 ? 0.6 : 0.75);
     fillPanel(state, state.focus);
   }
 
@@ -84,10 +85,12 @@
     const scale = Math.max(Math.min(1.15, room[0] / (right - left), room[1] / Math.max(height, 1)), least, 0.02);
     const wide = (right - left) * scale > room[0];
     const tall = height * scale > room[1];
+    /* Where not all fits beside each other, what the focus leads to matters more than what leads to it. */
+    const start = focus !== null && clientWidth < 700 ? focus.x - focus.width / 2 : left;
     state.network.moveTo({
       scale,
       position: {
-        x: wide ? Math.min(left + (clientWidth - 40) / 2 / scale, right) : (left + right) / 2,
+        x: wide ? Math.min(start + (clientWidth - 30) / 2 / scale, right) : (left + right) / 2,
         y: (tall && focus !== null ? focus.y : height / 2) - 14 / scale,
       },
       animation: false,
@@ -161,7 +164,7 @@
     for (const item of state.drawing.lines) {
       const look = cm.lineLook(item, colours);
       const away = state.chosen !== null && state.chosen !== item.edge.from && state.chosen !== item.edge.to;
-      context.globalAlpha = away ? 0.2 : 1;
+      context.globalAlpha = away ? 0.15 : item.sign === null && state.chosen === null ? 0.55 : 1;
       context.lineWidth = look.width;
       context.strokeStyle = context.fillStyle = look.colour;
       context.setLineDash(look.dash);
@@ -220,7 +223,7 @@
       }
     }
     const order = ([, a], [, b]) => cm.edgeKinds.indexOf(a.kind) - cm.edgeKinds.indexOf(b.kind);
-    state.panel.replaceChildren(
+    cm.fill(state.panel, 
       cm.h("h2", {}, cm.swatchOf(node), cm.nodeKind(node) === "symbol" ? cm.code(node.label) : cm.nodeLabel(node)),
       ...described(node, state),
       ...[...groups].sort(order).map(([key, found]) => cm.h("section", {},

@@ -20,7 +20,7 @@
     const actions = {
       "/": () => document.getElementById("search").focus(),
       "?": cm.help,
-      g: () => { waiting = true; window.setTimeout(() => { waiting = false; }, 1500); },
+      g: () => { waiting = true; window.setTimeout(() => { waiting = false; }, 2500); },
       l: cm.nextLanguage,
       t: cm.nextTheme,
       "[": () => step(current, 0),

@@ -5,33 +5,45 @@ var conceptmap = {};
 
   const byId = (items) => new Map(items.map((item) => [item.id, item]));
 
-  /* The page leaves out what is empty; here it gets its name back. */
+  /* The page leaves out what is empty or usual and writes paths as numbers; here all gets its name back. */
   function complete(facts) {
-    const anchorDefaults = { symbol: null, ordinal: null, start: null, end: null, match: null, note: null };
+    const { paths, usual } = facts;
     const whole = (defaults) => (item) => ({ ...defaults(), ...item });
-    const anchors = (list) => list.map((item) => ({ ...anchorDefaults, ...item }));
-    const mapping = whole(() => ({ match: null, note: null, absent: null, argued: null, searched: [], anchors: [], lookalikes: [], shown: [], near: [] }));
+    const anchor = (item) => ({
+      role: "at", symbol: null, ordinal: null, start: null, end: null, match: null, note: null, state: usual, ...item, path: paths[item.path],
+    });
+    const mapping = whole(() => ({
+      match: null, note: null, absent: null, argued: null, state: usual, searched: [], anchors: [], lookalikes: [], shown: [], near: [],
+    }));
     for (const concept of facts.concepts) {
       concept.broader ??= null;
       concept.formerly ??= [];
       concept.alias ??= {};
       concept.mappings = (concept.mappings || []).map(mapping);
       for (const item of concept.mappings) {
-        for (const key of ["anchors", "lookalikes", "shown", "near"]) item[key] = anchors(item[key]);
+        for (const key of ["anchors", "lookalikes", "shown", "near"]) item[key] = item[key].map(anchor);
         item.searched = item.searched.map(whole(() => ({ in: [], except: [] })));
       }
     }
-    facts.claims = facts.claims.map(whole(() => ({ about: [], from: null, corrects: null, uncheckable: null, evidence: [] })));
-    for (const claim of facts.claims) claim.evidence = anchors(claim.evidence);
+    facts.claims = facts.claims.map(whole(() => ({ about: [], from: null, corrects: null, uncheckable: null, evidence: [], state: usual })));
+    for (const claim of facts.claims) claim.evidence = claim.evidence.map(anchor);
     for (const flow of facts.flows) {
       flow.stages ??= [];
       for (const stage of flow.stages) {
         stage.in ??= {};
-        for (const part of Object.values(stage.in)) part.at = part.at ? anchors([part.at])[0] : null;
+        for (const part of Object.values(stage.in)) part.at = part.at ? anchor(part.at) : null;
       }
     }
     facts.frameworks = facts.frameworks.map(whole(() => ({ browse: null, sha256: null })));
-    facts.network.nodes = facts.network.nodes.map(([key, lane, row], id) => ({ id, key, lane, row, label: labelOf(key) }));
+    for (const item of facts.frameworks) {
+      const reach = facts.coverage[item.id];
+      for (const list of [reach.files, reach.rest]) for (const file of list) file.path = paths[file.path];
+    }
+    const name = new Map(Object.entries(facts.network.lanes).map(([framework, lane]) => [lane, framework]));
+    facts.network.nodes = facts.network.nodes.map(([key, lane, row, rest], id) => {
+      const text = typeof key === "number" ? `${name.get(lane)}:${paths[key]}${rest}` : key;
+      return { id, key: text, lane, row, label: labelOf(text) };
+    });
     facts.network.edges = facts.network.edges.map(([from, to, kinds]) => ({ from, to, kinds: kinds.split(" ") }));
   }
 

@@ -11,10 +11,10 @@
     render(root, route) {
       const tools = document.getElementById("matrix-tools");
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      tools.replaceChildren(
+      cm.fill(tools, 
         cm.button(cm.word("tool.csv"), saveTable, { class: "tool" }),
         cm.button(cm.word("tool.print"), () => window.print(), { class: "tool" }), copy);
-      document.getElementById("matrix-filters").replaceChildren(cm.filterBar(null),
+      cm.fill(document.getElementById("matrix-filters"), cm.filterBar(null),
         cm.h("p", { id: "matrix-count", class: "filter-count", "aria-live": "polite" }));
       cm.filters.onChange(apply);
       apply();

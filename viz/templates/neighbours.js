@@ -3,8 +3,10 @@
   "use strict";
 
   let graph = null;
+  const lines = (anchor) => anchor.start === null ? Infinity : anchor.end - anchor.start;
 
-  /* Nodes by key, and for each node its edges in both directions. */
+  /* Nodes by key, and for each node its edges in both directions; a symbol is as proven as its worst anchor,
+     and shown where its widest one is. */
   cm.graph = function () {
     if (graph !== null) return graph;
     const nodes = cm.facts.network.nodes;
@@ -21,8 +23,10 @@
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const key = cm.nodeKey(mapping.framework, anchor);
           const known = states.get(key);
-          if (known === undefined || WORST.indexOf(anchor.state) < WORST.indexOf(known.state)) {
-            states.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          if (known === undefined) states.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          else {
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known.state)) known.state = anchor.state;
+            if (lines(anchor) > lines(known.anchor)) known.anchor = anchor;
           }
         }
       }
@@ -107,7 +111,8 @@
     return { nodes: [...kept].map((id) => byId.get(id)), edges, distance, total };
   };
 
-  /* The shortest way from one node to another, as [node, edge, node, edge, …, node], or null. */
+  /* The shortest way from one node to another, as [node, edge, node, edge, …, node], or null.
+     A claim may be an end, but that two things are spoken of in one sentence does not join them. */
   cm.shortestPath = function (from, to) {
     const { around, byId } = cm.graph();
     const back = new Map([[from.id, null]]);
@@ -117,7 +122,8 @@
       for (const id of frontier) {
         for (const edge of around.get(id)) {
           const other = edge.from === id ? edge.to : edge.from;
-          if (back.has(other) || cm.visibleKinds(edge).length === 0 || !cm.nodePasses(byId.get(other))) continue;
+          if (back.has(other) || edge.kinds.every((kind) => cm.filters.hides(`e:${kind}`)) || !cm.nodePasses(byId.get(other))) continue;
+          if (cm.nodeKind(byId.get(other)) === "claim" && other !== to.id) continue;
           back.set(other, edge);
           next.push(other);
         }

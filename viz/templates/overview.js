@@ -5,7 +5,7 @@
   cm.overview = function (root) {
     const network = cm.facts.network;
     const columns = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`));
-    root.append(
+    cm.add(root, 
       cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("graph.overview"))),
       cm.h("p", { class: "lede" }, cm.word("graph.overview.says", { n: network.nodes.length, m: network.edges.length })),
       cm.h("div", { class: "wide" }, cm.h("table", { class: "overview" },

@@ -17,10 +17,10 @@
         from.label, to.label, cm.h("button", { type: "submit", class: "tool" }, cm.word("path.find")),
         cm.button(cm.word("path.swap"), () => { [from.input.value, to.input.value] = [to.input.value, from.input.value]; follow(from.input, to.input); }, { class: "tool" }), names);
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      root.append(cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("path.title")), cm.h("div", { class: "tools" }, copy)), form);
-      if (ends.length < 2) { root.append(cm.h("p", { class: "lede" }, cm.word("path.start"))); return; }
+      cm.add(root, cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("path.title")), cm.h("div", { class: "tools" }, copy)), form);
+      if (ends.length < 2) { cm.add(root, cm.h("p", { class: "lede" }, cm.word("path.start"))); return; }
       const steps = cm.shortestPath(ends[0], ends[1]);
-      root.append(steps === null ? cm.h("p", { class: "lede" }, cm.word("path.none")) : chain(steps));
+      cm.add(root, steps === null ? cm.h("p", { class: "lede" }, cm.word("path.none")) : chain(steps));
     },
   });
 

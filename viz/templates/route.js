@@ -82,7 +82,7 @@
     const { view, args, params } = cm.route;
     const own = {};
     for (const [name, value] of params) {
-      if (!["hide", "area", "lang"].includes(name)) own[name] = value;
+      if (!["hide", "show", "area", "lang"].includes(name)) own[name] = value;
     }
     return hashOf(view, args, { ...own, ...cm.filters.params(), lang: cm.languageParam() });
   };
@@ -104,7 +104,7 @@
     const lang = route.params.get("lang");
     if (lang === "en" || lang === "zh") cm.setLanguage(lang);
     const visited = history.state && history.state.visited;
-    if (visited || route.params.has("hide") || route.params.has("area")) cm.filters.read(route.params);
+    if (visited || ["hide", "show", "area"].some((name) => route.params.has(name))) cm.filters.read(route.params);
     cm.route = route;
     history.replaceState({ visited: true }, "", problem === null ? cm.here() : undefined);
     cm.show(event !== undefined);
@@ -119,6 +119,7 @@
     if (matrix === null && cm.route.view === "matrix") { cm.go("matrix", cm.route.args); return; }
     if (matrix !== null) matrix.hidden = cm.route.view !== "matrix";
     root.hidden = cm.route.view === "matrix";
+    delete document.documentElement.dataset.early;
     root.replaceChildren();
     root.className = `view view-${cm.route.view}`;
     for (const tab of document.querySelectorAll("nav.tabs a")) {

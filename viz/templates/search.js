@@ -21,25 +21,27 @@
         ...(concept.alias.en || []), ...(concept.alias.zh || []),
       ], cm.href("concept", [concept.id]), () => cm.text(cm.areas.get(concept.area).label));
     }
-    const seen = new Set();
+    const symbols = new Map();
     const files = new Map();
     for (const concept of cm.facts.concepts) {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
-          const key = `${mapping.framework} ${anchor.path} ${anchor.symbol} ${concept.id}`;
-          if (seen.has(key)) continue;
-          seen.add(key);
+          const { framework } = mapping;
           if (anchor.symbol) {
-            const short = anchor.symbol.split(/::|\./).pop();
-            add("symbol", { en: anchor.symbol, zh: anchor.symbol }, [anchor.symbol, short],
-              cm.href("concept", [concept.id]),
-              () => `${cm.text(cm.frameworks.get(mapping.framework).label)} · ${cm.text(concept.label)}`);
+            const found = symbols.get(cm.nodeKey(framework, anchor)) || { framework, symbol: anchor.symbol, concepts: new Map() };
+            const rank = anchor.role === "at" && anchor.why === undefined ? cm.matches.indexOf(anchor.match) : cm.matches.length;
+            found.concepts.set(concept, Math.min(rank, found.concepts.get(concept) ?? Infinity));
+            symbols.set(cm.nodeKey(framework, anchor), found);
           }
-          const file = `${mapping.framework} ${anchor.path}`;
-          if (!files.has(file)) files.set(file, { framework: mapping.framework, path: anchor.path, concepts: new Set() });
-          files.get(file).concepts.add(concept.id);
+          files.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
         }
       }
+    }
+    for (const { framework, symbol, concepts } of symbols.values()) {
+      /* A symbol leads to the concept that it matches best. */
+      const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
+      add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], cm.href("concept", [best.id]),
+        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` +${others.length}` : ""}`);
     }
     for (const file of files.values()) {
       add("file", { en: file.path, zh: file.path }, [file.path, file.path.split("/").pop()],
@@ -52,7 +54,8 @@
     }
   }
 
-  const RANK = { concept: 0, symbol: 2, file: 3, claim: 4 };
+  /* A concept that begins with the words comes before a symbol that is called so. */
+  const RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
 
   function score(entry, query, squeezed) {
     let best = Infinity;
@@ -125,7 +128,7 @@
       const found = cm.search(input.value);
       chosen = -1;
       input.removeAttribute("aria-activedescendant");
-      list.replaceChildren(...found.slice(0, MOST).map(item));
+      cm.fill(list, ...found.slice(0, MOST).map(item));
       if (input.value.trim() !== "" && found.length === 0) {
         list.append(cm.h("li", { class: "none", role: "option", "aria-disabled": "true" }, cm.word("search.none")));
       }

@@ -16,6 +16,10 @@
     for (const item of document.querySelectorAll("[data-w]")) {
       item.textContent = cm.word(item.dataset.w, { ...item.dataset });
     }
+    for (const item of document.querySelectorAll("#matrix-table :is(.match, .state)")) {
+      const [kind, name, argued] = item.classList;
+      item.textContent = cm.word(argued ? `state.${argued}` : `${kind}.${name.slice(2)}`);
+    }
     label();
   };
 
@@ -25,7 +29,6 @@
       concepts: cm.facts.concepts.length, frameworks: cm.facts.frameworks.length,
     });
     document.querySelector("nav.tabs").setAttribute("aria-label", cm.word("nav.label"));
-    document.querySelector(".trust").setAttribute("aria-label", cm.word("trust.label"));
     tools();
   }
 
@@ -44,9 +47,6 @@
   function keep(name, value) {
     try { localStorage.setItem(`conceptmap.${name}`, value); } catch (error) { /* not kept */ }
   }
-  function kept(name) {
-    try { return localStorage.getItem(`conceptmap.${name}`); } catch (error) { return null; }
-  }
 
   cm.nextLanguage = function () {
     cm.setLanguage(cm.language === "zh" ? "en" : "zh");
@@ -56,7 +56,7 @@
 
   function tools() {
     const theme = root.dataset.theme || "auto";
-    document.getElementById("top-tools").replaceChildren(
+    cm.fill(document.getElementById("top-tools"), 
       cm.searchBox(),
       cm.button(cm.word("tool.language"), cm.nextLanguage, {
         class: "tool", lang: cm.otherTag(), "aria-label": `${cm.word("tool.language")}: ${cm.word("tool.language.label")}`,
@@ -69,9 +69,8 @@
 
   const embedded = document.getElementById("map");
   cm.load(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent));
-  const theme = kept("theme");
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   label();
+  if (window.innerWidth <= 700) document.querySelector(".trust").open = false;
   window.addEventListener("hashchange", cm.follow);
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => cm.show(false));
   cm.follow();

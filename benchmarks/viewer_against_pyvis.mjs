@@ -1,0 +1,83 @@
+// Opens pages in headless Chromium and times them; see viewer_against_pyvis.py.
+import { createRequire } from "node:module";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const puppeteer = createRequire(path.join(job.tools, "package.json"))("puppeteer-core");
+const LIMIT = 60000;
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND"];
+
+async function once(page) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), "conceptmap-bench-"));
+  const browser = await puppeteer.launch({ executablePath: job.chromium, userDataDir: profile, args: FLAGS, protocolTimeout: 2 * LIMIT });
+  try {
+    const tab = await browser.newPage();
+    await tab.setViewport({ width: 1400, height: 900 });
+    let requests = 0;
+    tab.on("request", (request) => { if (!/^(file|data|blob):/.test(request.url())) requests += 1; });
+    await tab.evaluateOnNewDocument(() => {
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.name === "first-contentful-paint") window.firstPaint = entry.startTime; })
+        .observe({ type: "paint", buffered: true });
+    });
+    const times = page.kind === "pyvis" ? await pyvis(tab, page) : await ours(tab, page);
+    return { ...times, requests, paint: await tab.evaluate(() => window.firstPaint) };
+  } finally {
+    await browser.close();
+    fs.rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/* Drawn: the loading bar is gone and the picture is shown. Still: vis says so. */
+async function pyvis(tab, page) {
+  await tab.evaluateOnNewDocument(() => {
+    const wait = setInterval(() => {
+      if (window.network === undefined || window.network === null || !window.network.on) return;
+      clearInterval(wait);
+      window.network.on("stabilizationIterationsDone", () => { window.drawn ??= performance.now(); });
+      window.network.on("stabilized", () => { window.still ??= performance.now(); });
+    }, 5);
+  });
+  await tab.goto(pathToFileURL(page.file).href, { waitUntil: "domcontentloaded", timeout: 2 * LIMIT });
+  try {
+    await tab.waitForFunction(() => window.still !== undefined, { timeout: LIMIT, polling: 200 });
+  } catch { /* never within the limit */ }
+  return tab.evaluate(() => ({ drawn: window.drawn ?? null, still: window.still ?? null }));
+}
+
+async function ours(tab, page) {
+  await tab.goto(`${pathToFileURL(page.file).href}#graph/concept-10`, { waitUntil: "load" });
+  await tab.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+  // Drawn in the first frame after the start, and nothing moves after it.
+  const drawn = await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(performance.now()))));
+  const view = (hash) => tab.evaluate((target) => new Promise((done) => {
+    const start = performance.now();
+    window.addEventListener("hashchange", () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))), { once: true });
+    location.hash = target;
+  }), hash);
+  await view("#concept/concept-20");
+  const concept = await view("#concept/concept-21");
+  const graph = await view("#graph/concept-22");
+  await tab.evaluate(() => conceptmap.search("warm"));
+  const search = await tab.evaluate(() => { const start = performance.now(); conceptmap.search("concept number 42"); return performance.now() - start; });
+  const typo = await tab.evaluate(() => { const start = performance.now(); conceptmap.search("conccept numbr 42x"); return performance.now() - start; });
+  return { drawn, still: drawn, concept, graph, search, typo };
+}
+
+const median = (values) => {
+  const known = values.filter((value) => value !== null && value !== undefined).sort((a, b) => a - b);
+  return known.length < values.length / 2 ? null : Math.round(known[Math.floor(known.length / 2)]);
+};
+
+const results = [];
+for (const page of job.pages) {
+  const runs = [];
+  for (let run = 0; run < (page.kind === "pyvis" && page.size > 1000 ? 1 : job.runs); run += 1) runs.push(await once(page));
+  const result = { kind: page.kind, size: page.size, bytes: page.bytes, built: page.built };
+  for (const key of Object.keys(runs[0])) result[key] = key === "requests" ? runs[0][key] : median(runs.map((run) => run[key]));
+  results.push(result);
+}
+process.stdout.write(JSON.stringify(results));

@@ -1,0 +1,99 @@
+"""Our page against plain pyvis 0.3.2: the same graph, the same Chromium, in one run.
+
+    python benchmarks/viewer_against_pyvis.py [NODES…]
+
+For each size (400 and 3,000 nodes unless told otherwise) both pages are built and opened in turn, every host cut
+off, a fresh profile each: bytes, requests, first paint, and the time until the graph is drawn and stands still. For
+ours also a switch of concept and a search. pyvis is given 60 seconds. Needs Chromium, Node and `puppeteer-core` in
+the folder that `tests/test_view_browser.py` names.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from importlib import util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from conceptmap.graph.catalog_json import catalog_to_json
+from conceptmap.graph.model import Catalog
+from conceptmap.viz.lanes import network
+from conceptmap.viz.page import build_page
+
+HERE = Path(__file__).parent
+RUNS = 3
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    sizes = [int(word) for word in sys.argv[1:]] or [400, 3000]
+    with tempfile.TemporaryDirectory() as folder:
+        pages = []
+        for size in sizes:
+            catalog = _samples().large_catalog(size)
+            for kind, build in (("conceptmap", build_page), ("pyvis", plain_pyvis)):
+                start = time.perf_counter()
+                text = build(catalog)
+                built = time.perf_counter() - start
+                file = Path(folder) / f"{kind}-{size}.html"
+                file.write_text(text, encoding="utf-8", newline="\n")
+                pages.append(
+                    {
+                        "kind": kind,
+                        "size": size,
+                        "file": str(file),
+                        "bytes": file.stat().st_size,
+                        "built": round(built, 2),
+                    }
+                )
+        for result in measure(pages, Path(folder)):
+            print(json.dumps(result))
+
+
+def plain_pyvis(catalog: Catalog) -> str:
+    """Build what pyvis makes of the same nodes and edges, self-contained as far as it can."""
+    from pyvis.network import Network
+
+    graph = network(catalog_to_json(catalog))
+    net = Network(directed=True, cdn_resources="in_line")
+    for number, (key, lane, _) in enumerate(graph["nodes"]):
+        net.add_node(number, label=key.rpartition("::")[2], group=lane)
+    for source, target, kinds in graph["edges"]:
+        net.add_edge(source, target, title=kinds)
+    html: str = net.generate_html()
+    return html
+
+
+def measure(pages: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:
+    """Open each page several times in a browser of its own; medians."""
+    home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
+    tools = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
+    job = {"tools": str(tools), "chromium": shutil.which("chromium"), "pages": pages, "runs": RUNS}
+    (folder / "job.json").write_text(json.dumps(job), encoding="utf-8")
+    done = subprocess.run(
+        ["node", str(HERE / "viewer_against_pyvis.mjs"), str(folder / "job.json")],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    results: list[dict[str, Any]] = json.loads(done.stdout)
+    return results
+
+
+def _samples() -> ModuleType:
+    file = HERE.parent / "tests" / "view_samples.py"
+    spec = util.spec_from_file_location("view_samples", file)
+    if spec is None or spec.loader is None:
+        raise ImportError(str(file))
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+if __name__ == "__main__":
+    main()

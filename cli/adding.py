@@ -1,0 +1,133 @@
+"""The command that writes into the map: `add concept`, `add mapping`, `add anchor`."""
+
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.options import MappingsOption, SourceOption
+from conceptmap.cli.session import Session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.model import Match
+
+add = typer.Typer(
+    no_args_is_help=True,
+    help="Write a concept, a mapping or an anchor into the right file, lines filled in.",
+)
+commands = typer.Typer()
+commands.add_typer(add, name="add")
+
+MatchOption = Annotated[Match, typer.Option("--match", help="How the concept relates to the code.")]
+AnchorArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="PATH::SYMBOL[#L1-L2]", help="The place; the end of a symbol's name is enough."
+    ),
+]
+
+
+@commands.callback()
+def _group() -> None:
+    """Keeps `add` a group of its own."""
+
+
+@add.command()
+def concept(
+    id_: Annotated[str, typer.Argument(metavar="ID", help="Kebab-case.")],
+    area: Annotated[str, typer.Option("--area", help="The area whose file it joins.")],
+    en: Annotated[str, typer.Option("--en", help="Its English name.")],
+    zh: Annotated[str, typer.Option("--zh", help="Its Chinese name.")],
+    broader: Annotated[
+        str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
+    ] = None,
+    definition_en: Annotated[str, typer.Option("--definition-en", help="What it is.")] = "…",
+    definition_zh: Annotated[str, typer.Option("--definition-zh", help="它是什么。")] = "…",
+    mappings: MappingsOption = None,
+) -> None:
+    """Write a new concept at the end of its area's file. `…` stands where you have words to write."""
+    from conceptmap.cli.additions import Writer
+    from conceptmap.graph.inserting import quoted
+
+    session = Session(mappings)
+    if session.catalog.concept(id_) is not None:
+        raise ConceptmapError(f"{id_} is a concept already", f"see `conceptmap show {id_}`")
+    wanted = session.area(area)
+    lines = [f"{id_}:"]
+    lines += ["  label:", f"    en: {quoted(en)}", f"    zh: {quoted(zh)}"]
+    lines += [
+        "  definition:",
+        f"    en: {quoted(definition_en)}",
+        f"    zh: {quoted(definition_zh)}",
+    ]
+    if broader is not None:
+        lines.append(f"  broader: {session.concept(broader).id}")
+    writer = Writer(session)
+    writer.insert(writer.area_file(wanted or area), ["concepts"], ["", *lines])
+
+
+@add.command()
+def mapping(
+    concept: Annotated[str, typer.Argument(help="A concept.")],
+    framework: Annotated[str, typer.Argument(help="A framework.")],
+    anchor: AnchorArgument,
+    match: MatchOption = Match.CLOSE,
+    note_en: Annotated[str | None, typer.Option("--note-en", help="How it differs.")] = None,
+    note_zh: Annotated[str | None, typer.Option("--note-zh", help="有何不同。")] = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+) -> None:
+    """Write where a concept is in a framework that has no mapping for it yet."""
+    from conceptmap.cli.additions import Writer
+    from conceptmap.graph.inserting import quoted
+
+    session = Session(mappings)
+    found = session.concept(concept)
+    (id_,) = session.frameworks([framework])
+    if id_ in found.mappings:
+        raise ConceptmapError(
+            f"{found.id} is mapped in {id_} at {found.mappings[id_].place}",
+            f"add a further place with `conceptmap add anchor {found.id} {id_} {anchor}`",
+        )
+    writer = Writer(session)
+    place = writer.locate(id_, anchor, source or ())
+    lines = [f"match: {match.value}", f"at: {quoted(place.text)}"]
+    if note_en is not None or note_zh is not None:
+        lines += ["note:", f"  en: {quoted(note_en or '…')}", f"  zh: {quoted(note_zh or '…')}"]
+    file, keys = writer.mapping_place(found, id_)
+    writer.insert(file, keys, lines)
+
+
+@add.command()
+def anchor(
+    concept: Annotated[str, typer.Argument(help="A concept.")],
+    framework: Annotated[str, typer.Argument(help="A framework.")],
+    anchor: AnchorArgument,
+    match: Annotated[Match | None, typer.Option("--match", help="A match of its own.")] = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+) -> None:
+    """Write a further place of a mapping that exists."""
+    from conceptmap.cli.additions import Writer
+    from conceptmap.graph.inserting import quoted
+
+    session = Session(mappings)
+    found = session.concept(concept)
+    (id_,) = session.frameworks([framework])
+    there = found.mappings.get(id_)
+    if there is None or there.absence is not None:
+        state = "is not mapped" if there is None else "is absent"
+        raise ConceptmapError(
+            f"{found.id} {state} in {id_}",
+            f"`conceptmap add mapping {found.id} {id_} …` comes first",
+        )
+    writer = Writer(session)
+    place = writer.locate(id_, anchor, source or ())
+    if place in [other for _, other, _ in there.anchors()]:
+        raise ConceptmapError(f"{found.id} has {place.text} in {id_} already")
+    lines = (
+        [f"- {quoted(place.text)}"]
+        if match is None
+        else [f"- at: {quoted(place.text)}", f"  match: {match.value}"]
+    )
+    file, keys = writer.mapping_place(found, id_)
+    # A list stands two columns further in than its key, as everywhere in the map.
+    writer.insert(file, [*keys, "also"], lines)

@@ -1,0 +1,74 @@
+"""Commands that bring the map to other stores: `serve`, `push`."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.options import ExtendOption, MappingsOption, SourceOption, SymbolsOption
+from conceptmap.cli.session import Session
+
+commands = typer.Typer()
+
+
+@commands.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port.")] = 7878,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=1, help="Seconds after which a query is ended.")
+    ] = 10.0,
+    symbols: SymbolsOption = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+) -> None:
+    """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
+    from conceptmap.graph.rdf import to_triples
+    from conceptmap.queries.serving import serve as run_server
+    from conceptmap.queries.serving import server_program
+    from conceptmap.queries.stores import build_store
+
+    session = Session(mappings, extend or ())
+    server_program()  # says what to install before anything is built
+    outlines = session.outlines(symbols, source or ()) if symbols else None
+    triples = to_triples(
+        session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
+    )
+    with TemporaryDirectory(prefix="conceptmap-serve-") as folder:
+        store = Path(folder) / "store"
+        build_store(store, triples)
+        shown = f"[{host}]" if ":" in host else host
+        typer.echo(f"http://{shown}:{port}/query", err=True)
+        code = run_server(store, host=host, port=port, timeout=timeout)
+    raise typer.Exit(3 if code else 0)
+
+
+@commands.command()
+def push(
+    endpoint: Annotated[str, typer.Argument(help="A store's Graph Store Protocol address.")],
+    graph: Annotated[
+        str | None, typer.Option("--graph", metavar="IRI", help="The named graph to replace.")
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=1, help="Seconds to wait for the store.")
+    ] = 600.0,
+    symbols: SymbolsOption = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+) -> None:
+    """Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md)."""
+    from conceptmap.graph.iris import DATASET
+    from conceptmap.graph.rdf import to_triples
+    from conceptmap.queries.remote import push as push_triples
+
+    session = Session(mappings, extend or ())
+    outlines = session.outlines(symbols, source or ()) if symbols else None
+    triples = to_triples(
+        session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
+    )
+    name = graph or DATASET
+    count = push_triples(endpoint, triples, graph=name, seconds=timeout)
+    typer.echo(f"{count} triples in {name}")

@@ -1,0 +1,65 @@
+"""Takes the pictures of every view from the shipped map: `python docs/screenshots.py [FOLDER]`.
+
+Needs Chromium, Node and `puppeteer-core`, as `tests/test_view_browser.py` does. Sources that are on this machine add
+excerpts and coverage.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+CONCEPT = "victim-selection"
+WIDE, NARROW = (1360, 850), (390, 844)
+
+#: name, address, size, colour scheme
+SHOTS = (
+    ("matrix", "#matrix", WIDE, "light"),
+    ("matrix-zh-dark", "#matrix?lang=zh", WIDE, "dark"),
+    ("matrix-narrow", "#matrix?lang=zh", NARROW, "light"),
+    ("concept", f"#concept/{CONCEPT}", WIDE, "light"),
+    ("concept-zh-narrow", f"#concept/{CONCEPT}?lang=zh", NARROW, "light"),
+    ("graph", f"#graph/{CONCEPT}", WIDE, "light"),
+    ("graph-zh-dark", f"#graph/{CONCEPT}?depth=2&lang=zh", WIDE, "dark"),
+    ("graph-overview", "#graph", WIDE, "light"),
+    ("flow", "#flow/request-lifecycle", WIDE, "light"),
+    ("claims", "#claims?verdict=refuted", WIDE, "light"),
+    ("claims-zh-narrow", "#claims?verdict=refuted&lang=zh", NARROW, "dark"),
+    ("glossary", "#glossary?lang=zh", WIDE, "light"),
+    ("cheatsheet", "#cheatsheet", WIDE, "light"),
+    ("coverage", "#coverage", WIDE, "light"),
+    ("path", "#path/scheduling-step/sampler", WIDE, "light"),
+)
+
+
+def main() -> None:
+    """Build the page with the command that users type, and picture it."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "views"
+    folder.mkdir(parents=True, exist_ok=True)
+    home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
+    tools = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
+    with tempfile.TemporaryDirectory() as scratch:
+        page = Path(scratch) / "conceptmap.html"
+        build = ["conceptmap", "view", "-o", str(page), "--with-code", "--with-coverage"]
+        subprocess.run([*build, "--lang", "en"], check=True)
+        job = {
+            "tools": str(tools),
+            "chromium": shutil.which("chromium"),
+            "page": str(page),
+            "folder": str(folder),
+            "shots": [
+                {"name": name, "hash": address, "size": size, "scheme": scheme}
+                for name, address, size, scheme in SHOTS
+            ],
+        }
+        file = Path(scratch) / "job.json"
+        file.write_text(json.dumps(job), encoding="utf-8")
+        subprocess.run(["node", str(HERE / "screenshots.mjs"), str(file)], check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Starts a read-only SPARQL endpoint: the Oxigraph server of PyPI over a store on disk."""
+
+import subprocess
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.queries.stores import checked_store
+
+
+class MissingServer(ConceptmapError):  # noqa: N818 - it names the state of things
+    """The server is an optional part, and it is not installed."""
+
+
+def server_program() -> Path:
+    """Return the path of the installed server; raise `MissingServer` where there is none."""
+    try:
+        package = distribution("oxigraph")
+    except PackageNotFoundError:
+        raise _missing() from None
+    for file in package.files or ():
+        if file.stem == "oxigraph" and file.suffix in ("", ".exe"):
+            found = Path(str(package.locate_file(file))).resolve()
+            if found.is_file():
+                return found
+    raise _missing()
+
+
+def serve_command(
+    store: Path, *, host: str = "127.0.0.1", port: int = 7878, timeout: float = 10.0
+) -> list[str]:
+    """Return the command that serves `store`, read-only, until it is ended.
+
+    Queries are asked over all graphs at once. On loopback unless `host` says otherwise: the server has no
+    passwords, and SERVICE in a query makes it ask other machines.
+    """
+    return [
+        str(server_program()),
+        "serve-read-only",
+        "--location",
+        str(checked_store(store)),
+        "--bind",
+        f"[{host}]:{port}" if ":" in host else f"{host}:{port}",
+        "--union-default-graph",
+        "--timeout-s",
+        str(max(1, round(timeout))),
+    ]
+
+
+def serve(store: Path, *, host: str = "127.0.0.1", port: int = 7878, timeout: float = 10.0) -> int:
+    """Serve `store` until interrupted; return the server's exit code."""
+    command = serve_command(store, host=host, port=port, timeout=timeout)
+    with subprocess.Popen(command) as server:
+        try:
+            return server.wait()
+        except KeyboardInterrupt:
+            server.terminate()
+            server.wait()
+            return 0
+
+
+def _missing() -> MissingServer:
+    return MissingServer("serving needs the Oxigraph server", "pip install 'conceptmap[store]'")

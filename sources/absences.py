@@ -1,0 +1,120 @@
+"""Whether the searches that show an absence hold: nothing is found, where something could have been."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from conceptmap.graph.code import ProofState
+from conceptmap.graph.findings import Code, Finding, SourcePlace
+from conceptmap.graph.lock import SearchRecord
+from conceptmap.graph.model import Anchor, Concept, Search
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.searching import (
+    control_anchors,
+    control_trees,
+    digest_of_files,
+    find_control,
+    hits,
+    selected_files,
+)
+from conceptmap.sources.stale_lock import stale_record
+from conceptmap.sources.trees import Identity, Tree
+from conceptmap.sources.workspace import Workspace
+
+_HITS_SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SearchProver:
+    """Runs searches again, where what they looked at is not what the lock recorded."""
+
+    workspace: Workspace
+    lock_name: str
+    add: Callable[[Finding], None]
+    moved: Callable[[Iterable[Anchor]], bool]  #: whether one of these anchors was found wanting
+
+    def state(
+        self, concept: Concept, tree: Tree, search: Search, record: SearchRecord | None
+    ) -> ProofState:
+        """The state of one search of `concept` in `tree`; what is wrong with it is added as a finding."""
+        who = f"{concept.id} is absent in {tree.framework}"
+        paths = selected_files(tree, search)
+        if not paths:
+            where = ", ".join(search.within)
+            self._fault(Code.SEARCH_EMPTY, search, f"{who}: {where} selects no file", "mend `in`")
+            return ProofState.MOVED
+        try:
+            blobs = digest_of_files(self.workspace, tree, paths)
+            same = record is not None and blobs == record.blobs
+            if same and not self.workspace.full:
+                return ProofState.PROVEN
+            found = self._hits(who, tree, search, paths)
+        except SourceError as error:
+            self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
+            return ProofState.UNREADABLE
+        if found is not None:
+            self.add(found)
+            return ProofState.MOVED
+        control = find_control(self.workspace, concept, tree.framework, search)
+        if control is None:
+            return self._without_control(concept, tree, search, who)
+        if tree.identity is Identity.LOCAL and not same:
+            return ProofState.LOCAL
+        if record is None:
+            help_ = "run `conceptmap pin`"
+            self._fault(Code.UNPROVEN, search, f"{who}: the search has no proof", help_)
+            return ProofState.UNPROVEN
+        derived = SearchRecord(
+            framework=tree.framework,
+            search=record.search,
+            files=len(paths),
+            blobs=blobs,
+            control=control.qualified,
+        )
+        name = f"the search for {search.pattern} in {tree.framework}"
+        stale = stale_record(name, record, derived, self.lock_name)
+        if stale is None:
+            return ProofState.PROVEN
+        self.add(stale)
+        return ProofState.UNPROVEN
+
+    def _hits(self, who: str, tree: Tree, search: Search, paths: list[str]) -> Finding | None:
+        found = list(hits(self.workspace, tree, search, paths))
+        if not found:
+            return None
+        shown = ", ".join(f"{hit.path}:{hit.line}" for hit in found[:_HITS_SHOWN])
+        more = f" and {len(found) - _HITS_SHOWN} more" if len(found) > _HITS_SHOWN else ""
+        return Finding(
+            code=Code.SEARCH_HIT,
+            message=f"{who}, but {search.pattern} hits {shown}{more}",
+            place=search.place,
+            help="map what was found, or narrow the pattern",
+            source=SourcePlace(framework=tree.framework, path=found[0].path),
+        )
+
+    def _without_control(
+        self, concept: Concept, tree: Tree, search: Search, who: str
+    ) -> ProofState:
+        """The pattern hits nowhere: it shows nothing, or where it should hit could not be looked at."""
+        needed = control_trees(concept, tree.framework, search)
+        missing = sorted(other for other in needed if self.workspace.tree(other) is None)
+        if missing:
+            self._fault(
+                Code.NO_SOURCE,
+                search,
+                f"{who}: whether {search.pattern} hits anywhere was not checked, "
+                f"since the source of {', '.join(missing)} is not here",
+                f"run `conceptmap sources fetch {' '.join(missing)}`",
+            )
+            return ProofState.UNPROVEN
+        if self.moved(control_anchors(concept, tree.framework, search)):
+            return ProofState.UNPROVEN  # the control may be among them, and that has been said
+        self._fault(
+            Code.SEARCH_NO_CONTROL,
+            search,
+            f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere either",
+            "write control: with an anchor where it hits",
+        )
+        return ProofState.MOVED
+
+    def _fault(self, code: Code, search: Search, message: str, help_: str | None) -> None:
+        self.add(Finding(code=code, message=message, place=search.place, help=help_))

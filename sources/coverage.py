@@ -1,0 +1,129 @@
+"""Which code of a release the map reaches: files, functions and lines that an anchor touches, and the rest."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.graph.code import Definition
+from conceptmap.graph.model import Catalog, LineRange
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.outline import language_of
+from conceptmap.sources.text import UnreadableTextError
+from conceptmap.sources.trees import Tree
+from conceptmap.sources.workspace import Workspace
+
+#: What counts as a piece of code that a concept could reach; its parts count with it.
+_PIECES: Final = frozenset({"function", "method", "property", "macro-function"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileReach:
+    """How far the map reaches into one file."""
+
+    path: str
+    lines: int
+    reached_lines: int
+    pieces: tuple[Definition, ...]  #: functions and methods
+    reached: tuple[bool, ...]  #: of each piece: whether an anchor touches it
+    anchors: int
+    unreadable: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FolderReach:
+    """The sum over the files of one folder."""
+
+    path: str
+    files: int
+    reached_files: int
+    pieces: int
+    reached_pieces: int
+    lines: int
+    reached_lines: int
+
+
+def coverage(
+    catalog: Catalog, workspace: Workspace, tree: Tree, within: Sequence[str] = ("**",)
+) -> Iterator[FileReach]:
+    """Every file of code that `within` selects, in order, and what anchors of any kind touch in it."""
+    ranges: dict[str, set[LineRange]] = {}
+    whole: set[str] = set()
+    for anchor in catalog.anchors():
+        if anchor.framework != tree.framework:
+            continue
+        if anchor.lines is None:
+            whole.add(anchor.path)
+        else:
+            ranges.setdefault(anchor.path, set()).add(anchor.lines)
+    for path in tree.files(within):
+        if language_of(path) != "text":
+            yield _file(workspace, tree, path, ranges.get(path, set()), path in whole)
+
+
+def by_folder(files: Iterable[FileReach], depth: int) -> list[FolderReach]:
+    """Sums by folder, cut at `depth` parts of the path."""
+    sums: dict[str, list[int]] = {}
+    for file in files:
+        folder = "/".join(file.path.split("/")[:-1][:depth]) or "."
+        counts = sums.setdefault(folder, [0] * 6)
+        for index, value in enumerate(
+            (
+                1,
+                file.anchors > 0,
+                len(file.pieces),
+                sum(file.reached),
+                file.lines,
+                file.reached_lines,
+            )
+        ):
+            counts[index] += value
+    return [
+        FolderReach(
+            path=folder,
+            files=counts[0],
+            reached_files=counts[1],
+            pieces=counts[2],
+            reached_pieces=counts[3],
+            lines=counts[4],
+            reached_lines=counts[5],
+        )
+        for folder, counts in sorted(sums.items())
+    ]
+
+
+def _file(
+    workspace: Workspace, tree: Tree, path: str, ranges: set[LineRange], whole: bool
+) -> FileReach:
+    file = workspace.file(tree, path)
+    try:
+        lines = len(file.text.lines)
+        outline = file.outline
+    except (SourceError, UnreadableTextError) as error:
+        return FileReach(
+            path=path,
+            lines=0,
+            reached_lines=0,
+            pieces=(),
+            reached=(),
+            anchors=len(ranges),
+            unreadable=str(error),
+        )
+    pieces = tuple(piece for piece in outline.definitions if piece.kind in _PIECES)
+    return FileReach(
+        path=path,
+        lines=lines,
+        reached_lines=lines if whole else _union(ranges),
+        pieces=pieces,
+        reached=tuple(whole or any(piece.lines.overlaps(r) for r in ranges) for piece in pieces),
+        anchors=len(ranges) + whole,
+        unreadable=outline.unreadable,
+    )
+
+
+def _union(ranges: Iterable[LineRange]) -> int:
+    total, end = 0, 0
+    for lines in sorted(ranges):
+        if lines.last > end:
+            total += lines.last - max(lines.first - 1, end)
+            end = lines.last
+    return total

@@ -1,0 +1,73 @@
+"""What the lock says that is not so: proofs of what the map no longer says, and records that differ from the bytes."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.lock import (
+    AnchorRecord,
+    CheckRecord,
+    Lock,
+    SearchRecord,
+    check_key,
+    search_key,
+)
+from conceptmap.graph.model import Catalog, Place
+from conceptmap.sources.outline import OUTLINE_VERSION
+
+_Record = TypeVar("_Record", AnchorRecord, SearchRecord, CheckRecord)
+
+
+def stale_record(who: str, record: _Record, derived: _Record, lock_name: str) -> Finding | None:
+    """A finding where the lock's record of `who` is not the one that its bytes give."""
+    differing = [
+        name for name in record.__slots__ if getattr(record, name) != getattr(derived, name)
+    ]
+    if not differing:
+        return None
+    return Finding(
+        code=Code.LOCK_STALE,
+        message=f"the lock's record of {who} is not what its bytes give: {', '.join(differing)}",
+        place=Place(lock_name),
+        help="run `conceptmap pin`",
+    )
+
+
+def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Finding]:
+    """What the lock proves although the map no longer says it."""
+    said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
+    stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
+    searches = {
+        (mapping.framework, search_key(search))
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        if mapping.absence is not None
+        for search in mapping.absence.searched
+    }
+    checks = {
+        (check.anchor.framework, check_key(check))
+        for claim in catalog.claims.values()
+        for check in claim.checks
+    }
+    count = len(stale)
+    count += sum((record.framework, record.search) not in searches for record in lock.searches)
+    count += sum((record.framework, record.check) not in checks for record in lock.checks)
+    count += sum(record.framework not in catalog.frameworks for record in lock.releases)
+    if count:
+        example = f", such as {stale[0].framework}:{stale[0].anchor}" if stale else ""
+        yield Finding(
+            code=Code.LOCK_STALE,
+            message=f"the lock has {count} record{'s' if count != 1 else ''} of what the map no longer says{example}",
+            place=Place(lock_name),
+            help="run `conceptmap pin`",
+            level=Level.WARNING,
+        )
+    old = [record.framework for record in lock.releases if record.outline != OUTLINE_VERSION]
+    if old:
+        yield Finding(
+            code=Code.LOCK_STALE,
+            message=f"the lock's outlines of {', '.join(old)} were made by other rules than this program's",
+            place=Place(lock_name),
+            help="run `conceptmap pin`",
+            level=Level.WARNING,
+        )

@@ -1,0 +1,129 @@
+// What hostile text, large maps and readers who use no mouse or no eyes meet.
+const VIEWS = ["#matrix", "#flow", "#graph", "#path", "#claims", "#glossary", "#cheatsheet", "#coverage"];
+const HOSTILE_IDS = ["__proto__", "constructor", "toString", "a/b?c#d&e=f", "请求准入", "%E0%A4%A"];
+
+export const scenarios = {
+  "opens a hostile map in every view without running a word of it": async ({ open, assert }) => {
+    const routes = [...VIEWS, ...HOSTILE_IDS.flatMap((id) => ["concept", "graph", "flow", "claims"].map((view) => `#${view}/${encodeURIComponent(id)}`))];
+    const page = await open("hostile");
+    for (const route of routes) {
+      for (const lang of ["en", "zh"]) {
+        await page.evaluate((hash) => { location.hash = hash; }, `${route}?lang=${lang}`);
+        await page.waitForFunction((view) => conceptmap.route.view === view, {}, route.slice(1).split("/")[0]);
+        const found = await page.evaluate(() => ({
+          ran: window.pwned !== undefined, violations: window.violations, pictures: document.querySelectorAll("main img, main iframe, main object, main svg [onload]").length,
+          scripts: document.querySelectorAll("script").length,
+          links: [...document.querySelectorAll("a[href]")].map((link) => link.protocol).filter((name) => !["https:", "file:"].includes(name)),
+          handlers: [...document.querySelectorAll("*")].filter((node) => [...node.attributes].some((item) => item.name.startsWith("on"))).length,
+        }));
+        assert.deepEqual(found, { ran: false, violations: [], pictures: 0, scripts: 4, links: [], handlers: 0 }, route);
+      }
+    }
+  },
+
+  "shows hostile names as they are written": async ({ open, assert }) => {
+    const page = await open("hostile", "#concept/__proto__");
+    assert.equal(await page.$eval("#view h1", (node) => node.firstChild.textContent), "</script><script>window.pwned=1</script>");
+    const source = await page.$eval(".excerpt pre", (node) => node.textContent);
+    assert.ok(source.includes("<img src=x onerror=window.pwned=1>"));
+  },
+
+  "finds and hovers over hostile names": async ({ open, assert }) => {
+    const page = await open("hostile", "#graph/__proto__?depth=2");
+    const box = await (await page.$(".canvas")).boundingBox();
+    for (let x = 20; x < box.width; x += 60) {
+      for (let y = 40; y < box.height; y += 40) await page.mouse.move(box.x + x, box.y + y);
+    }
+    await page.keyboard.press("/");
+    await page.keyboard.type("<script>");
+    const shown = await page.$$eval("#found [data-hash]", (nodes) => nodes.length);
+    assert.ok(shown > 0);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.hash.startsWith("#concept/"));
+    assert.equal(await page.evaluate(() => window.pwned), undefined);
+  },
+
+  "keeps strangers' markup, scripts, styles and requests out by its policy": async ({ open, assert, problems }) => {
+    const page = await open("sample");
+    await page.evaluate(async () => {
+      const box = document.createElement("div");
+      document.body.append(box);
+      box.innerHTML = '<img src=x onerror="window.pwned=1"><style>body{display:none}</style>';
+      const script = document.createElement("script");
+      script.textContent = "window.pwned=1";
+      box.append(script);
+      await fetch("https://example.org/").catch(() => null);
+      await new Promise((done) => setTimeout(done, 200));
+    });
+    assert.equal(await page.evaluate(() => window.pwned), undefined);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).display), "block");
+    const kinds = new Set((await page.violations()).map((item) => item.split(" ")[0]));
+    for (const kind of ["style-src-elem", "script-src-elem", "script-src-attr", "connect-src"]) assert.ok(kinds.has(kind), kind);
+    await page.close();
+    problems.length = 0; // They were provoked.
+  },
+
+  "opens maps of 400 and 3,000 nodes and finds its way in them": async ({ open, assert }) => {
+    for (const [name, concepts] of [["large400", 50], ["large3000", 375]]) {
+      const page = await open(name, "#graph/concept-10");
+      assert.equal(await page.evaluate(() => conceptmap.facts.concepts.length), concepts);
+      assert.ok(await page.$(".canvas canvas"));
+      await page.evaluate(() => { location.hash = "#concept/concept-11"; });
+      await page.waitForFunction(() => conceptmap.route.args[0] === "concept-11");
+      assert.equal((await page.evaluate(() => conceptmap.search("concept number 42")))[0].label.en, "Concept number 42");
+    }
+  },
+
+  "opens a map with nothing in it": async ({ open, assert }) => {
+    for (const view of VIEWS) {
+      const page = await open("empty", view);
+      assert.equal(await page.$$eval("h1", (nodes) => nodes.filter((node) => node.checkVisibility()).length), 1, view);
+      await page.close();
+    }
+  },
+
+  "has nothing serious for axe to find in any view, light or dark, wide or narrow": async ({ open, assert }) => {
+    const found = [];
+    const narrow = ["#matrix", "#concept/preemption", "#graph/preemption", "#claims", "#flow"];
+    const wide = [...VIEWS, "#concept/preemption", "#graph/preemption", "#path/preemption/victim-selection", "#concept/preempt"];
+    for (const [scheme, width, views] of [["light", 1280, wide], ["dark", 1280, wide], ["light", 375, narrow]]) {
+      const page = await open("sample", "", { scheme, width, height: 900 });
+      for (const view of views) {
+        await page.evaluate((hash) => { location.hash = hash; }, view);
+        await page.waitForFunction((name) => conceptmap.route.view === name, {}, view.slice(1).split("/")[0]);
+        for (const item of await page.axe()) found.push(`${scheme} ${width} ${view} ${item}`);
+      }
+    }
+    assert.deepEqual(found, []);
+  },
+
+  "has nothing serious for axe to find in its dialog and its list of results": async ({ open, assert }) => {
+    const page = await open("sample");
+    await page.keyboard.press("?");
+    assert.deepEqual(await page.axe(), []);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    await page.keyboard.type("sched");
+    assert.deepEqual(await page.axe(), []);
+  },
+
+  "opens every kind of page of a site from a folder": async ({ open, assert, job }) => {
+    for (const file of ["index.html", "concept/preemption.html", "concept/preempt.html", "graph/preemption.html", "flow/request-lifecycle.html",
+      "claims.html", "coverage.html", "graph.html"]) {
+      const page = await open(`${job.site}/${file}`);
+      assert.equal(await page.$$eval("h1", (nodes) => nodes.filter((node) => node.checkVisibility()).length), 1, file);
+      await page.close();
+    }
+    const page = await open(`${job.site}/concept/preemption.html`, "#?lang=zh&hide=f:vllm");
+    assert.equal(await page.$eval("#view h1", (node) => node.firstChild.textContent), "抢占");
+    await page.click(".beside a[rel=next]");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "yes" && location.pathname.endsWith("/concept/victim-selection.html"));
+    assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
+    assert.match(await page.evaluate(() => location.hash), /hide=f:vllm/);
+  },
+
+  "reads a concept's page of a site without scripts": async ({ open, assert, job }) => {
+    const page = await open(`${job.site}/concept/preemption.html`, "", { scripts: false });
+    assert.match(await page.$eval("main", (node) => node.innerText), /Takes blocks back.*scheduler\.py:75-79/s);
+  },
+};

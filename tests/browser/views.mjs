@@ -1,0 +1,452 @@
+// What each view shows, and what can be done in it.
+const VIEWS = ["#matrix", "#flow", "#graph", "#graph/preemption", "#graph/claim%3Alongest-is-preempted",
+  `#graph/${encodeURIComponent("nano-vllm:nanovllm/engine/scheduler.py::Scheduler.preempt")}`, "#graph/preemption?depth=2", "#path/preemption/scheduling-step",
+  "#claims", "#glossary", "#cheatsheet", "#coverage", "#concept/preemption"];
+
+const text = (page, selector) => page.$eval(selector, (node) => node.textContent);
+const visible = (page, selector) => page.$$eval(selector, (nodes) => nodes.filter((node) => node.checkVisibility()).length);
+const shown = (page, view, name) => page.waitForFunction((wanted, arg) => conceptmap.route.view === wanted && conceptmap.route.args[0] === arg, {}, view, name);
+const hash = (page) => page.evaluate(() => location.hash);
+
+export const scenarios = {
+  "opens every view from its address, in both languages, with one heading and no request": async ({ open, assert }) => {
+    for (const view of VIEWS) {
+      for (const lang of ["en", "zh"]) {
+        const page = await open("sample", view + (view.includes("?") ? "&" : "?") + `lang=${lang}`);
+        assert.equal(await visible(page, "h1"), 1, `${view}: one heading`);
+        assert.equal(await visible(page, "#notices .notice"), 0, `${view}: no notice`);
+        assert.equal(await page.$eval("html", (node) => node.lang), lang === "zh" ? "zh-Hans" : "en");
+        assert.doesNotMatch(await page.$eval("main", (node) => node.innerText), /\b(null|undefined|NaN|\[object)\b/, view);
+        await page.close();
+      }
+    }
+  },
+
+  "opens the shipped map and every concept in it": async ({ open, assert }) => {
+    const page = await open("shipped");
+    const ids = await page.$$eval("tr[data-c]", (rows) => rows.map((row) => row.dataset.c));
+    assert.ok(ids.length >= 1);
+    for (const id of ids) {
+      await page.evaluate((name) => { location.hash = `#concept/${name}`; }, id);
+      await page.waitForFunction((name) => conceptmap.route.args[0] === name, {}, id);
+      assert.ok((await text(page, "#view h1")).length > 0, id);
+    }
+  },
+
+  "shows the whole matrix without scripts": async ({ open, assert }) => {
+    const page = await open("sample", "", { scripts: false });
+    assert.equal(await visible(page, "tr[data-c]"), 4);
+    assert.equal(await visible(page, "noscript .notice"), 1);
+    assert.match(await page.$eval("#matrix-table", (node) => node.innerText), /Scheduler\.preempt/);
+  },
+
+  "links upstream only over https, without a referrer or an opener": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    const links = await page.$$eval("#view a[target]", (nodes) => nodes.map((node) => [node.href, node.rel]));
+    assert.ok(links.length >= 4);
+    for (const [href, rel] of links) {
+      assert.match(href, /^https:\/\/github\.com\/x\/y\/blob\/abc\/.+#L\d+-L\d+$/);
+      assert.equal(rel, "noopener noreferrer");
+    }
+  },
+
+  "writes the same upstream links in scripts as in the table": async ({ open, assert }) => {
+    const page = await open("shipped");
+    const differing = await page.evaluate(() => {
+      const shown = new Set([...document.querySelectorAll("#matrix-table .where > a")].map((link) => link.href));
+      const wrong = [];
+      for (const concept of conceptmap.facts.concepts) {
+        for (const mapping of concept.mappings) {
+          if (mapping.anchors.length === 0) continue;
+          const url = conceptmap.upstream(mapping.anchors[0], mapping.framework);
+          if (url !== null && !shown.has(new URL(url).href)) wrong.push(url);
+        }
+      }
+      return wrong;
+    });
+    assert.deepEqual(differing, []);
+  },
+
+  "shows a concept with cards, differences, lookalikes, claims and its place in flows": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    const page_text = await text(page, "#view article");
+    for (const words of ["Preemption", "抢占", "Takes blocks back", "Recomputes.", "Pauses, frees nothing.", "A kernel library schedules nothing.",
+      "preempt|抢占", "The shortest request is preempted.", "The life of a request 2/2", "eviction", "preempt)"]) {
+      assert.ok(page_text.includes(words), words);
+    }
+    assert.equal(await visible(page, ".card"), 4);
+  },
+
+  "shows an unproven row otherwise than a proven one": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    const look = (selector) => page.$eval(selector, (node) => { const style = getComputedStyle(node); return [style.borderRightStyle, style.backgroundImage]; });
+    assert.notDeepEqual(await look(".card.s-proven"), await look(".card.s-unproven"));
+    const states = await page.$$eval(".card .card-state .state", (nodes) => nodes.map((node) => node.textContent));
+    assert.deepEqual(states, ["proven", "unproven", "proven", "proven"]);
+    const signs = await page.$$eval(".card .card-state .state", (nodes) => nodes.map((node) => getComputedStyle(node, "::before").content[1]));
+    assert.deepEqual(signs, ["✓", "○", "✓", "✓"]);
+  },
+
+  "leads a former id to the concept of today and says so": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preempt");
+    assert.equal(await text(page, "#view h1 .other"), "抢占");
+    assert.match(await text(page, "#notices"), /preempt is now called preemption/);
+  },
+
+  "answers a malformed, unknown or endless address with a notice and the matrix": async ({ open, assert }) => {
+    for (const bad of ["#%E0%A4%A", "#concept/no-such-thing", "#nowhere", "#concept", `#${"x".repeat(100000)}`, "#__proto__", "#graph/nothing",
+      "#path/a/b", "#flow/none", "#claims/none", "#coverage/none", "#constructor/toString"]) {
+      const page = await open("sample", bad);
+      assert.equal(await visible(page, "#notices .notice"), 1, bad.slice(0, 40));
+      assert.equal(await visible(page, "#matrix-table"), 1, bad.slice(0, 40));
+      await page.close();
+    }
+  },
+
+  "finds by name, alias, symbol, path and either language as one types": async ({ open, assert }) => {
+    const page = await open("sample");
+    const found = (query) => page.evaluate((words) => conceptmap.search(words).map((entry) => entry.label.en), query);
+    assert.equal((await found("preemption"))[0], "Preemption");
+    assert.equal((await found("驱逐"))[0], "Preemption");
+    assert.equal((await found("抢占"))[0], "Preemption");
+    assert.equal((await found("ＰＲＥＥＭＰＴＩＯＮ"))[0], "Preemption");
+    assert.equal((await found("premption"))[0], "Preemption");
+    assert.ok((await found("_preempt_request")).includes("Scheduler._preempt_request"));
+    assert.ok((await found("schedulerschedule")).includes("Scheduler.schedule"));
+    assert.ok((await found("sequence.hpp")).includes("csrc/engine/sequence.hpp"));
+    assert.ok((await found("shortest request")).includes("The shortest request is preempted."));
+    assert.deepEqual(await found("zzzzqqq"), []);
+    await page.keyboard.press("/");
+    await page.keyboard.type("victim");
+    assert.ok(await visible(page, "#found [role=option]") >= 1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await shown(page, "concept", "victim-selection");
+  },
+
+  "waits for an input method to finish before it searches": async ({ open, assert }) => {
+    const page = await open("sample");
+    const shown = await page.evaluate(() => {
+      const input = document.getElementById("search");
+      const say = (type, more) => input.dispatchEvent(type === "input" ? new InputEvent("input", more) : new CompositionEvent(type, more));
+      const count = () => document.querySelectorAll("#found [data-hash]").length;
+      input.focus();
+      say("compositionstart", {});
+      input.value = "qiang'z";
+      say("input", { isComposing: true });
+      const during = count();
+      input.value = "抢占";
+      say("compositionend", { data: "抢占" });
+      return [during, count()];
+    });
+    assert.equal(shown[0], 0);
+    assert.ok(shown[1] >= 1);
+  },
+
+  "hides a code base everywhere when its legend is pressed, and keeps that in the address": async ({ open, assert }) => {
+    const page = await open("sample");
+    const columns = () => visible(page, "thead th[data-f]");
+    assert.equal(await columns(), 3);
+    await page.click('[data-token="f:vllm"]');
+    assert.equal(await columns(), 2);
+    assert.match(await hash(page), /hide=f:vllm/);
+    const again = await open("sample", await hash(page));
+    assert.equal(await visible(again, "thead th[data-f]"), 2);
+    assert.equal(await again.$eval('[data-token="f:vllm"]', (node) => node.getAttribute("aria-pressed")), "false");
+  },
+
+  "says how many concepts filters hide and shows them again": async ({ open, assert }) => {
+    const page = await open("sample", "#matrix?area=kernels");
+    assert.equal(await visible(page, "tr[data-c]"), 1);
+    assert.match(await text(page, "#matrix-count"), /3 of 4 concepts hidden/);
+    await page.click(".filters .clear");
+    assert.equal(await visible(page, "tr[data-c]"), 4);
+  },
+
+  "tells when a link leads to what a filter hides": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption?hide=f:vllm");
+    assert.match(await text(page, "#notices"), /hidden by a filter.*vLLM/s);
+    await page.click("#notices .notice button");
+    assert.equal(await visible(page, ".card"), 4);
+    const graph = await open("sample", "#graph/preemption?hide=f:vllm");
+    await graph.click(".panel .hidden-target");
+    assert.match(await text(graph, "#notices"), /hidden by a filter/);
+    await graph.click("#notices .notice button");
+    await graph.waitForFunction(() => conceptmap.filters.shows("f:vllm") && conceptmap.route.args[0].startsWith("vllm:"));
+  },
+
+  "draws the focus in fixed places: twice the same, none on another": async ({ open, assert }) => {
+    const places = async () => {
+      const page = await open("sample", "#graph/preemption?depth=2");
+      const boxes = await page.evaluate(() => {
+        const focus = conceptmap.findNode("preemption");
+        return conceptmap.drawing(conceptmap.neighbourhood(focus, 2, 240), focus).boxes
+          .map(({ node, x, y, width, height }) => ({ key: node.key, x, y, width, height }));
+      });
+      await page.close();
+      return boxes;
+    };
+    const [first, second] = [await places(), await places()];
+    assert.deepEqual(first, second);
+    assert.ok(first.length > 8);
+    for (const a of first) {
+      for (const b of first) {
+        if (a === b) continue;
+        const apart = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
+        assert.ok(apart, `${a.key} lies on ${b.key}`);
+      }
+    }
+  },
+
+  "lets no line run under the box of another symbol": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph");
+    const crossed = await page.evaluate(() => {
+      const wrong = [];
+      for (const concept of conceptmap.facts.concepts) {
+        const focus = conceptmap.findNode(concept.id);
+        const { boxes, lines } = conceptmap.drawing(conceptmap.neighbourhood(focus, 1, 240), focus);
+        for (const line of lines) {
+          const path = conceptmap.svg("path", { d: line.d });
+          const length = path.getTotalLength();
+          for (let at = 0; at <= length; at += 4) {
+            const point = path.getPointAtLength(at);
+            for (const box of boxes) {
+              if (box.node.id === line.edge.from || box.node.id === line.edge.to || box.kind !== "symbol") continue;
+              if (Math.abs(point.x - box.x) < box.width / 2 && Math.abs(point.y - box.y) < box.height / 2) wrong.push(`${concept.id}: ${box.node.key}`);
+            }
+          }
+        }
+      }
+      return [...new Set(wrong)];
+    });
+    assert.deepEqual(crossed, []);
+  },
+
+  "gives each kind of edge a look of its own": async ({ open, assert }) => {
+    const page = await open("sample");
+    const looks = await page.evaluate(() => {
+      const colours = conceptmap.palette();
+      return conceptmap.edgeKinds.map((kind) => JSON.stringify([conceptmap.lineLook({ kind, framework: null }, colours), conceptmap.signs.get(kind)]));
+    });
+    assert.equal(new Set(looks).size, looks.length);
+  },
+
+  "paints the canvas and says the same in the panel": async ({ open, assert }) => {
+    const page = await open("sample", "#graph/preemption");
+    const colours = await page.$eval(".canvas canvas", (canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      const seen = new Set();
+      for (let at = 0; at < data.length; at += 4) seen.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+      return seen.size;
+    });
+    assert.ok(colours > 20);
+    const label = await page.$eval(".canvas canvas", (canvas) => canvas.getAttribute("aria-label"));
+    assert.match(label, /Graph around Preemption/);
+    const panel = await text(page, ".panel");
+    for (const name of ["Scheduler.preempt", "Scheduler._preempt_request", "Scheduler.pause", "SequenceStatus", "EPBuffer", "Victim selection"]) {
+      assert.ok(panel.includes(name), name);
+    }
+  },
+
+  "widens the neighbourhood with each step": async ({ open, assert }) => {
+    const page = await open("sample");
+    const sizes = await page.evaluate(() => [1, 2, 3].map((depth) =>
+      conceptmap.neighbourhood(conceptmap.findNode("victim-selection"), depth, 999).nodes.length));
+    assert.ok(sizes[0] < sizes[1] && sizes[1] < sizes[2], String(sizes));
+  },
+
+  "says how much it left out of a drawing that would be too large": async ({ open, assert }) => {
+    const page = await open("large3000", "#graph/concept-10?depth=3");
+    const drawn = await page.evaluate(() => conceptmap.neighbourhood(conceptmap.findNode("concept-10"), 3, 20));
+    assert.equal(drawn.nodes.length, 20);
+    assert.ok(drawn.total > 20);
+  },
+
+  "exports the picture as SVG without scripts or links, and as PNG": async ({ open, assert }) => {
+    const page = await open("sample", "#graph/preemption");
+    const saved = await page.evaluate(async () => {
+      const kept = [];
+      conceptmap.save = (name, blob) => kept.push([name, blob]);
+      const buttons = [...document.querySelectorAll(".tools button")];
+      buttons.find((button) => button.textContent === "SVG").click();
+      buttons.find((button) => button.textContent === "PNG").click();
+      for (let wait = 0; wait < 100 && kept.length < 2; wait += 1) await new Promise((done) => setTimeout(done, 50));
+      const svg = await kept[0][1].text();
+      const png = new Uint8Array(await kept[1][1].arrayBuffer());
+      return { svg, names: kept.map(([name]) => name), png: [...png.slice(1, 4)].map((code) => String.fromCharCode(code)).join("") };
+    });
+    assert.deepEqual(saved.names, ["conceptmap-preemption.svg", "conceptmap-preemption.png"]);
+    assert.equal(saved.png, "PNG");
+    assert.match(saved.svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    assert.match(saved.svg, /Scheduler\.preempt/);
+    assert.doesNotMatch(saved.svg, /<script|href|foreignObject|\son\w+=/i);
+  },
+
+  "exports the table as CSV that no spreadsheet runs": async ({ open, assert }) => {
+    for (const [name, view] of [["hostile", ""], ["sample", ""]]) {
+      const page = await open(name, view);
+      const csv = await page.evaluate(async () => {
+        let kept = null;
+        conceptmap.save = (file, blob) => { kept = blob; };
+        document.querySelector("#matrix-tools button").click();
+        return kept.text();
+      });
+      const lines = csv.replace(/^\ufeff/, "").split("\r\n");
+      assert.match(lines[0], /^concept,label_en,label_zh,area,framework,match,state,symbol,path,start,end,url$/);
+      assert.ok(lines.length > 8);
+      assert.doesNotMatch(csv, /(^|,)[=+@-]/m);
+    }
+  },
+
+  "steps through the matrix with the arrow keys and opens a concept with Enter": async ({ open, assert }) => {
+    const page = await open("sample");
+    await page.focus("tr[data-c=scheduling-step] th");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.f), "nano-vllm");
+    assert.equal(await page.evaluate(() => document.querySelectorAll("#matrix-table [tabindex='0']").length), 1);
+    await page.keyboard.press("Enter");
+    await shown(page, "concept", "preemption");
+    await page.keyboard.press("]");
+    await shown(page, "concept", "victim-selection");
+    await page.keyboard.press("e");
+    await shown(page, "graph", "victim-selection");
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await shown(page, "claims");
+    await page.keyboard.press("?");
+    assert.equal(await visible(page, "dialog"), 1);
+    await page.keyboard.press("Escape");
+    assert.equal(await visible(page, "dialog"), 0);
+    await page.keyboard.press("l");
+    assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
+  },
+
+  "goes back and forth with the history, filters included": async ({ open, assert }) => {
+    const page = await open("sample");
+    await page.evaluate(() => { location.hash = "#concept/preemption"; });
+    await page.waitForSelector("#view article");
+    await page.evaluate(() => { location.hash = "#matrix"; });
+    await page.waitForFunction(() => conceptmap.route.view === "matrix");
+    await page.click('[data-token="f:vllm"]');
+    await page.evaluate(() => { location.hash = "#claims"; });
+    await page.waitForFunction(() => conceptmap.route.view === "claims");
+    assert.match(await hash(page), /hide=f:vllm/);
+    await page.goBack();
+    await page.waitForFunction(() => conceptmap.route.view === "matrix");
+    assert.equal(await visible(page, "thead th[data-f]"), 2);
+    await page.goBack();
+    await page.waitForFunction(() => conceptmap.route.view === "concept");
+    assert.equal(await visible(page, ".card"), 4);
+    await page.goForward();
+    await page.waitForFunction(() => conceptmap.route.view === "matrix");
+    assert.equal(await visible(page, "thead th[data-f]"), 2);
+  },
+
+  "shows where one has been and where one is": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    await page.evaluate(() => { location.hash = "#concept/victim-selection"; });
+    await page.waitForFunction(() => conceptmap.route.args[0] === "victim-selection");
+    assert.equal(await text(page, ".crumbs"), "MatrixSchedulingScheduling stepPreemption");
+    assert.match(await text(page, ".trail"), /Preemption/);
+  },
+
+  "switches language in place, words and names, and back": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    const before = await text(page, "body");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await page.$eval("#view h1", (node) => node.firstChild.textContent), "抢占");
+    assert.match(await hash(page), /lang=zh/);
+    assert.match(await text(page, "nav.tabs"), /对照表/);
+    assert.match(await text(page, ".trust"), /个锚点中/);
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await text(page, "body"), before);
+  },
+
+  "follows the system's dark mode and can be told otherwise": async ({ open, assert }) => {
+    const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper(await open("sample"));
+    const page = await open("sample", "#graph/preemption", { scheme: "dark" });
+    const dark = await paper(page);
+    assert.notEqual(light, dark);
+    await page.keyboard.press("t");
+    assert.equal(await paper(page), light);
+    await page.keyboard.press("t");
+    assert.equal(await paper(page), dark);
+    await page.keyboard.press("t");
+  },
+
+  "copies the address of what is shown, filters and language included": async ({ open, assert }) => {
+    const page = await open("sample", "#graph/preemption?depth=2&hide=f:vllm&lang=zh");
+    const copied = await page.evaluate(() => {
+      let kept = null;
+      conceptmap.copy = (words) => { kept = words; };
+      [...document.querySelectorAll(".tools button")].at(-1).click();
+      return kept;
+    });
+    assert.match(copied, /sample\.html#graph\/preemption\?depth=2&hide=f:vllm&lang=zh$/);
+  },
+
+  "filters claims by verdict and shows verdict, evidence and what is true instead": async ({ open, assert }) => {
+    const page = await open("sample", "#claims?verdict=refuted");
+    assert.equal(await visible(page, ".claim"), 1);
+    const claim = await text(page, ".claim");
+    for (const words of ["refuted", "code fact", "2 machine checks", "proven", "The longest output is preempted.", "scheduler.hpp:624-646",
+      "page 000_a3a6af6dd42fd265, line 58", "Victim selection"]) {
+      assert.ok(claim.includes(words), words);
+    }
+    const one = await open("sample", "#claims/design-is-simple");
+    assert.equal(await text(one, ".claim.target .says"), "The design is simple.");
+  },
+
+  "shows a flow's stages side by side with what each takes and gives": async ({ open, assert }) => {
+    const page = await open("sample", "#flow/request-lifecycle");
+    const rows = await page.$$eval(".flow tbody tr", (nodes) => nodes.map((node) => node.textContent));
+    assert.equal(rows.length, 2);
+    for (const words of ["Scheduling step", "waiting requests", "a batch", "Scheduler.schedule", "Scheduler::schedule"]) assert.ok(rows[0].includes(words), words);
+    for (const words of ["a full pool", "free blocks", "scheduler.py:75-79"]) assert.ok(rows[1].includes(words), words);
+    // The flow says nothing of vLLM, and so there is no column that would say it has no such stage.
+    assert.deepEqual(await page.$$eval(".flow thead th", (nodes) => nodes.slice(1).map((node) => node.firstChild.nextSibling.textContent)), ["nano-vllm", "DeepInfer"]);
+    assert.match(rows[1], /not described for this stage/);
+  },
+
+  "finds the path from a symbol of one engine to a symbol of another": async ({ open, assert }) => {
+    const page = await open("sample", "#path");
+    await page.type(".path-form input", "Scheduler.preempt");
+    await page.type(".path-form label:nth-of-type(2) input", "Scheduler::_schedule_decode");
+    await page.click(".path-form button[type=submit]");
+    await page.waitForSelector(".chain");
+    assert.deepEqual(await page.$$eval(".chain .hop code", (nodes) => nodes.map((node) => node.textContent)), ["Scheduler.preempt", "Scheduler::_schedule_decode"]);
+    assert.match(await text(page, ".chain"), /Preemption/);
+    assert.match(await text(page, "#view"), /2 steps/);
+  },
+
+  "draws coverage and lists the files that anchors reach": async ({ open, assert }) => {
+    const page = await open("sample", "#coverage/deepinfer?file=csrc%2Fengine%2Fsequence.hpp");
+    assert.ok(await visible(page, ".strip svg") >= 4);
+    assert.match(await text(page, "tr.target"), /sequence\.hpp.*Preemption/s);
+  },
+
+  "lists every concept in the glossary in both languages": async ({ open, assert }) => {
+    const page = await open("sample", "#glossary");
+    assert.equal(await visible(page, ".glossary tbody tr"), 4);
+    assert.match(await text(page, ".glossary"), /Victim selection.*抢占对象选择/s);
+  },
+
+  "shows proven source with its true line numbers, licence and release": async ({ open, assert }) => {
+    const page = await open("withcode", "#concept/concept-1");
+    await page.click(".excerpt summary");
+    assert.equal(await text(page, ".excerpt .number"), "2");
+    assert.match(await text(page, ".excerpt pre"), /def method_1/);
+    assert.match(await text(page, ".excerpt .attribution"), /nano-vllm 1\.0\.0, MIT/);
+  },
+
+  "fits a phone: nothing is wider than the screen": async ({ open, assert }) => {
+    for (const view of VIEWS) {
+      const page = await open("sample", view, { width: 375, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 375, `${view} is ${wide} wide`);
+      await page.close();
+    }
+  },
+};

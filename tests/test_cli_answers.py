@@ -1,0 +1,263 @@
+"""Every question has its answer in every format and both languages, with ids, places, and a right exit code."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "show": ("show", "preemption"),
+    "find": ("find", "preemption"),
+    "translate": ("translate", "Scheduler.update_from_output", "--from", "vllm", "--to", "deepinfer"),
+    "where": ("where", "csrc/engine/scheduler.hpp:630"),
+    "compare": ("compare", "nano-vllm", "vllm", "deepinfer", "--area", "scheduling"),
+    "gaps": ("gaps", "--framework", "nano-vllm"),
+    "path": ("path", "preemption", "victim-selection"),
+    "stats": ("stats",),
+    "list": ("list", "concepts"),
+    "query": ("query", "where-is", "preemption"),
+    "check": ("check",),
+    "cite": ("cite", "preemption", "--framework", "nano-vllm"),
+    "sources": ("sources", "list"),
+}  # fmt: skip
+FORMATS = ("table", "json", "csv", "tsv", "md")
+#: What has to be in an answer, whatever its format.
+TELLING = {
+    "show": ("csrc/engine/scheduler.hpp", "Scheduler::_preempt"),
+    "find": ("preemption", "victim-selection"),
+    "translate": ("Scheduler::process_outputs", "output-processing"),
+    "where": ("victim-selection", "decode-scheduling"),
+    "compare": ("victim-selection", "Scheduler::_schedule_decode", "csrc/engine/scheduler.hpp"),
+    "gaps": ("nano-vllm", "moe-dispatch"),
+    "path": ("broader",),
+    "stats": ("nano-vllm", "deepgemm"),
+    "list": ("waiting-queue",),
+    "query": ("nano-vllm",),
+    "check": (),
+    "cite": ("nanovllm/engine/scheduler.py", "Scheduler.preempt"),
+    "sources": ("pkg:pypi/vllm@",),
+}
+WORDLESS = {"check", "query", "sources"}  #: answers of ids and counts, or in words of their own
+BASE = Path(__file__).parent / "cases" / "base"
+HAN = re.compile("[\u4e00-\u9fff]")
+
+
+@pytest.mark.parametrize(
+    ("format_", "lang"),
+    [*((format_, "en") for format_ in FORMATS), ("table", "zh"), ("md", "zh")],
+)
+@pytest.mark.parametrize("name", ANSWERS)
+def test_every_question_is_answered_in_every_way(
+    name: str, format_: str, lang: str, run: Callable[..., Any]
+) -> None:
+    done = run(*ANSWERS[name], "--format", format_, "--lang", lang)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith("\n")
+    assert [words for words in TELLING[name] if words not in done.out.replace("\\", "")] == []
+    assert "\x1b" not in done.out  # no colour where there is no terminal
+    if lang == "zh" and name not in WORDLESS:
+        assert HAN.search(done.out)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_machine_formats_agree(name: str, run: Callable[..., Any]) -> None:
+    """As many rows in CSV as in TSV and Markdown; each row as wide as its header; JSON parses."""
+    words = ANSWERS[name]
+    json.loads(run(*words, "--format", "json").out)
+    table = list(csv.reader(io.StringIO(run(*words, "--format", "csv").out)))
+    assert {len(row) for row in table} == {len(table[0])}
+    lines = run(*words, "--format", "tsv").out.splitlines()
+    assert lines[0].split("\t") == table[0]
+    assert [len(line.split("\t")) for line in lines] == [len(table[0])] * len(table)
+    marked = run(*words, "--format", "md").out
+    if name not in ("show", "cite"):  # those write a section of a document
+        rows = [line for line in marked.splitlines() if line.startswith("|")]
+        assert len(rows) == len(table) + 1
+        assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {len(table[0]) + 1}
+
+
+@pytest.mark.parametrize(
+    ("words", "header"),
+    [
+        (("find", "zzzzzz"), "kind"),
+        (("where", "nowhere/at/all.py:3"), "framework"),
+        (("gaps", "--framework", "small", "--mappings", BASE), "framework"),
+        (("path", "small", "large", "--mappings", BASE), "step"),
+        (("translate", "no_such", "--from", "vllm", "--to", "deepinfer"), "concept"),
+        (("list", "claims", "--mappings", BASE), "id"),
+        (("query", "--sparql", "SELECT ?x WHERE { ?x <urn:nothing> ?y }"), "x"),
+    ],
+)
+def test_an_empty_answer_keeps_its_header_and_is_no_failure(
+    words: tuple[str, ...], header: str, run: Callable[..., Any]
+) -> None:
+    for format_, between in (("csv", ","), ("tsv", "\t")):
+        done = run(*words, "--format", format_)
+        assert done.code == 0
+        assert done.out.count("\n") == 1
+        assert done.out.strip().split(between)[0] == header
+    assert run(*words, "--format", "md").out.count("\n") == 2
+    value = json.loads(run(*words, "--format", "json").out)
+    assert value == [] or value["results"]["bindings"] == []
+    assert run(*words).code == 0
+
+
+def test_rows_carry_ids_and_places(run: Callable[..., Any]) -> None:
+    rows = json.loads(run("find", "_preempt_request", "--format", "json").out)
+    assert rows[0]["concept"] == "preemption"
+    assert re.fullmatch(r"vllm/v1/core/sched/scheduler\.py:\d+", rows[0]["at"])
+    for row in json.loads(run("where", "csrc/engine/scheduler.hpp:630", "--format", "json").out):
+        assert row["id"]
+        first, last = map(int, re.findall(r":(\d+)-(\d+)$", row["at"])[0])
+        assert first <= 630 <= last
+    for row in json.loads(
+        run(
+            "translate",
+            "Scheduler.schedule",
+            "--from",
+            "nano-vllm",
+            "--to",
+            "vllm",
+            "--format",
+            "json",
+        ).out
+    ):
+        assert row["concept"]
+        assert row["origin_at"].startswith("nanovllm/")
+
+
+def test_translation_names_the_counterpart_the_concept_and_the_difference(
+    run: Callable[..., Any],
+) -> None:
+    words = ANSWERS["translate"]
+    rows = json.loads(run(*words, "--format", "json").out)
+    first = rows[0]
+    assert (first["concept"], first["symbol"]) == (
+        "output-processing",
+        "Scheduler::process_outputs",
+    )
+    assert first["at"].startswith("csrc/engine/scheduler.hpp:")
+    assert first["match"] == "exact"
+    assert "Does more than DeepInfer's process_outputs" in first["origin_note"]
+    said = run(*words).out
+    assert "Output processing  output-processing" in said
+    assert "→ deepinfer  Scheduler::process_outputs  csrc/engine/scheduler.hpp:" in said
+
+
+@pytest.mark.parametrize("typed", ["抢占", "premption", "Preemption", "PREEMPTION", "驱逐请求"])
+def test_find_forgives_and_speaks_both_languages(typed: str, run: Callable[..., Any]) -> None:
+    assert json.loads(run("find", typed, "--format", "json").out)[0]["id"] == "preemption"
+
+
+def test_find_lists_each_thing_once_for_several_frameworks(run: Callable[..., Any]) -> None:
+    words = (
+        "find",
+        "preemption",
+        "--framework",
+        "vllm",
+        "--framework",
+        "deepinfer",
+        "--format",
+        "json",
+    )
+    rows = [(r["kind"], r["id"], r["concept"], r["framework"]) for r in json.loads(run(*words).out)]
+    assert len(set(rows)) == len(rows)
+    assert {row[3] for row in rows} <= {None, "vllm", "deepinfer"}
+    assert len(json.loads(run("find", "schedule", "--limit", "3", "--format", "json").out)) == 3
+
+
+@pytest.mark.parametrize("variable", ["LC_ALL", "LC_MESSAGES", "LANG"])
+def test_the_locale_chooses_the_language_and_the_option_overrides_it(
+    variable: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert run("show", "preemption").out.startswith("Preemption")
+    monkeypatch.setenv(variable, "zh_CN.UTF-8")
+    assert run("show", "preemption").out.startswith("抢占  Preemption")
+    assert run("show", "preemption", "--lang", "en").out.startswith("Preemption")
+    assert "没有与 zzzz 相近的内容" in run("find", "zzzz").err
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "near"),
+    [
+        (("show", "premption"), "no concept is called premption", "preemption"),
+        (("cite", "victim-selektion"), "no concept is called", "victim-selection"),
+        (("show", "preemption", "--framework", "deepinfr"), "no framework is called deepinfr", "deepinfer"),
+        (("compare", "vlm", "deepinfer"), "no framework is called vlm", "vllm"),
+        (("compare", "--area", "schedulin"), "no area is called schedulin", "scheduling"),
+        (("gaps", "--area", "schedulin"), "no area is called schedulin", "scheduling"),
+        (("translate", "x", "--from", "vllm", "--to", "deepinfr"), "no framework is called deepinfr", "deepinfer"),
+        (("query", "where-iss"), "no query is called where-iss", "where-is"),
+        (("path", "premption", "vllm"), "premption", "preemption"),
+        (("sources", "path", "nano-vlm"), "no framework is called nano-vlm", "nano-vllm"),
+        (("verify", "--framework", "deepinfr"), "no framework is called deepinfr", "deepinfer"),
+        (("verify", "--source", "deepinfr=/"), "there is no framework 'deepinfr'", "deepinfer"),
+        (("shwo", "preemption"), "No such command 'shwo'", "show"),
+        (("sources", "lits"), "No such command 'lits'", "list"),
+    ],
+)  # fmt: skip
+def test_a_wrong_name_is_told_the_nearest_right_one(
+    words: tuple[str, ...], said: str, near: str, run: Callable[..., Any]
+) -> None:
+    done = run(*words)
+    assert (done.code, done.out) == (2, "")
+    told = re.sub(r"[\s│]+", " ", done.err)
+    assert said in told
+    assert near in told
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("list", "conceptz"), ("show",), ("show", "preemption", "--format", "xml"), ("find",), ("find", "x", "-n", "0"),
+        ("show", "preemption", "--lang", "fr"), ("show", "preemption", "--nonsense"), ("query",),
+        ("query", "where-is"), ("query", "where-is", "a", "b", "c", "d"), ("query", "--file", "nowhere.rq"),
+        ("query", "--sparql", "not sparql"), ("query", "--sparql", "DROP ALL"),
+        ("query", "--sparql", "SELECT * { SERVICE SILENT <http://x/> { ?s ?p ?o } }"),
+        ("export", "-o", "nowhere/at/all.ttl"), ("view", "-o", "nowhere/at/all.html"), ("export", "--format", "word"),
+        ("compare", "--mappings", "nowhere"), ("show", "preemption", "--extend", "nowhere"),
+        ("verify", "--source", "vllm"), ("verify", "--source", "vllm=nowhere"), ("translate", "x", "--from", "vllm"),
+    ],
+)  # fmt: skip
+def test_misuse_is_exit_2_with_a_word_and_without_a_traceback(
+    words: tuple[str, ...], run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run(*words)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.strip()
+    assert "Traceback" not in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_reached_is_exit_3(
+    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path))
+    done = run("sources", "path", "vllm")
+    assert (done.code, done.out) == (3, "")
+    assert "conceptmap sources fetch vllm" in done.err
+    assert run("verify", "--framework", "vllm").code == 3
+
+
+def test_a_former_id_and_a_name_in_either_language_name_a_concept(run: Callable[..., Any]) -> None:
+    first = run("show", "preemption").out
+    assert run("show", "抢占").out == first
+    assert run("show", "Preemption").out == first
+
+
+def test_a_framework_narrows_an_answer(run: Callable[..., Any]) -> None:
+    rows = json.loads(run("show", "preemption", "--framework", "vllm", "--format", "json").out)
+    assert [mapping["framework"] for mapping in rows["mappings"]] == ["vllm"]
+    where = json.loads(
+        run("where", "scheduler.py:200", "--framework", "vllm", "--format", "json").out
+    )
+    assert {row["framework"] for row in where} <= {"vllm"}

@@ -1,0 +1,175 @@
+"""The command line as a whole: every command is there, documented, quick to start, and the same everywhere."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from conceptmap.cli.app import app
+from conceptmap.cli.lazy_group import HOMES
+from conceptmap.graph.exchange import FORMATS
+from conceptmap.graph.findings import Code
+
+README = Path(__file__).parent.parent / "README.md"
+HEAVY = ("rich.table", "yaml", "rdflib", "networkx", "pyoxigraph", "pyvis", "ast_grep_py")
+PROGRAM = [sys.executable, "-m", "conceptmap.cli"]
+
+
+def start(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the program as a process of its own."""
+    environ = {
+        key: value for key, value in os.environ.items() if key != "PYTHONHASHSEED"
+    } | settings
+    return subprocess.run([*PROGRAM, *words], env=environ, capture_output=True, check=False)
+
+
+@pytest.mark.parametrize("name", HOMES)
+def test_every_command_exists_and_has_help(name: str, run: Callable[..., Any]) -> None:
+    done = run(name, "--help")
+    assert (done.code, done.err) == (0, "")
+    text = " ".join(re.sub(r"[│╭╮╰╯─]", " ", done.out).split())
+    assert f"Usage: conceptmap {name}" in text
+    assert re.search(rf"{name}(?: \[?[A-Z]\S*| \{{?\S+)* [A-Z][^.]+\.", text), "no sentence of help"
+    assert run(name, "-h").out == done.out
+
+
+@pytest.mark.parametrize("name", HOMES)
+def test_every_option_and_argument_is_explained(name: str) -> None:
+    group: Any = typer.main.get_command(app)
+    waiting, unexplained = [group.get_command(None, name)], []
+    while waiting:
+        command = waiting.pop()
+        waiting += getattr(command, "commands", {}).values()
+        assert command.help, command.name
+        unexplained += [f"{command.name} {p.name}" for p in command.params if not p.help]
+    assert unexplained == []
+
+
+def test_every_command_is_in_the_readme_and_in_the_help(run: Callable[..., Any]) -> None:
+    if not README.exists():
+        pytest.skip("README.md is not beside the tests")
+    readme = README.read_text(encoding="utf-8")
+    documented = re.findall(r"^\| `([a-z]+)` \| .*\.", readme, re.MULTILINE)
+    assert documented == list(HOMES)
+    shown = re.findall(r"^│ ([a-z]+) +\S", run("--help").out, re.MULTILINE)
+    assert [name for name in shown if name in HOMES] == list(HOMES)
+
+
+def test_version_and_bare_call(run: Callable[..., Any]) -> None:
+    assert run("--version").out == f"conceptmap {version('conceptmap')}\n"
+    bare = run()
+    assert "Usage: conceptmap" in bare.out + bare.err
+    assert bare.code in (0, 2)
+
+
+@pytest.mark.parametrize(("shell", "mark"), [("bash", "complete -o default -F"), ("zsh", "#compdef conceptmap"),
+                                             ("fish", "complete --command conceptmap")])  # fmt: skip
+def test_completion_scripts_print_and_complete(shell: str, mark: str) -> None:
+    program = [
+        sys.executable,
+        "-c",
+        "import sys; sys.argv[0] = 'conceptmap'; from conceptmap.cli.app import main; main()",
+    ]
+    environ = os.environ | {"_CONCEPTMAP_COMPLETE": f"source_{shell}"}
+    script = subprocess.run(program, env=environ, capture_output=True, text=True, check=False)
+    assert script.returncode == 0
+    assert mark in script.stdout
+    environ |= {"_CONCEPTMAP_COMPLETE": f"complete_{shell}", "COMP_WORDS": "conceptmap tr", "COMP_CWORD": "1",
+                "_TYPER_COMPLETE_ARGS": "conceptmap tr", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}  # fmt: skip
+    words = subprocess.run(program, env=environ, capture_output=True, text=True, check=False)
+    assert "translate" in words.stdout
+    assert "compare" not in words.stdout
+
+
+def test_every_code_is_listed_with_its_meaning(run: Callable[..., Any]) -> None:
+    lines = run("list", "codes", "--format", "tsv").out.splitlines()[1:]
+    listed = {line.split("\t")[0]: line.split("\t")[2] for line in lines}
+    assert listed == {code.slug: code.meaning for code in Code}
+    assert all(re.fullmatch(r"CM[1-9]\d\d", slug) for slug in listed)
+    assert all(meaning.endswith(".") for meaning in listed.values())
+    assert len(lines) == len(Code)
+
+
+def test_the_start_of_the_program_imports_nothing_heavy() -> None:
+    code = f"import sys, conceptmap.cli.app; print([m for m in {HEAVY} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("words", [("show", "preemption"), ("show", "preemption", "--format", "json"), ("find", "preempt"),
+                                   ("translate", "Scheduler.schedule", "--from", "nano-vllm", "--to", "vllm")])  # fmt: skip
+def test_a_question_about_a_cached_map_imports_no_parser(words: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from conceptmap.cli.app import main\n"
+        f"sys.argv = ['conceptmap', *{words}]\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        f"print([m for m in {HEAVY[1:]} if m in sys.modules], file=sys.stderr)"
+    )
+    program = [sys.executable, "-c", code]
+    subprocess.run(program, capture_output=True, check=True)  # it may have to fill the cache
+    done = subprocess.run(program, capture_output=True, text=True, check=True)
+    assert done.stderr == "[]\n"
+
+
+@pytest.mark.parametrize("format_", ["turtle", "json", "graphml", "csv", "jsonld"])
+def test_an_export_has_the_same_bytes_everywhere(
+    format_: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    digests = set()
+    for seed, folder, locale in (
+        ("0", tmp_path, "C"),
+        ("1", Path("/"), "zh_CN.UTF-8"),
+        ("77", tmp_path, "tr_TR.UTF-8"),
+    ):
+        monkeypatch.chdir(folder)
+        done = start(
+            "export",
+            "--format",
+            format_,
+            PYTHONHASHSEED=seed,
+            LC_ALL=locale,
+            TZ="Asia/Shanghai" if seed == "1" else "UTC",
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        digests.add(hashlib.sha256(done.stdout).hexdigest())
+    assert len(digests) == 1
+
+
+def test_an_export_to_a_file_is_the_export_to_standard_output(
+    tmp_path: Path, run: Callable[..., Any]
+) -> None:
+    assert set(run("list", "formats", "--format", "csv").out.split()[1:]) == set(FORMATS)
+    target = tmp_path / "map.nt"
+    done = run("export", "--format", "ntriples", "-o", target)
+    assert (done.code, done.out) == (0, "")
+    assert target.read_text(encoding="utf-8") == run("export", "--format", "ntriples").out
+    assert [p.name for p in tmp_path.iterdir()] == ["map.nt"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes close otherwise on Windows")
+@pytest.mark.parametrize(
+    "command", ["export --format ntriples", "list concepts", "show preemption --format md"]
+)
+def test_a_reader_that_goes_away_is_no_traceback(command: str) -> None:
+    line = f"{sys.executable} -m conceptmap.cli {command} | head -c 1"
+    done = subprocess.run(["/bin/sh", "-c", line], capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    assert b"Exception ignored" not in done.stderr
+
+
+def test_a_terminal_without_utf_8_gets_an_answer_and_no_traceback() -> None:
+    done = start(
+        "show", "preemption", "--lang", "zh", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert "抢占" in done.stdout.decode("utf-8")

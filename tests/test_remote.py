@@ -1,0 +1,472 @@
+"""Other stores are asked and filled by standard protocols, and what is cut short is an error."""
+
+import json
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from urllib.parse import parse_qs
+from urllib.request import urlopen
+
+import pytest
+
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.rdf import to_triples
+from conceptmap.queries import transport
+from conceptmap.queries.answers import TruncatedAnswer
+from conceptmap.queries.query_text import RefusedQuery, rows_behind, undeclared_prefixes
+from conceptmap.queries.remote import ask_endpoint, graph_address, push
+from conceptmap.queries.serving import MissingServer, serve_command, server_program
+from conceptmap.queries.sparql import ask
+from conceptmap.queries.stores import UnusableStore, build_store
+from conceptmap.queries.transport import UnreachableStore
+
+Reply = Callable[[BaseHTTPRequestHandler, bytes], None]
+ROWS = b'{"head":{"vars":["s"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://a"}}]}}'
+JSON = "application/sparql-results+json"
+
+
+@pytest.fixture
+def answering() -> Iterator[Callable[[Reply], str]]:
+    """A server on loopback that answers every request as the test says; its address."""
+    servers: list[HTTPServer] = []
+
+    def start(reply: Reply) -> str:
+        class Handler(BaseHTTPRequestHandler):
+            def _handle(self) -> None:
+                length = int(self.headers.get("Content-Length") or 0)
+                reply(self, self.rfile.read(length))
+
+            do_GET = do_POST = do_PUT = _handle  # noqa: N815 - the library calls them so
+
+            def log_message(self, *_: object) -> None:
+                """Say nothing."""
+
+        server = HTTPServer(("127.0.0.1", 0), Handler)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        return f"http://127.0.0.1:{server.server_port}/sparql"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def _send(
+    handler: BaseHTTPRequestHandler, body: bytes, status: int = 200, /, **headers: str
+) -> None:
+    handler.send_response(status)
+    for name, value in {"Content-Type": JSON, "Content-Length": str(len(body)), **headers}.items():
+        handler.send_header(name.replace("_", "-"), value)
+    handler.end_headers()
+    handler.wfile.write(body)
+
+
+def test_a_question_is_a_form_with_our_prefixes(answering: Callable[[Reply], str]) -> None:
+    asked: list[dict[str, list[str]]] = []
+
+    def reply(handler: BaseHTTPRequestHandler, body: bytes) -> None:
+        asked.append(parse_qs(body.decode()))
+        _send(handler, ROWS)
+
+    answer = ask_endpoint(answering(reply), "SELECT ?s { ?s a skos:Concept }", graph="http://g")
+    assert answer.columns == ("s",)
+    assert [str(row[0]) for row in answer.rows] == ["http://a"]
+    assert asked[0]["default-graph-uri"] == ["http://g"]
+    assert asked[0]["query"][0].startswith("PREFIX skos: <http://www.w3.org/2004/02/skos/core#>\n")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        ROWS[:-1],
+        ROWS[:60],
+        ROWS[:-2] + b"\nThe SPARQL operation has been cancelled",
+        b"",
+        b"<html>busy</html>",
+        b"[]",
+        b'{"head":{}}',
+        b'{"head":{"vars":["s"]},"results":{}}',
+        b'{"head":{"vars":["s"]},"results":{"bindings":[{"s":"a"}]}}',
+    ],
+)
+def test_a_success_that_is_cut_short_is_an_error(
+    body: bytes, answering: Callable[[Reply], str]
+) -> None:
+    url = answering(lambda handler, _: _send(handler, body))
+    with pytest.raises(TruncatedAnswer) as caught:
+        ask_endpoint(url, "SELECT ?s { ?s ?p ?o }")
+    assert caught.value.exit_code == 3
+
+
+def test_fewer_bytes_than_announced_are_an_error(answering: Callable[[Reply], str]) -> None:
+    url = answering(lambda handler, _: _send(handler, ROWS, Content_Length=str(len(ROWS) + 10)))
+    with pytest.raises(UnreachableStore, match=rf"after {len(ROWS)} of {len(ROWS) + 10} bytes"):
+        ask_endpoint(url, "SELECT ?s { ?s ?p ?o }")
+
+
+@pytest.mark.parametrize(
+    ("header", "value"), [("X-SPARQL-MaxRows", "10000"), ("X-SQL-State", "S1TAT")]
+)
+def test_a_store_that_admits_its_cap_is_believed(
+    header: str, value: str, answering: Callable[[Reply], str]
+) -> None:
+    url = answering(lambda handler, _: _send(handler, ROWS, 200, **{header: value}))
+    with pytest.raises(TruncatedAnswer, match=value):
+        ask_endpoint(url, "SELECT ?s { ?s ?p ?o }")
+
+
+XML = (
+    b'<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:a="http://a/">'
+    b'<rdf:Description rdf:about="http://s"><a:p>o</a:p></rdf:Description></rdf:RDF>'
+)
+
+
+def test_triples_come_in_a_syntax_that_shows_its_end(answering: Callable[[Reply], str]) -> None:
+    wanted: list[str] = []
+
+    def reply(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        wanted.append(handler.headers["Accept"])
+        _send(handler, XML, Content_Type="application/rdf+xml")
+
+    answer = ask_endpoint(answering(reply), "CONSTRUCT WHERE { ?s ?p ?o }")
+    assert [tuple(map(str, row)) for row in answer.rows] == [("http://s", "http://a/p", "o")]
+    assert wanted[0].startswith("application/rdf+xml,")
+    for length in (len(XML) - 1, len(XML) - 12, 90, 40):
+        part = XML[:length]
+        url = answering(lambda h, _, part=part: _send(h, part, Content_Type="application/rdf+xml"))  # type: ignore[misc]
+        with pytest.raises(TruncatedAnswer):
+            ask_endpoint(url, "CONSTRUCT WHERE { ?s ?p ?o }")
+
+
+def test_older_spellings_of_literals_are_understood(answering: Callable[[Reply], str]) -> None:
+    binding = {
+        "n": {
+            "type": "typed-literal",
+            "datatype": "http://www.w3.org/2001/XMLSchema#integer",
+            "value": "3",
+        },
+        "t": {"type": "literal", "xml:lang": "zh-Hans", "value": "抢占"},
+    }
+    body = json.dumps(
+        {"head": {"vars": ["n", "t", "u"]}, "results": {"bindings": [binding]}}
+    ).encode()
+    (row,) = ask_endpoint(answering(lambda h, _: _send(h, body)), "SELECT ?n ?t ?u {}").rows
+    number, text, unbound = row
+    assert number is not None
+    assert (number.kind, number.value) == ("literal", "3")
+    assert text is not None
+    assert (text.value, text.language) == ("抢占", "zh-hans")
+    assert unbound is None
+
+
+def test_no_redirect_is_followed(answering: Callable[[Reply], str]) -> None:
+    url = answering(lambda h, _: _send(h, b"", 302, Location="http://127.0.0.1:9/elsewhere"))
+    with pytest.raises(UnreachableStore, match=r"redirects to http://127\.0\.0\.1:9/elsewhere"):
+        ask_endpoint(url, "ASK {}")
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [(400, "parse error at 1:2"), (404, "404"), (500, "500"), (503, "503"), (406, "406")],
+)
+def test_a_refusal_says_what_the_store_says(
+    status: int, words: str, answering: Callable[[Reply], str]
+) -> None:
+    body = b"parse error at 1:2\nmore" if status == 400 else b""
+    url = answering(lambda h, _: _send(h, body, status))
+    with pytest.raises(UnreachableStore, match=words) as caught:
+        ask_endpoint(url, "ASK {}")
+    assert caught.value.exit_code == 3
+
+
+def test_credentials_come_from_the_environment(
+    answering: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str | None] = []
+
+    def reply(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        seen.append(handler.headers.get("Authorization"))
+        if seen[-1] is None:
+            _send(handler, b"who are you?", 401)
+        else:
+            _send(handler, b'{"head":{},"boolean":true}')
+
+    url = answering(reply)
+    with pytest.raises(UnreachableStore, match="who are you") as caught:
+        ask_endpoint(url, "ASK {}")
+    assert (
+        caught.value.help == f"set {transport.USER} and {transport.PASSWORD}, or {transport.TOKEN}"
+    )
+    monkeypatch.setenv(transport.USER, "me")
+    monkeypatch.setenv(transport.PASSWORD, "pä:ss")
+    assert ask_endpoint(url, "ASK {}").boolean is True
+    monkeypatch.setenv(transport.TOKEN, "t0ken")
+    assert ask_endpoint(url, "ASK {}").boolean is True
+    # The password is shown to nobody who has not asked who is there.
+    assert seen == [None, None, "Basic bWU6cMOkOnNz", "Bearer t0ken"]
+    with pytest.raises(ConceptmapError, match=r"not sent to example\.org over plain http"):
+        ask_endpoint("http://example.org/sparql", "ASK {}")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file:///etc/passwd",
+        "ftp://a/b",
+        "sparql",
+        "",
+        "http://",
+        "http://a b/",
+        "http://a:x/",
+        "javascript:1",
+    ],
+)
+def test_only_addresses_of_stores_are_asked(url: str) -> None:
+    with pytest.raises(ConceptmapError, match="is not the address of a store"):
+        ask_endpoint(url, "ASK {}")
+
+
+def test_a_password_in_an_address_is_refused() -> None:
+    with pytest.raises(ConceptmapError, match="ends up in logs"):
+        ask_endpoint("http://me:secret@127.0.0.1:9/", "ASK {}")
+
+
+def test_nobody_there_is_an_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(UnreachableStore, match="cannot be reached"):
+        ask_endpoint(f"http://127.0.0.1:{port}/", "ASK {}")
+
+
+def test_updates_are_not_sent(answering: Callable[[Reply], str]) -> None:
+    url = answering(lambda *_: pytest.fail("it was sent"))
+    for query in ("DROP ALL", "SELECT * { SERVICE <http://x> {} }", "SELECT * FROM <http://x> {}"):
+        with pytest.raises(RefusedQuery):
+            ask_endpoint(url, query)
+
+
+def test_prefixes_are_declared_only_where_they_are_missing() -> None:
+    text = "PREFIX skos: <http://mine/> SELECT * { ?s skos:a cm:b ; a 'owl:x' . <owl:y> x:z dcterms:w } # oa:v"
+    assert [name for name, _ in undeclared_prefixes(text)] == ["cm", "dcterms"]
+
+
+def test_the_graph_is_part_of_the_address() -> None:
+    assert (
+        graph_address("http://a/store", "http://g#1&2")
+        == "http://a/store?graph=http%3A%2F%2Fg%231%262"
+    )
+    assert (
+        graph_address("http://a/store?x=1", "http://g") == "http://a/store?x=1&graph=http%3A%2F%2Fg"
+    )
+
+
+@pytest.fixture
+def store_folder(tmp_path: Path, sample_catalog: Catalog, sample_proofs: Proofs) -> Path:
+    build_store(tmp_path / "store", to_triples(sample_catalog, sample_proofs))
+    return tmp_path / "store"
+
+
+def test_a_store_on_disk_answers_like_one_in_memory(
+    store_folder: Path, sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    answer = ask("SELECT (COUNT(*) AS ?n) { ?s ?p ?o }", store_folder)
+    assert answer.rows[0][0] is not None
+    assert int(answer.rows[0][0].value) == len(to_triples(sample_catalog, sample_proofs))
+
+
+def test_building_a_store_replaces_a_store_and_nothing_else(
+    store_folder: Path, tmp_path: Path
+) -> None:
+    build_store(store_folder, [])
+    answer = ask("ASK { ?s ?p ?o }", store_folder)
+    assert answer.boolean is False
+    other = tmp_path / "photos"
+    other.mkdir()
+    (other / "a.jpg").write_bytes(b"x")
+    with pytest.raises(UnusableStore):
+        build_store(other, [])
+    assert [path.name for path in other.iterdir()] == ["a.jpg"]
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+    with pytest.raises(UnusableStore):
+        serve_command(other)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+        return port
+
+
+def _wait_for(url: str, seconds: int = 20) -> None:
+    for _ in range(20 * seconds):
+        try:
+            with urlopen(url, timeout=1):
+                return
+        except OSError:
+            time.sleep(0.05)
+    pytest.fail(f"{url} did not start")
+
+
+def _program() -> str:
+    try:
+        return str(server_program())
+    except MissingServer:
+        pytest.skip("the oxigraph server is not installed")
+
+
+ENDLESS = "SELECT ?a { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(CONCAT(STR(?a), STR(?i)) = 'x') }"
+
+
+def test_the_served_map_answers_like_the_local_one(
+    store_folder: Path, sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    _program()
+    port = _free_port()
+    with subprocess.Popen(
+        serve_command(store_folder, port=port, timeout=1),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/")
+            url = f"http://127.0.0.1:{port}/query"
+            for query in (
+                "SELECT ?c ?l { ?c skos:prefLabel ?l } ORDER BY ?c ?l",
+                "ASK { concept:preemption a skos:Concept }",
+                "DESCRIBE concept:preemption",
+                "SELECT ?x { ?x <http://nothing> ?y }",
+            ):
+                assert ask_endpoint(url, query) == ask(query, store_folder)
+            with pytest.raises(UnreachableStore, match="read-only"):
+                push(f"http://127.0.0.1:{port}/store", to_triples(sample_catalog, sample_proofs))
+            with pytest.raises(UnreachableStore, match="answers 400"):
+                ask_endpoint(url, "SELECT * { ?s nope:x ?o }")
+            # Out of time, this server ends its answer cleanly and with status 200.
+            with pytest.raises(TruncatedAnswer):
+                ask_endpoint(url, ENDLESS)
+        finally:
+            server.kill()
+
+
+def test_a_pushed_map_is_all_there_and_replaced_whole(
+    tmp_path: Path, sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    port = _free_port()
+    command = [
+        _program(),
+        "serve",
+        "--location",
+        str(tmp_path / "live"),
+        "--bind",
+        f"127.0.0.1:{port}",
+    ]
+    triples = to_triples(sample_catalog, sample_proofs)
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/")
+            store, query = f"http://127.0.0.1:{port}/store", f"http://127.0.0.1:{port}/query"
+            assert push(store, triples) == len(triples)
+            assert push(store, triples[:100]) == 100
+            assert push(store, triples, graph="http://other") == len(triples)
+            count = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
+            (row,) = ask_endpoint(query, count, graph="http://other").rows
+            assert row[0] is not None
+            assert row[0].value == str(len(triples))
+        finally:
+            server.kill()
+    shutil.rmtree(tmp_path / "live")
+
+
+VIRTUOSO = """
+[Database]
+DatabaseFile = {folder}/v.db
+ErrorLogFile = {folder}/v.log
+LockFile = {folder}/v.lck
+TransactionFile = {folder}/v.trx
+xa_persistent_file = {folder}/v.pxa
+[TempDatabase]
+DatabaseFile = {folder}/t.db
+TransactionFile = {folder}/t.trx
+[Parameters]
+ServerPort = 127.0.0.1:{sql}
+NumberOfBuffers = 2000
+[HTTPServer]
+ServerPort = 127.0.0.1:{http}
+ServerRoot = {folder}
+[SPARQL]
+ResultSetMaxRows = 1000
+[URIQA]
+DefaultHost = localhost:{http}
+"""
+
+
+@pytest.fixture
+def virtuoso(tmp_path: Path) -> Iterator[str]:
+    """A fresh Virtuoso on loopback that caps answers at 1000 rows; its address."""
+    program = shutil.which("virtuoso-t")
+    if program is None:
+        pytest.skip("virtuoso-t is not on the PATH")
+    http = _free_port()
+    settings = VIRTUOSO.format(folder=tmp_path, sql=_free_port(), http=http)
+    (tmp_path / "v.ini").write_text(settings, encoding="utf-8")
+    command = [program, "+foreground", "+configfile", str(tmp_path / "v.ini")]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{http}/sparql?query=ASK%7B%7D", seconds=60)
+            yield f"http://127.0.0.1:{http}"
+        finally:
+            server.kill()
+
+
+def test_virtuoso_takes_the_map_and_is_not_believed_when_it_cuts(
+    virtuoso: str, sample_catalog: Catalog, sample_proofs: Proofs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    triples = to_triples(sample_catalog, sample_proofs)
+    graph = "https://w3id.org/conceptmap/dataset"
+    store, query = f"{virtuoso}/sparql-graph-crud-auth", f"{virtuoso}/sparql"
+    with pytest.raises(UnreachableStore, match="401"):
+        push(store, triples)
+    monkeypatch.setenv(transport.USER, "dba")
+    monkeypatch.setenv(transport.PASSWORD, "dba")
+    assert push(store, triples) == len(triples)
+    monkeypatch.delenv(transport.USER)
+    monkeypatch.delenv(transport.PASSWORD)
+    for asked, truth in (("preemption", True), ("nothing", False)):
+        ask_ = f"ASK {{ concept:{asked} a skos:Concept }}"
+        assert ask_endpoint(query, ask_, graph=graph).boolean is truth
+    rows = ask_endpoint(
+        query, "SELECT ?c { ?c cm:coveredIn framework:vllm } ORDER BY ?c", graph=graph
+    ).rows
+    assert [row[0].short for row in rows if row[0]] == [
+        f"concept:{name}" for name in ("hostile-names", "preemption", "scheduling-step")
+    ]
+    for cut in ("SELECT * { ?s ?p ?o }", "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"):
+        with pytest.raises(TruncatedAnswer):
+            ask_endpoint(query, cut, graph=graph)
+    assert len(ask_endpoint(query, "SELECT * { ?s ?p ?o } LIMIT 900", graph=graph).rows) == 900
+
+
+@pytest.mark.parametrize(
+    ("query", "rows"),
+    [
+        ("CONSTRUCT { ?s ?p '}' . } WHERE { ?s ?p ?o }", "SELECT * WHERE { ?s ?p ?o }"),
+        (
+            "PREFIX a: <b> CONSTRUCT { a:x ?p ?o } { ?s ?p ?o } LIMIT 3",
+            "PREFIX a: <b> SELECT * { ?s ?p ?o } LIMIT 3",
+        ),
+        ("CONSTRUCT WHERE { ?s ?p ?o }", "SELECT * WHERE { ?s ?p ?o }"),
+        ("DESCRIBE ?s WHERE { ?s ?p ?o }", "SELECT * WHERE { ?s ?p ?o }"),
+        ("DESCRIBE <http://a> <http://b>", None),
+        ("", None),
+    ],
+)
+def test_the_rows_behind_triples_are_known(query: str, rows: str | None) -> None:
+    assert rows_behind(query) == rows

@@ -1,0 +1,206 @@
+"""Shapes and SKOS conditions hold for the map, and each of them fails for what it forbids."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import resources
+
+import pytest
+from pyoxigraph import Literal, NamedNode, Quad, Store
+
+from conceptmap.graph.findings import Code, Level
+from conceptmap.graph.iris import absence_iri, concept_iri, framework_iri, mapping_iri, target_iri
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Mapping, Match, Place
+from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.rdf import to_store
+from conceptmap.graph.rdf_places import Places
+from conceptmap.graph.rdflib_view import to_rdflib
+from conceptmap.graph.skos_checks import check_conditions, check_exact_matches, check_skos
+from conceptmap.graph.vocabulary import OWN_TERMS, expanded
+
+pytestmark = pytest.mark.filterwarnings("ignore")  # of pyshacl's own
+
+
+def test_the_sample_keeps_every_shape(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    pytest.importorskip("pyshacl")
+    from conceptmap.graph.shacl import check_shapes
+
+    assert check_shapes(sample_catalog, sample_proofs) == ()
+
+
+def _placed(catalog: Catalog) -> Catalog:
+    concept = replace(catalog.concepts["preemption"], place=Place("concepts/scheduling.yaml", 7, 3))
+    return replace(catalog, concepts={**catalog.concepts, "preemption": concept})
+
+
+Break = Callable[[Catalog], tuple[str, str, str | int | None, str]]
+
+
+def _location(catalog: Catalog) -> str:
+    anchor = catalog.concepts["preemption"].mappings["nano-vllm"].at[0]
+    return target_iri(anchor, catalog.frameworks["nano-vllm"].release)
+
+
+def _record(catalog: Catalog) -> str:
+    return mapping_iri("preemption", catalog.concepts["preemption"].mappings["nano-vllm"].at[0])
+
+
+PREEMPTION = concept_iri("preemption")
+# subject, predicate, the value to add (text, number or IRI), words of the message
+BROKEN: dict[str, Break] = {
+    "third label": lambda _: (PREEMPTION, "skos:prefLabel", "x", "one name in English"),
+    "alias is the name": lambda _: (
+        PREEMPTION,
+        "skos:altLabel",
+        "Preemption@en",
+        "not the name itself",
+    ),
+    "second id": lambda _: (PREEMPTION, "skos:notation", "Not Kebab", "kebab-case"),
+    "two broader": lambda _: (
+        PREEMPTION,
+        "skos:broader",
+        concept_iri("hostile-names"),
+        "at most one broader",
+    ),
+    "covered and absent": lambda _: (
+        PREEMPTION,
+        "cm:absentIn",
+        framework_iri("vllm"),
+        "not both covered and absent",
+    ),
+    "exact and broad": lambda c: (PREEMPTION, "skos:broadMatch", _location(c), "S46"),
+    "line 0": lambda c: (_location(c), "cm:startLine", 0, "Lines count from 1"),
+    "backwards": lambda c: (_location(c), "cm:startLine", 99, "Lines count from 1"),
+    "version is a number": lambda c: (
+        _record(c),
+        "sssom:object_source_version",
+        1,
+        "A version is text",
+    ),
+    "unknown state": lambda c: (_record(c), "cm:proofState", "fine", ""),
+    "absence elsewhere": lambda _: (
+        absence_iri("preemption", "deepep"),
+        "owl:annotatedTarget",
+        framework_iri("vllm"),
+        "sssom:NoTermFound",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_every_shape_can_fail(name: str, sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    pytest.importorskip("pyshacl")
+    from rdflib import Literal as RdflibLiteral
+    from rdflib import URIRef
+
+    from conceptmap.graph.shacl import check_graph
+
+    catalog = _placed(sample_catalog)
+    subject, predicate, value, words = BROKEN[name](catalog)
+    graph = to_rdflib(catalog, sample_proofs)
+    if isinstance(value, str) and value.startswith("https://"):
+        object_: URIRef | RdflibLiteral = URIRef(value)
+    elif isinstance(value, str) and "@" in value:
+        object_ = RdflibLiteral(value.partition("@")[0], lang=value.partition("@")[2])
+    else:
+        object_ = RdflibLiteral(value)
+    graph.add((URIRef(subject), URIRef(expanded(predicate)), object_))
+    findings = list(check_graph(graph, Places(catalog)))
+    assert findings
+    assert {finding.code for finding in findings} == {Code.SHAPE}
+    assert any(words in finding.message for finding in findings)
+    if subject == PREEMPTION:
+        assert str(findings[0].place) == "concepts/scheduling.yaml:7:3"
+
+
+def test_the_sample_keeps_every_skos_condition(sample_catalog: Catalog) -> None:
+    assert list(check_skos(sample_catalog)) == []
+
+
+def _store_with(catalog: Catalog, *statements: tuple[str, str, str | Literal]) -> Store:
+    store = to_store(catalog)
+    for subject, predicate, object_ in statements:
+        node = object_ if isinstance(object_, Literal) else NamedNode(object_)
+        store.add(Quad(NamedNode(subject), NamedNode(expanded(predicate)), node))
+    return store
+
+
+STEP = concept_iri("scheduling-step")
+VICTIM = concept_iri("victim-selection")
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        (
+            (PREEMPTION, "skos:prefLabel", Literal("Other", language="en")),
+            "two names in one language",
+        ),
+        (
+            (PREEMPTION, "skos:altLabel", Literal("Preemption", language="en")),
+            "both the name and an alias",
+        ),
+        (
+            (PREEMPTION, "skos:hiddenLabel", Literal("eviction", language="en")),
+            "hidden and a shown",
+        ),
+        ((STEP, "skos:broader", VICTIM), "its own broader concept"),
+        ((STEP, "skos:related", VICTIM), "S27"),
+        ((PREEMPTION, "rdf:type", expanded("skos:ConceptScheme")), "S9"),
+        ((PREEMPTION, "rdf:type", expanded("skos:Collection")), "S37"),
+        ((PREEMPTION, "skos:broader", concept_iri("nowhere")), "concept/nowhere is not defined"),
+        ((VICTIM, "skos:topConceptOf", "https://w3id.org/conceptmap/concepts"), "is a top concept"),
+        ((VICTIM, "skos:broader", STEP), "broader already"),
+        ((VICTIM, "skos:closeMatch", STEP), "in the same scheme"),
+    ],
+)
+def test_every_skos_condition_can_fail(
+    statement: tuple[str, str, str | Literal], words: str, sample_catalog: Catalog
+) -> None:
+    store = _store_with(sample_catalog, statement)
+    findings = list(check_conditions(store, Places(sample_catalog)))
+    assert {finding.code for finding in findings} == {Code.SKOS}
+    assert any(words in finding.message for finding in findings)
+
+
+def test_a_cycle_of_three_is_found(sample_catalog: Catalog) -> None:
+    store = _store_with(sample_catalog, (STEP, "skos:broader", VICTIM))
+    findings = [
+        f for f in check_conditions(store, Places(sample_catalog)) if "its own broader" in f.message
+    ]
+    assert len(findings) == 3
+
+
+def test_exact_matches_that_join_two_concepts_are_found(sample_catalog: Catalog) -> None:
+    """Over two frameworks: A = x, B = x would do; here A = x, C = x and C = y, B = y."""
+    x = Anchor(framework="vllm", path="x.py", symbol="x", lines=LineRange(1, 2))
+    y = Anchor(framework="deepinfer", path="y.py", symbol="y", lines=LineRange(1, 2))
+
+    def exact(concept: str, *anchors: Anchor) -> dict[str, Mapping]:
+        return {
+            a.framework: Mapping(concept=concept, framework=a.framework, match=Match.EXACT, at=(a,))
+            for a in anchors
+        }
+
+    concepts = {
+        name: replace(sample_catalog.concepts[name], mappings=exact(name, *anchors))
+        for name, anchors in (
+            ("preemption", (x,)),
+            ("scheduling-step", (x, y)),
+            ("victim-selection", (y,)),
+        )
+    }
+    catalog = replace(sample_catalog, concepts=concepts)
+    findings = list(check_exact_matches(to_store(catalog), Places(catalog)))
+    assert [f.message.split(" are ")[0] for f in findings] == [
+        "concept/scheduling-step and concept/preemption",
+        "concept/victim-selection and concept/preemption",
+    ]
+    assert {f.level for f in findings} == {Level.WARNING}
+
+
+def test_the_shapes_name_only_terms_that_exist() -> None:
+    text = (resources.files("conceptmap.graph") / "shapes.ttl").read_text(encoding="utf-8")
+    named = {
+        word.strip(";,.])").removeprefix("cm:") for word in text.split() if word.startswith("cm:")
+    }
+    assert named - {"", "<https"} <= {term.name for term in OWN_TERMS}

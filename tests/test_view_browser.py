@@ -1,0 +1,134 @@
+"""The page in a real headless Chromium, with every host cut off.
+
+The scenarios are in `browser/*.mjs`; each is one test here, named by what it shows. They need Node and
+`puppeteer-core` and `axe-core` in a folder outside the checkout:
+
+    npm install --prefix ~/.cache/conceptmap-browser puppeteer-core@24 axe-core@4
+
+With `CONCEPTMAP_REQUIRE_BROWSER=1` that is done here, and what is missing fails instead of being skipped.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from conceptmap.graph.code import Excerpt, ProofState
+from conceptmap.graph.load import load_catalog
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+from conceptmap.viz.page import build_page
+from conceptmap.viz.site import build_site
+
+FOLDER = Path(__file__).parent / "browser"
+SCENARIO_FILES = sorted(file for file in FOLDER.glob("*.mjs") if file.name != "run.mjs")
+SCENARIOS = [
+    name
+    for file in SCENARIO_FILES
+    for name in re.findall(r'^  "([^"]+)": async', file.read_text(encoding="utf-8"), re.MULTILINE)
+]
+TOOLS = ("puppeteer-core@24", "axe-core@4")
+REQUIRED = os.environ.get("CONCEPTMAP_REQUIRE_BROWSER") == "1"
+
+pytestmark = pytest.mark.browser
+
+
+def missing(reason: str) -> None:
+    if REQUIRED:
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def chromium() -> str:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        found = shutil.which(name)
+        if found is not None:
+            return found
+    missing("no Chromium on the PATH")
+    raise AssertionError
+
+
+def tools() -> Path:
+    """The folder that holds the two Node packages."""
+    if shutil.which("node") is None:
+        missing("no Node on the PATH")
+    home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
+    folder = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
+    there = all((folder / "node_modules" / tool.partition("@")[0]).is_dir() for tool in TOOLS)
+    if not there and REQUIRED:
+        folder.mkdir(parents=True, exist_ok=True)
+        install = ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), *TOOLS]
+        subprocess.run(install, check=True, capture_output=True, timeout=300)
+    elif not there:
+        missing(f"no {' and '.join(TOOLS)} in {folder}; see the top of this file")
+    (folder / "package.json").touch()
+    return folder
+
+
+def some_code(catalog: Catalog) -> dict[str, Excerpt]:
+    return {
+        anchor.qualified: Excerpt(
+            path=anchor.path,
+            lines=anchor.lines,
+            text=(f"    def {(anchor.symbol or '').rpartition('.')[2]}(self):", "\treturn 1 < 2"),
+            state=ProofState.PROVEN,
+        )
+        for anchor in catalog.anchors()
+        if anchor.lines is not None
+    }
+
+
+@pytest.fixture(scope="session")
+def outcome(
+    samples: ModuleType, view_samples: ModuleType, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, str]:
+    """What came of every scenario; they share one browser, since starting it costs the most."""
+    browser, packages = chromium(), tools()
+    folder = tmp_path_factory.mktemp("pages")
+    catalog: Catalog = samples.sample_catalog()
+    proofs: Proofs = samples.sample_proofs()
+    hostile = view_samples.hostile_catalog()
+    small = view_samples.large_catalog(80)
+    pages = {
+        "sample": build_page(catalog, proofs=proofs),
+        "shipped": build_page(load_catalog()),
+        "hostile": build_page(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
+        "large400": build_page(view_samples.large_catalog(400)),
+        "large3000": build_page(view_samples.large_catalog(3000)),
+        "withcode": build_page(small, excerpts=some_code(small)),
+        "empty": build_page(Catalog(frameworks={}, areas={}, concepts={})),
+    }
+    for name, text in pages.items():
+        (folder / f"{name}.html").write_text(text, encoding="utf-8", newline="\n")
+    for path, text in build_site(catalog, proofs=proofs).items():
+        file = folder / "site" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    job = {
+        "tools": str(packages),
+        "chromium": browser,
+        "pages": {name: str(folder / f"{name}.html") for name in pages},
+        "site": str(folder / "site"),
+        "scenarios": [str(file) for file in SCENARIO_FILES],
+    }
+    (folder / "job.json").write_text(json.dumps(job), encoding="utf-8")
+    done = subprocess.run(
+        ["node", str(FOLDER / "run.mjs"), str(folder / "job.json")],
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-4000:]
+    results: dict[str, str] = json.loads(done.stdout)
+    return results
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_in_chromium(scenario: str, outcome: dict[str, str]) -> None:
+    assert outcome[scenario] == "passed", outcome[scenario]

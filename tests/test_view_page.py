@@ -1,0 +1,333 @@
+"""What the page is, read as text: self-contained, escaped, strict, the same each time."""
+
+import base64
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conceptmap.graph.code import ProofState
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+from conceptmap.viz.assets import SCRIPTS, network_script, template
+from conceptmap.viz.facts import embeddable
+from conceptmap.viz.markup import element, escape, writable
+from conceptmap.viz.page import build_page
+from conceptmap.viz.words import words
+
+VIZ = Path(str(sys.modules["conceptmap.viz.page"].__file__)).parent
+
+
+class Reader(HTMLParser):
+    """Collects elements, attributes and the text of script and style elements."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.bodies: dict[str, list[str]] = {"script": [], "style": []}
+        self.text: list[str] = []
+        self._open: str | None = None
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag in self.bodies:
+            self._open = tag
+            self.bodies[tag].append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self._open:
+            self._open = None
+
+    def handle_data(self, data: str) -> None:
+        if self._open is None:
+            self.text.append(data)
+        else:
+            self.bodies[self._open][-1] += data
+
+    def named(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+NOTHING: dict[str, Any] = {
+    "concepts": [],
+    "claims": [],
+    "flows": [],
+    "coverage": {},
+    "network": {"nodes": []},
+}
+
+
+def facts_of(page: str) -> Any:
+    [text] = re.findall(r'<script type="application/json" id="map">(.*?)</script>', page, re.DOTALL)
+    return json.loads(text)
+
+
+@pytest.fixture
+def page(sample_catalog: Catalog, sample_proofs: Proofs) -> str:
+    return build_page(sample_catalog, proofs=sample_proofs)
+
+
+@pytest.fixture
+def hostile_page(view_samples: ModuleType) -> str:
+    catalog = view_samples.hostile_catalog()
+    return build_page(catalog, excerpts=view_samples.hostile_excerpts(catalog))
+
+
+def policy_of(page: str) -> str:
+    [found] = [
+        meta["content"]
+        for meta in Reader(page).named("meta")
+        if meta.get("http-equiv") == "Content-Security-Policy"
+    ]
+    assert found is not None
+    return found
+
+
+def test_policy_allows_nothing_and_names_each_script_and_style_by_its_hash(page: str) -> None:
+    reader = Reader(page)
+    policy = dict(part.split(" ", 1) for part in policy_of(page).split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["base-uri"] == policy["form-action"] == "'none'"
+
+    def hashes(texts: list[str]) -> set[str]:
+        digests = (hashlib.sha256(text.encode()).digest() for text in texts)
+        return {f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests}
+
+    runs = [
+        body
+        for body, attributes in zip(reader.bodies["script"], reader.named("script"), strict=True)
+        if attributes.get("type") != "application/json"
+    ]
+    assert set(policy["script-src"].split()) == hashes(runs)
+    assert set(policy["style-src"].split()) == hashes(reader.bodies["style"])
+
+
+@pytest.mark.parametrize("kind", ["page", "hostile_page"])
+def test_nothing_loads_and_nothing_is_inline(kind: str, request: pytest.FixtureRequest) -> None:
+    reader = Reader(request.getfixturevalue(kind))
+    for tag, attributes in reader.elements:
+        assert not [name for name in attributes if name.startswith("on")], tag
+        assert "style" not in attributes
+        assert "src" not in attributes
+        assert tag not in {"link", "iframe", "object", "embed", "base", "img"}
+        href = attributes.get("href")
+        assert href is None or href.startswith(("#", "https://")), href
+        if href is not None and not href.startswith("#"):
+            assert attributes["rel"] == "noopener noreferrer"
+
+
+def test_scripts_build_no_markup_from_text() -> None:
+    ours = "".join(template(name) for name in SCRIPTS)
+    for forbidden in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("):
+        assert forbidden not in ours
+    assert "new Function" not in ours
+
+
+def test_hostile_text_leaves_the_structure_as_it_is(hostile_page: str, page: str) -> None:
+    """The parser finds the scripts and styles that the template has, and no others."""
+    harmless, hostile = Reader(page), Reader(hostile_page)
+    for tag in ("script", "style", "meta", "title", "main", "table"):
+        assert len(hostile.named(tag)) == len(harmless.named(tag)), tag
+
+
+def test_hostile_text_arrives_in_the_data_as_it_was(
+    hostile_page: str, view_samples: ModuleType
+) -> None:
+    labels = {concept["label"]["en"] for concept in facts_of(hostile_page)["concepts"]}
+    assert labels == {writable(text) for text in view_samples.HOSTILE}
+    hostile_page.encode("utf-8")
+
+
+def test_hostile_text_is_read_as_text_in_the_table(
+    hostile_page: str, view_samples: ModuleType
+) -> None:
+    shown = "".join(Reader(hostile_page).text)
+    for text in view_samples.HOSTILE:
+        # An HTML parser turns CR LF into LF.
+        assert writable(text).replace("\r\n", "\n") in shown.replace("\r\n", "\n")
+
+
+@given(st.text())
+@settings(max_examples=300)
+def test_any_text_survives_embedding(text: str) -> None:
+    embedded = embeddable(NOTHING | {"words": {text: [text]}})
+    assert not re.search("[<>&\u2028\u2029]", embedded)
+    assert json.loads(embedded)["words"] == {text: [text]}
+
+
+@given(st.text(st.characters(codec="utf-8")))
+@settings(max_examples=300)
+def test_any_text_survives_markup(text: str) -> None:
+    reader = Reader(element("p", {"title": text}, text))
+    assert [name for name, _ in reader.elements] == ["p"]
+    assert reader.named("p")[0]["title"] == writable(text)
+    assert "".join(reader.text) == writable(text)
+
+
+def test_markup_is_not_escaped_twice() -> None:
+    assert element("p", {}, element("b", {}, "<")) == "<p><b>&lt;</b></p>"
+    assert escape(escape("&")) == "&amp;"
+
+
+def test_the_table_has_a_row_for_each_concept_and_a_column_for_each_engine(
+    page: str, sample_catalog: Catalog
+) -> None:
+    reader = Reader(page)
+    rows = [row["data-c"] for row in reader.named("tr") if "data-c" in row]
+    assert rows == list(sample_catalog.concepts)
+    scopes = [head.get("scope") for head in reader.named("th")]
+    assert scopes.count("col") == 1 + 3 + 1  # concept, engines, kernel libraries
+    assert scopes.count("row") == len(sample_catalog.concepts)
+
+
+def cell(page: str, concept: str, framework: str) -> str:
+    row = re.search(rf'<tr data-c="{concept}">.*?</tr>', page, re.DOTALL)
+    assert row is not None
+    found = re.search(rf'<td data-f="{framework}".*?</td>', row[0], re.DOTALL) or re.search(
+        rf'<div data-f="{framework}".*?(?=<div data-f|</td>)', row[0], re.DOTALL
+    )
+    assert found is not None
+    return found[0]
+
+
+def test_cells_say_match_symbol_place_and_proof(page: str) -> None:
+    text = "".join(Reader(cell(page, "preemption", "nano-vllm")).text)
+    assert "exact" in text
+    assert "Scheduler.preempt" in text
+    assert "scheduler.py:75-79" in text
+    assert "proven" in text
+    assert "unexamined" in cell(page, "victim-selection", "vllm")
+    assert "absent" in cell(page, "preemption", "deepep")
+
+
+def test_an_absence_that_no_search_shows_is_called_argued(page: str) -> None:
+    assert "argued" in cell(page, "scheduling-step", "deepep")
+    assert "argued" not in cell(page, "preemption", "deepep")
+
+
+@pytest.mark.parametrize("state", list(ProofState))
+def test_each_proof_state_is_said_in_words_and_marked_for_the_style(
+    state: ProofState, sample_catalog: Catalog
+) -> None:
+    mapping = sample_catalog.concepts["preemption"].mappings["nano-vllm"]
+    page = build_page(sample_catalog, proofs=Proofs(anchors={mapping.at[0].qualified: state}))
+    found = cell(page, "preemption", "nano-vllm")
+    assert f'data-s="{state.value}"' in found
+    assert words()[f"state.{state.value}"].en in "".join(Reader(found).text)
+
+
+def test_without_proofs_nothing_claims_to_be_proven(sample_catalog: Catalog) -> None:
+    page = build_page(sample_catalog)
+    assert "no anchor is proven yet" in page
+    table = page[page.index("<table") : page.index("</table>")]
+    assert 'data-s="proven"' not in table
+
+
+def test_the_header_names_each_release_and_how_it_is_pinned(page: str) -> None:
+    text = " ".join("".join(Reader(page).text).split())
+    assert "nano-vllm commit bb823b3e0698" in text
+    assert "vLLM 0.33.0 archive sha256 abababababab" in text
+
+
+def test_the_page_is_a_whole_document_in_its_language(sample_catalog: Catalog, page: str) -> None:
+    assert page.startswith("<!doctype html>\n")
+    assert Reader(page).named("html")[0]["lang"] == "en"
+    chinese = build_page(sample_catalog, language="zh")
+    assert Reader(chinese).named("html")[0]["lang"] == "zh-Hans"
+    assert "对照表" in "".join(Reader(chinese).text)
+    assert len(Reader(page).named("h1")) == 1
+    assert any(meta.get("name") == "viewport" for meta in Reader(page).named("meta"))
+
+
+def test_every_word_is_in_both_languages() -> None:
+    for key, text in words().items():
+        assert text.en.strip(), key
+        assert text.zh.strip(), key
+        holes = re.findall(r"\{\w+\}", text.en)
+        assert sorted(holes) == sorted(re.findall(r"\{\w+\}", text.zh)), key
+
+
+def test_every_word_that_a_script_asks_for_is_there_and_none_is_left_over() -> None:
+    ours = "".join(template(name) for name in SCRIPTS)
+    asked = set(re.findall(r'"([a-z-]+(?:\.[a-z-]+)+)"', ours)) - {"nav.tabs", "tr.target"}
+    asked = {key for key in asked if not key.endswith((".csv", ".svg", ".png"))}
+    assert asked <= set(words())
+    python = "".join(file.read_text(encoding="utf-8") for file in VIZ.glob("*.py"))
+    # Words whose key is put together: `match.${match}`, f"state.{state}".
+    made = {f"{key}." for key in re.findall(r"[`\"]([a-z.]+)\.\$?\{", ours + python)}
+    left = {
+        key
+        for key in words()
+        if f'"{key}"' not in ours + python and not key.startswith(tuple(made))
+    }
+    assert left == set()
+
+
+def test_every_template_is_used() -> None:
+    there = {file.name for file in (VIZ / "templates").iterdir()}
+    others = {"LICENSES.txt", "early.js", "page.css", "page.html", "site.html", "words.json"}
+    assert there == set(SCRIPTS) | others
+
+
+def test_licences_stay_in_the_page(page: str) -> None:
+    text = "".join(Reader(page).text)
+    assert "vis-network" in text
+    assert "Apache License" in text
+    assert "@license" in network_script()
+
+
+def test_former_ids_are_known(page: str) -> None:
+    assert facts_of(page)["former"] == {"preempt": "preemption"}
+
+
+def test_an_empty_map_is_still_a_page() -> None:
+    page = build_page(Catalog(frameworks={}, areas={}, concepts={}))
+    assert len(Reader(page).named("h1")) == 1
+
+
+BUILD = """
+import hashlib, sys
+sys.path.insert(0, sys.argv[1])
+from catalog_samples import sample_catalog, sample_proofs
+from conceptmap.viz.page import build_page
+page = build_page(sample_catalog(), proofs=sample_proofs(), language="zh")
+sys.stdout.write(hashlib.sha256(page.encode()).hexdigest())
+"""
+
+
+def test_the_same_map_gives_the_same_bytes_whatever_surrounds_it(tmp_path: Path) -> None:
+    """Hash seed, folder, locale and encoding change nothing, and nothing is written beside the page."""
+    seen = set()
+    for seed, locale in (("0", "C"), ("1", "C.UTF-8"), ("77", "zh_CN.GBK")):
+        folder = tmp_path / seed
+        folder.mkdir()
+        environment = {
+            **os.environ,
+            "PYTHONHASHSEED": seed,
+            "LC_ALL": locale,
+            "PYTHONUTF8": "0",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", BUILD, str(Path(__file__).parent)],
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        seen.add(done.stdout)
+        assert list(folder.iterdir()) == []
+    assert len(seen) == 1

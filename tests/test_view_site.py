@@ -1,0 +1,74 @@
+"""The site: one page for each view, concept and flow, with links that lead to files that exist."""
+
+import json
+import re
+from posixpath import dirname, join, normpath
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.proofs import Proofs
+from conceptmap.viz.site import build_site, embeddable_script
+
+
+@pytest.fixture
+def site(sample_catalog: Catalog, sample_proofs: Proofs) -> dict[str, str]:
+    return build_site(sample_catalog, proofs=sample_proofs)
+
+
+def test_every_view_concept_former_id_and_flow_has_an_address(site: dict[str, str]) -> None:
+    assert {
+        "index.html",
+        "claims.html",
+        "glossary.html",
+        "concept/preemption.html",
+        "concept/preempt.html",
+        "graph/preemption.html",
+        "flow/request-lifecycle.html",
+    } <= set(site)
+
+
+def test_every_link_leads_to_a_file_of_the_site(site: dict[str, str]) -> None:
+    for path, text in site.items():
+        if not path.endswith(".html"):
+            continue
+        links = re.findall(r'(?:href|src)="([^"#]+)', text)
+        inside = [link for link in links if not link.startswith("https://")]
+        assert inside
+        for link in inside:
+            target = normpath(join(dirname(path), unquote(link)))
+            assert target in site, f"{path} links to {link}"
+
+
+def test_a_concept_reads_without_scripts(site: dict[str, str]) -> None:
+    page = site["concept/preemption.html"]
+    assert "<h1>Preemption (抢占)</h1>" in page
+    assert "Takes blocks back from a running request." in page
+    assert "nanovllm/engine/scheduler.py:75-79" in page
+    assert "A kernel library schedules nothing." in page
+
+
+def test_pages_run_only_scripts_of_the_site(site: dict[str, str]) -> None:
+    for path, text in site.items():
+        if path.endswith(".html"):
+            assert "script-src 'self'; style-src 'self'" in text
+            assert not re.search(r"<script(?! src=)|<style|\son\w+=", text)
+
+
+def test_facts_cannot_leave_their_string() -> None:
+    nasty = "'\\\"\u2028</script>\n\\u0027"
+    facts: dict[str, Any] = {
+        "concepts": [],
+        "claims": [],
+        "flows": [],
+        "coverage": {},
+        "network": {"nodes": []},
+        "words": {"__proto__": [nasty]},
+    }
+    script = embeddable_script(facts)
+    assert re.fullmatch(r"JSON\.parse\('(?:[^'\\\n\u2028\u2029]|\\.)*'\)", script)
+    literal = script.removeprefix("JSON.parse('").removesuffix("')")
+    text = literal.replace("\\'", "'").replace("\\\\", "\\")
+    assert json.loads(text)["words"] == {"__proto__": [nasty]}

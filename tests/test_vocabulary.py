@@ -1,0 +1,56 @@
+"""The vocabulary is written down once, and the page and the exports follow it."""
+
+from pathlib import Path
+
+import pytest
+from pyoxigraph import NamedNode
+
+from conceptmap.graph.code import Definition, Outline
+from conceptmap.graph.model import Catalog, LineRange
+from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.rdf import to_triples
+from conceptmap.graph.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
+from conceptmap.graph.vocabulary import OWN_TERMS, PREFIXES, expanded
+from conceptmap.graph.vocabulary_page import vocabulary_page
+
+PAGE = Path(__file__).parent.parent / "docs" / "vocabulary.md"
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the tests were copied away from the documentation")
+def test_the_page_is_what_the_vocabulary_writes() -> None:
+    assert PAGE.read_text(encoding="utf-8") == vocabulary_page()
+
+
+def test_every_term_that_an_export_uses_is_documented(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    definitions = tuple(
+        Definition(name=name, kind="class", lines=LineRange(1, 9), name_line=1)
+        for name in ("A", "A.b")
+    )
+    outlines = {"vllm": [Outline(path="a.py", language="python", definitions=definitions)]}
+    triples = to_triples(sample_catalog, sample_proofs, outlines=outlines, license_iri="http://l")
+    documented = {expanded(curie) for curie in (*REUSED_CLASSES, *REUSED_PROPERTIES)}
+    documented |= {expanded(term.curie) for term in OWN_TERMS}
+    type_ = expanded("rdf:type")
+    used = {triple.predicate.value for triple in triples}
+    used |= {
+        t.object.value
+        for t in triples
+        if t.predicate.value == type_ and isinstance(t.object, NamedNode)
+    }
+    assert used == documented
+
+
+def test_every_term_of_our_own_is_in_both_languages() -> None:
+    for term in OWN_TERMS:
+        assert term.comment.en.isascii()
+        assert not term.comment.zh.isascii()
+        assert term.kind in ("Class", "ObjectProperty", "DatatypeProperty")
+        for curie in (*term.domain, *filter(None, [term.range])):
+            assert curie.partition(":")[0] in PREFIXES
+
+
+def test_no_prefix_hides_another() -> None:
+    assert len(set(PREFIXES.values())) == len(PREFIXES)
+    assert all(namespace[-1] in "/#" for namespace in PREFIXES.values())

@@ -1,0 +1,248 @@
+"""Maps for the viewer's tests: as large as wanted, and as hostile as text can be."""
+
+from conceptmap.graph.code import Excerpt, ProofState
+from conceptmap.graph.model import (
+    Absence,
+    Also,
+    Anchor,
+    Area,
+    Catalog,
+    Claim,
+    Concept,
+    Flow,
+    Framework,
+    LineRange,
+    Lookalike,
+    Mapping,
+    Match,
+    Release,
+    Search,
+    Stage,
+    StageIn,
+    Text,
+)
+
+ENGINES = ("nano-vllm", "vllm", "deepinfer")
+
+# Each would run `window.pwned = 1` or break the page if it were ever read as markup or code.
+HOSTILE = (
+    "</script><script>window.pwned=1</script>",
+    "<!--<script>window.pwned=1</script>-->",
+    '"><img src=x onerror="window.pwned=1">',
+    "<img src=x onerror=window.pwned=1>",
+    "<svg onload=window.pwned=1>",
+    "' onmouseover='window.pwned=1",
+    "`${window.pwned=1}`",
+    "{{7*7}} @map@ @script@ ${7*7}",
+    "javascript:window.pwned=1",
+    "line\r\nbreak\ttab",
+    "nul\x00 bell\x07 vt\x0b esc\x1b",
+    "line\u2028paragraph\u2029separator",
+    "\u202egnp.exe right to left",
+    "lone \ud800 surrogate \udfff",
+    "render_href <a href=x>",
+    "x" * 10_000,
+    "   ",
+    "'\"`\\\\n\\u003c",
+    "]]> --> */ //",
+    "中文标签\u3000全角 ＡＢＣ",
+    "שלום مرحبا",
+)
+HOSTILE_IDS = ("__proto__", "constructor", "toString", "a/b?c#d&e=f", "请求准入", "%E0%A4%A")
+
+
+def framework(
+    name: str, *, kind: str = "engine", browse: str | None = "https://example.org/x/{path}#L{start}"
+) -> Framework:
+    """Write a framework in one line."""
+    return Framework(
+        id=name,
+        label=Text(name, name),
+        kind=kind,
+        license="MIT",
+        release=Release(purl=f"pkg:pypi/{name}@1.0.0", sha256="ab" * 32, browse=browse),
+    )
+
+
+def large_catalog(nodes: int) -> Catalog:
+    """Build a map of `nodes` nodes in the proportions of the shipped one.
+
+    Of eight nodes one is a concept, one a claim, and six are symbols, two in each engine.
+    """
+    concepts = nodes // 8
+    per_area = 20
+    areas = {
+        f"area-{n}": Area(id=f"area-{n}", label=Text(f"Area {n}", f"领域 {n}"))
+        for n in range(-(-concepts // per_area))
+    }
+    return Catalog(
+        frameworks={name: framework(name) for name in ENGINES},
+        areas=areas,
+        concepts={f"concept-{n}": _large_concept(n, n // per_area) for n in range(concepts)},
+        claims={f"claim-{n}": _large_claim(n, concepts) for n in range(concepts)},
+        flows={
+            "request": Flow(
+                id="request",
+                label=Text("A request", "请求"),
+                stages=tuple(
+                    Stage(concept=f"concept-{n}", frameworks={}) for n in range(min(8, concepts))
+                ),
+            )
+        },
+    )
+
+
+def _large_concept(number: int, area: int) -> Concept:
+    name = f"concept-{number}"
+    return Concept(
+        id=name,
+        area=f"area-{area}",
+        label=Text(f"Concept number {number}", f"第 {number} 个概念"),
+        definition=Text(
+            f"What concept {number} stands for in one sentence. " * 2, "一句话定义。" * 8
+        ),
+        alias={"en": (f"alias {number}",), "zh": ()},
+        broader=f"concept-{number - 1}" if number % 20 else None,
+        mappings={
+            engine: Mapping(
+                concept=name,
+                framework=engine,
+                match=list(Match)[(number + place) % 5],
+                at=(_large_anchor(engine, number, "method"),),
+                also=(Also(anchor=_large_anchor(engine, number, "part")),),
+                note=Text(f"How {engine} differs in this. " * 3, "这里有所不同。" * 6),
+            )
+            for place, engine in enumerate(ENGINES)
+        },
+    )
+
+
+def _large_anchor(engine: str, number: int, kind: str) -> Anchor:
+    return Anchor(
+        framework=engine,
+        path=f"{engine}/package/module_{number % 40}.py",
+        symbol=f"Class{number}.{kind}_{number}",
+        lines=LineRange(number + 1, number + 40),
+    )
+
+
+def _large_claim(number: int, concepts: int) -> Claim:
+    engine = ENGINES[number % 3]
+    return Claim(
+        id=f"claim-{number}",
+        says=Text(f"Claim {number} says something about the code.", f"论断 {number}。"),
+        about=(f"concept-{number}", f"concept-{(number * 7) % concepts}"),
+        kind="code",
+        verdict=("confirmed", "refuted", "outdated", "unverifiable")[number % 4],
+        evidence=(_large_anchor(engine, number, "method"),),
+    )
+
+
+def hostile_catalog() -> Catalog:
+    """Build a map in which every text, path, symbol, id, link and pattern is hostile."""
+    names = [*HOSTILE_IDS, *(f"case-{n}" for n in range(len(HOSTILE)))]
+    texts = [HOSTILE[n % len(HOSTILE)] for n in range(len(names))]
+    concepts = {
+        name: _hostile_concept(name, text, broader=names[n - 1] if n else None)
+        for n, (name, text) in enumerate(zip(names, texts, strict=True))
+    }
+    both = Text(HOSTILE[0], HOSTILE[1])
+    evidence = Anchor(framework="vllm", path=HOSTILE[2], symbol=HOSTILE[0], lines=LineRange(1, 2))
+    stage = StageIn(takes=both, gives=Text(HOSTILE[3], HOSTILE[9]), at=evidence)
+    return Catalog(
+        frameworks={
+            "__proto__": framework("__proto__", browse="javascript:window.pwned=1//{path}"),
+            "vllm": Framework(
+                id="vllm",
+                label=Text(HOSTILE[2], HOSTILE[0]),
+                kind="engine",
+                license=HOSTILE[0],
+                release=Release(purl=HOSTILE[2], sha256=HOSTILE[3], browse=HOSTILE[0]),
+            ),
+            "lib": framework("lib", kind="kernel-library", browse="data:text/html,{path}"),
+        },
+        areas={name: Area(id=name, label=Text(HOSTILE[0], HOSTILE[3])) for name in HOSTILE_IDS},
+        concepts=concepts,
+        claims={
+            name: Claim(
+                id=name,
+                says=Text(text, text),
+                about=(names[0],),
+                kind="code",
+                verdict="refuted",
+                source=(HOSTILE[0], 1),
+                evidence=(evidence,),
+                corrects=both,
+                uncheckable=both,
+            )
+            for name, text in zip(HOSTILE_IDS, HOSTILE, strict=False)
+        },
+        flows={
+            name: Flow(
+                id=name,
+                label=both,
+                stages=(
+                    Stage(concept=names[0], frameworks={"__proto__": stage, "vllm": stage}),
+                    Stage(concept=names[0], frameworks={}),
+                ),
+            )
+            for name in HOSTILE_IDS
+        },
+    )
+
+
+def _hostile_concept(name: str, text: str, *, broader: str | None) -> Concept:
+    both = Text(text, text[::-1] if text.isascii() else text)
+
+    # A path is percent-encoded for links, which half of a surrogate pair cannot be.
+    path = text.encode("utf-8", "replace").decode()
+
+    def place(engine: str, n: int) -> Anchor:
+        return Anchor(
+            framework=engine, path=f"{path}/{n}.py", symbol=f"{text}::{n}", lines=LineRange(n, n)
+        )
+
+    return Concept(
+        id=name,
+        area=HOSTILE_IDS[len(text) % len(HOSTILE_IDS)],
+        label=both,
+        definition=Text(f"`{text}` {text}", text),
+        alias={"en": (text,), "zh": (text, text)},
+        broader=broader,
+        formerly=(f"old {name}", f"old-{text[:20]}"),
+        mappings={
+            "__proto__": Mapping(
+                concept=name,
+                framework="__proto__",
+                match=Match.EXACT,
+                at=(place("__proto__", 1),),
+                also=(Also(anchor=place("__proto__", 2), match=Match.NARROW, note=both),),
+                note=both,
+                lookalikes=(Lookalike(anchor=place("__proto__", 3), why=both),),
+            ),
+            "vllm": Mapping(
+                concept=name,
+                framework="vllm",
+                match=None,
+                absence=Absence(
+                    reason=both,
+                    searched=(Search(pattern=text, within=(text,), excluding=(text,)),),
+                    near=(Also(anchor=place("vllm", 4)),),
+                ),
+            ),
+            "lib": Mapping(concept=name, framework="lib", match=Match.CLOSE, at=(place("lib", 5),)),
+        },
+    )
+
+
+def hostile_excerpts(catalog: Catalog) -> dict[str, Excerpt]:
+    """Give every anchor of the hostile map a source text of the same kind."""
+    return {
+        anchor.qualified: Excerpt(
+            path=anchor.path,
+            lines=LineRange(1, len(HOSTILE)),
+            text=HOSTILE,
+            state=ProofState.PROVEN,
+        )
+        for anchor in catalog.anchors()
+    }
