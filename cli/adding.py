@@ -1,5 +1,6 @@
 """The command that writes into the map: `add concept`, `add mapping`, `add anchor`."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -7,7 +8,9 @@ import typer
 from conceptmap.cli.options import MappingsOption, SourceOption
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.map_files import shipped_folder
 from conceptmap.graph.model import Match
+from conceptmap.graph.scalars import ID, kebab
 
 add = typer.Typer(
     no_args_is_help=True,
@@ -25,6 +28,18 @@ AnchorArgument = Annotated[
 ]
 
 
+def _editable(mappings: Path | None) -> Session:
+    """The map to write into. An installed one belongs to the package manager, which would lose what is added."""
+    session = Session(mappings)
+    session.remark_other_map()
+    if mappings is None and "site-packages" in shipped_folder().parts:
+        raise ConceptmapError(
+            f"the installed map, {shipped_folder()}, is not written into",
+            "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`",
+        )
+    return session
+
+
 @commands.callback()
 def _group() -> None:
     """Keeps `add` a group of its own."""
@@ -36,18 +51,20 @@ def concept(
     area: Annotated[str, typer.Option("--area", help="The area whose file it joins.")],
     en: Annotated[str, typer.Option("--en", help="Its English name.")],
     zh: Annotated[str, typer.Option("--zh", help="Its Chinese name.")],
+    definition_en: Annotated[str, typer.Option("--definition-en", help="What it is, in English.")],
+    definition_zh: Annotated[str, typer.Option("--definition-zh", help="What it is, in Chinese.")],
     broader: Annotated[
         str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
     ] = None,
-    definition_en: Annotated[str, typer.Option("--definition-en", help="What it is.")] = "…",
-    definition_zh: Annotated[str, typer.Option("--definition-zh", help="它是什么。")] = "…",
     mappings: MappingsOption = None,
 ) -> None:
-    """Write a new concept at the end of its area's file. `…` stands where you have words to write."""
+    """Write a new concept at the end of its area's file."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = Session(mappings)
+    session = _editable(mappings)
+    if not ID.match(id_):
+        raise ConceptmapError(f"{id_!r} is not kebab-case", f"write {kebab(id_)}")
     if session.catalog.concept(id_) is not None:
         raise ConceptmapError(f"{id_} is a concept already", f"see `conceptmap show {id_}`")
     wanted = session.area(area)
@@ -79,9 +96,11 @@ def mapping(
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = Session(mappings)
+    session = _editable(mappings)
     found = session.concept(concept)
     (id_,) = session.frameworks([framework])
+    if (note_en is None) != (note_zh is None):
+        raise ConceptmapError("a note stands in both languages", "give --note-en and --note-zh")
     if id_ in found.mappings:
         raise ConceptmapError(
             f"{found.id} is mapped in {id_} at {found.mappings[id_].place}",
@@ -90,8 +109,8 @@ def mapping(
     writer = Writer(session)
     place = writer.locate(id_, anchor, source or ())
     lines = [f"match: {match.value}", f"at: {quoted(place.text)}"]
-    if note_en is not None or note_zh is not None:
-        lines += ["note:", f"  en: {quoted(note_en or '…')}", f"  zh: {quoted(note_zh or '…')}"]
+    if note_en is not None and note_zh is not None:
+        lines += ["note:", f"  en: {quoted(note_en)}", f"  zh: {quoted(note_zh)}"]
     file, keys = writer.mapping_place(found, id_)
     writer.insert(file, keys, lines)
 
@@ -109,7 +128,7 @@ def anchor(
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = Session(mappings)
+    session = _editable(mappings)
     found = session.concept(concept)
     (id_,) = session.frameworks([framework])
     there = found.mappings.get(id_)

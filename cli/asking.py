@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -14,7 +15,8 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.tables import emit, to_json, write
+from conceptmap.graph.errors import ConceptmapError
 
 commands = typer.Typer()
 
@@ -64,6 +66,8 @@ def find(
     from conceptmap.queries.finding import find as find_hits
 
     session = Session(mappings, extend or (), lang)
+    if not text.strip():
+        raise ConceptmapError("there is nothing to find", "give a word of what you look for")
     only = session.frameworks(framework) if framework else (None,)
     # A concept is found for every framework alike, and listed once.
     hits = list(
@@ -163,7 +167,7 @@ def where(
             f"did you mean {' or '.join(similar)}?",
             f"是不是 {' 或 '.join(similar)}?",
         )
-        session.remark(bool(near), f"nearest: {'; '.join(near)}", f"最接近的:{';'.join(near)}")
+        session.remark(bool(near), f"nearest: {'; '.join(near)}", f"最接近的：{';'.join(near)}")
         session.remark(
             not similar and not near, f"the map reaches nothing at {place}", f"图谱未覆盖 {place}"
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.tables import Table
+from conceptmap.cli.cells import Table
 from conceptmap.cli.words import word
 from conceptmap.graph.code import Excerpt
 from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
@@ -166,7 +166,8 @@ def print_card(
     above = [area]
     if concept.broader and (broader := session.catalog.concept(concept.broader)):
         above.append(f"{word('broader', language)}: {broader.label.in_language(language)}")
-    names = [*concept.alias.get("en", ()), *concept.alias.get("zh", ())]
+    second = "en" if language == "zh" else "zh"
+    names = [*concept.alias.get(language, ()), *concept.alias.get(second, ())]
     if names:
         above.append(f"{word('alias', language)}: {', '.join(names)}")
     paper.line(("dim", "; ".join(above)))
@@ -178,7 +179,8 @@ def print_card(
             missing.append(framework)
         else:
             _print_mapping(session, paper, mapping, excerpts)
-    engines = [id_ for id_ in missing if session.catalog.frameworks[id_].kind == "engine"]
+    few = len(frameworks) < len(session.catalog.frameworks)
+    engines = [id_ for id_ in missing if few or session.catalog.frameworks[id_].kind == "engine"]
     if engines:
         paper.gap()
         paper.line(("dim", f"{word('unexamined', language)}: {', '.join(engines)}"))

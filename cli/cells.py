@@ -1,6 +1,18 @@
-"""Values as the text of a cell."""
+"""A table of an answer, and its cells as text."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under named columns. The names are keys for programs; `word` gives what people read."""
+
+    columns: Sequence[str]
+    rows: Sequence[Mapping[str, Any]]
+    links: Mapping[int, str] | None = None  #: row number to upstream page
+    lined: bool = False  #: rows of several lines, which need a rule between them
 
 
 def cell(value: Any) -> str:  # noqa: ANN401 - any cell

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cards import markdown_code
-from conceptmap.cli.tables import Table
+from conceptmap.cli.cells import Table
 from conceptmap.cli.words import word
 from conceptmap.graph.code import Excerpt
 from conceptmap.graph.model import Anchor, Concept

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.options import (
     AreaOption,
     ExtendOption,
@@ -15,7 +16,7 @@ from conceptmap.cli.options import (
     MappingsOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 
 if TYPE_CHECKING:
@@ -174,12 +175,17 @@ def path(
 
     session = Session(mappings, extend or (), lang)
     steps = find_path(session.catalog, start, end)
+    people = format_ in (Format.TABLE, Format.MD)
+
+    def said(relation: str) -> str:
+        return word(relation, session.language) if people else relation
+
     rows = [
         {
             "step": number,
             "relation": None
             if step.relation is None
-            else f"{'' if step.forward else '← '}{step.relation}",
+            else f"{'' if step.forward else '← '}{said(step.relation)}",
             "kind": step.kind,
             "id": step.node.partition(":")[2],
             "label": step.label.in_language(session.language),

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -14,7 +15,7 @@ from conceptmap.cli.options import (
     MappingsOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 
 commands = typer.Typer()

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.findings_text import finding_lines, findings_json
 from conceptmap.cli.options import (
     ExtendOption,
@@ -15,7 +16,7 @@ from conceptmap.cli.options import (
     MappingsOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.findings import Finding
 
@@ -58,6 +59,7 @@ def check(
         emit(to_json(schema_of(schema.value)))
         return
     session = Session(mappings, extend or (), lang)
+    session.remark_other_map()
     try:
         catalog = session.catalog
     except UnreadableMappings as error:
@@ -75,17 +77,20 @@ def check(
     counts = {
         "frameworks": len(catalog.frameworks),
         "concepts": len(catalog.concepts),
+        "mappings": sum(len(concept.mappings) for concept in catalog.concepts.values()),
         "claims": len(catalog.claims),
         "flows": len(catalog.flows),
     }
     if format_ is Format.JSON:
         emit(to_json({"summary": counts, "findings": []}))
     elif format_ is Format.TABLE:
-        said = ", ".join(f"{count} {noun}" for noun, count in counts.items())
+        said = ", ".join(
+            f"{count} {noun if count != 1 else noun[:-1]}" for noun, count in counts.items()
+        )
         emit(
             f"The map reads well: {said}.\n"
             if session.language == "en"
-            else f"映射读取无误:{_chinese(counts)}。\n"
+            else f"映射读取无误：{_chinese(counts)}。\n"
         )
     else:
         write(Table(("code", "at", "message", "help"), ()), format_, session.language)
@@ -105,5 +110,11 @@ def _print_findings(findings: Sequence[Finding], format_: Format, language: str)
 
 
 def _chinese(counts: dict[str, int]) -> str:
-    nouns = {"frameworks": "个框架", "concepts": "个概念", "claims": "条论断", "flows": "条流程"}
+    nouns = {
+        "frameworks": "个框架",
+        "concepts": "个概念",
+        "mappings": "个映射",
+        "claims": "条论断",
+        "flows": "条流程",
+    }
     return "、".join(f"{count} {nouns[noun]}" for noun, count in counts.items())

@@ -51,22 +51,22 @@ class Outcome:
         chinese = language == "zh"
         for id_ in self.local:
             yield (
-                f"{id_}:只有本地替代源码(local),其锁记录未改动"
+                f"{id_}：只有本地替代源码(local),其锁记录未改动"
                 if chinese
                 else f"{id_}: local, a tree that stands in proves nothing, so its part of the lock is as it was"
             )
         for id_ in self.missing:
             yield (
-                f"{id_}:本机没有源码,锁记录保持不变;可运行 conceptmap sources fetch {id_}"
+                f"{id_}：本机没有源码，锁记录保持不变；可运行 conceptmap sources fetch {id_}"
                 if chinese
                 else f"{id_}: its source is not here, so its part of the lock is as it was; "
                 f"run `conceptmap sources fetch {id_}`"
             )
         if chinese:
             verb = "将修正" if self.dry_run else "已修正"
-            yield f"{verb} {self.repaired} 个锚点,证实 {self.written} 个锚点,保留 {self.kept} 条既有证明"
+            yield f"{verb} {self.repaired} 个锚点，证实 {self.written} 个锚点，保留 {self.kept} 条既有证明"
             if self.left:
-                yield f"另有 {self.left} 项没有证明,本机也没有可以证实它们的源码"
+                yield f"另有 {self.left} 项没有证明，本机也没有可以证实它们的源码"
         else:
             verb = "would repair" if self.dry_run else "repaired"
             where = f" in {', '.join(self.files)}" if self.files else ""
@@ -83,6 +83,12 @@ def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outco
     catalog, old = _read(session)
     workspace = open_workspace(catalog, sources)
     edits = repair(catalog, old, workspace)
+    if session.extend:
+        # Whoever adds to a map does not write into it.
+        own = {file.shown for file in mapping_files(session.mappings, session.extend)} - {
+            file.shown for file in mapping_files(session.mappings)
+        }
+        edits = {file: some for file, some in edits.items() if file in own}
     changed = _edited(session, edits)
     outcome = Outcome(
         repaired=sum(len(some) for some in edits.values()),
@@ -104,11 +110,11 @@ def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outco
     outcome.missing = tuple(
         id_ for id_ in catalog.frameworks if id_ in used and workspace.tree(id_) is None
     )
-    own = pinned.lock
+    lock = pinned.lock
     if session.extend:
-        own = without(pinned.lock, read_lock(session.base_lock_file))
-    if not dry_run and not _says(session.lock_file, own):
-        _write(session.lock_file, dump_lock(own))
+        lock = without(pinned.lock, read_lock(session.base_lock_file))
+    if not dry_run and not _says(session.lock_file, lock):
+        _write(session.lock_file, dump_lock(lock))
     return outcome
 
 

@@ -43,6 +43,7 @@ def verify(
     from conceptmap.sources.workspace import open_workspace
 
     session = Session(mappings, extend or (), lang)
+    session.remark_other_map()
     chosen = session.frameworks(framework)
     workspace = open_workspace(session.catalog, source or (), full=full)
     report = verify_map(
@@ -77,6 +78,7 @@ def pin(
     from conceptmap.sources.verification import UNCHECKED
 
     session = Session(mappings, extend or (), lang)
+    session.remark_other_map()
     outcome = pin_map(session, source or (), dry_run=dry_run)
     write_findings(outcome.findings, format_, session.language, summary=outcome.summary)
     for sentence in outcome.sentences(session.language):
@@ -102,10 +104,17 @@ def cite(
     from conceptmap.cli.tables import write
 
     session = Session(mappings, extend or (), lang)
+    session.remark_other_map()
     found = session.concept(concept)
     frameworks = session.frameworks(framework)
     from conceptmap.cli.cards import anchors_of
 
+    unexamined = [id_ for id_ in frameworks if framework and id_ not in found.mappings]
+    session.remark(
+        bool(unexamined),
+        f"nobody has looked for {found.id} in {', '.join(unexamined)}",
+        f"尚未在 {'、'.join(unexamined)} 中考察 {found.id}",
+    )
     excerpts = session.excerpts(anchors_of(found, frameworks), source or ())
     match format_:
         case Format.MD:

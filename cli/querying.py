@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -17,7 +18,7 @@ from conceptmap.cli.options import (
     SymbolsOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.graph.errors import ConceptmapError
 
 if TYPE_CHECKING:
@@ -94,6 +95,12 @@ def _named(
             # A query with one obvious thing to ask for does not need its name typed.
             key, value = found.parameters[position].name, parameter
         given[key] = value
+    if "--symbols" in found.title.en and not symbols and endpoint is None:
+        wanted = given.get("framework", "FRAMEWORK")
+        raise ConceptmapError(
+            f"{name} asks for every symbol of a release, which the map alone does not have",
+            f"add --symbols {wanted}",
+        )
     if endpoint is not None:
         if found.parameters:
             raise ConceptmapError(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
 from conceptmap.graph.load import load_map
-from conceptmap.graph.map_files import LOCK_FILE, lock_files, shipped_folder
+from conceptmap.graph.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
 from conceptmap.graph.model import Anchor, Catalog, Concept
 from conceptmap.graph.proofs import Proofs
 
@@ -140,6 +140,16 @@ class Session:
             paths = [path for path in tree.files() if language_of(path) != "text"]
             found[id_] = [workspace.file(tree, path).outline for path in paths]
         return found
+
+    def remark_other_map(self) -> None:
+        """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""
+        here = Path("mappings")
+        if self.mappings is None and (here / FRAMEWORKS_FILE).is_file():
+            self.remark(
+                here.resolve() != shipped_folder().resolve(),
+                f"this reads the installed map, {shipped_folder()}; for the one here, add --mappings mappings",
+                f"当前读取的是已安装的图谱 {shipped_folder()}；要用此处的图谱，请加 --mappings mappings",
+            )
 
     def remark(self, applies: bool, en: str, zh: str) -> None:
         """Say something beside the answer, on standard error."""

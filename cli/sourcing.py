@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -13,7 +14,7 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, write
+from conceptmap.cli.tables import write
 from conceptmap.graph.errors import ConceptmapError
 
 sources = typer.Typer(

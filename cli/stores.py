@@ -19,7 +19,7 @@ def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequen
     if not is_store(folder):
         outlines = session.outlines(symbols, sources)
         session.remark(
-            True, "building the store of symbols; this is done once", "正在建立符号库,仅需一次"
+            True, "building the store of symbols; this is done once", "正在建立符号库，仅需一次"
         )
         build_store(folder, to_triples(session.catalog, session.proofs, outlines=outlines), None)
     return folder

@@ -5,27 +5,15 @@ import io
 import json
 import re
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from conceptmap.cli.cells import cell
+from conceptmap.cli.cells import Table, cell
 from conceptmap.cli.options import Format
 from conceptmap.cli.visible import visible
 from conceptmap.cli.words import word
 
 #: Columns of names and places in code.
 _CODE = ("symbol", "at", "path", "anchor")
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows under named columns. The names are keys for programs; `word` gives what people read."""
-
-    columns: Sequence[str]
-    rows: Sequence[Mapping[str, Any]]
-    links: Mapping[int, str] | None = None  #: row number to upstream page
-    lined: bool = False  #: rows of several lines, which need a rule between them
 
 
 def write(table: Table, format_: Format, language: str) -> None:

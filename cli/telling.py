@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from conceptmap.cli.cells import Table
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -13,7 +14,7 @@ from conceptmap.cli.options import (
     MappingsOption,
 )
 from conceptmap.cli.session import Session
-from conceptmap.cli.tables import Table, emit, to_json, write
+from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 from conceptmap.graph.model import Claim
 
@@ -184,6 +185,11 @@ def flow(
         return
     there = {id_ for stage in found.stages for id_ in stage.frameworks}
     chosen = [id_ for id_ in session.frameworks(framework) if id_ in there]
+    session.remark(
+        not chosen,
+        f"{', '.join(framework or ())} is in no stage of {found.id}",
+        f"{found.id} 的各阶段都没有写到 {'、'.join(framework or ())}",
+    )
     table_rows: list[dict[str, Any]] = []
     for number, stage in enumerate(found.stages, 1):
         concept = session.concept(stage.concept)

@@ -10,7 +10,7 @@ from conceptmap.cli.words import word
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from conceptmap.cli.tables import Table
+    from conceptmap.cli.cells import Table
 
 _PLAIN_WIDTH = 10_000
 
@@ -50,7 +50,7 @@ def print_table(table: "Table", language: str) -> None:
             value = cell(row.get(key))
             text = Text(
                 word(value, language)
-                if key in ("match", "state", "verdict", "kind")
+                if key in ("match", "state", "verdict", "kind", "role")
                 else visible(value, keep="\n"),
                 style=STYLES.get(key, ""),
             )

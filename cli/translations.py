@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.tables import Table
+from conceptmap.cli.cells import Table
 from conceptmap.cli.words import word
 from conceptmap.graph.model import Text
 

@@ -3,6 +3,18 @@
 from typing import Final
 
 _CHINESE: Final = {
+    "claim": "论断",
+    "also": "另见",
+    "about": "涉及",
+    "part": "组成部分",
+    "evidence": "依据",
+    "in-area": "所属领域",
+    "in-framework": "所属框架",
+    "answer": "回答",
+    "checked-in": "检查于",
+    "next": "下一阶段",
+    "origin": "原符号",
+    "result": "结果",
     "absent": "无对应",
     "argued": "据证推断",
     "areas": "领域",

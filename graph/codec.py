@@ -45,7 +45,7 @@ def _decoder(kind: Any) -> Decoder:  # noqa: ANN401 - one return a kind of type
     if origin is tuple:
         if len(parts) > 1 and parts[1] is not Ellipsis:
             return _fixed(tuple(_decoder(part) for part in parts))
-        return _many(_decoder(parts[0]))
+        return _many(_decoder(parts[0] if parts else Any))
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return _mapping(_decoder(parts[1]))
     if isinstance(kind, type) and is_dataclass(kind):

@@ -1,7 +1,7 @@
 """Changes YAML in place: one scalar at its node's marks, every other byte left as it was."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,6 +52,18 @@ def apply_edits(file: str, data: bytes, edits: Iterable[Edit]) -> bytes:
         text = text[:start] + new + text[end:]
     edited = text.encode()
     return _BOM + edited if data.startswith(_BOM) else edited
+
+
+def scalar_at(file: str, data: bytes, keys: Sequence[str]) -> tuple[Place, str] | None:
+    """Where the scalar below these keys stands, and what it says; None where there is none."""
+    document = read_document(file, data)
+    if not isinstance(document, Document):
+        raise EditError(f"{file} is no longer readable", "run `conceptmap check`")
+    node: yaml.Node | None = document.root
+    for key in keys:
+        pairs = node.value if isinstance(node, yaml.MappingNode) else []
+        node = next((value for name, value in pairs if name.value == key), None)
+    return (document.place(node), node.value) if isinstance(node, yaml.ScalarNode) else None
 
 
 def _scalars(node: yaml.Node) -> Iterable[yaml.ScalarNode]:

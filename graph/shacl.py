@@ -48,6 +48,8 @@ def check_graph(data: "Graph", places: "Places") -> Iterator[Finding]:
 
     shapes = Graph().parse(data=shapes_text(), format="turtle")
     _, report, _ = validate(data, shacl_graph=shapes, inplace=True)
+    if not isinstance(report, Graph):
+        raise MissingExtra(f"the SHACL processor failed: {report!r}", "update pyshacl")
     found = []
     for result in report.subjects(RDF.type, SH.ValidationResult):
         focus = str(report.value(result, SH.focusNode))

@@ -23,6 +23,10 @@ def nearest(name: str, names: Iterable[str], count: int = 3) -> tuple[str, ...]:
     from rapidfuzz import fuzz, process
 
     choices = {candidate: folded(candidate) for candidate in names}
+    wanted = folded(name)
+    within = sorted((c for c, text in choices.items() if wanted and wanted in text), key=len)
+    if within:
+        return tuple(within[:count])
     found = process.extract(
         folded(name), choices, scorer=fuzz.WRatio, limit=count, score_cutoff=SIMILAR
     )

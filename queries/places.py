@@ -8,7 +8,9 @@ from typing import Final
 from conceptmap.graph.model import Anchor, Catalog, Match, Text
 from conceptmap.queries.symbols import mapping_uses
 
-_PLACE: Final = re.compile(r"(?P<path>.+?)(?::(?P<colon>\d+)(?::\d+)?|#L(?P<hash>\d+)(?:-L\d+)?)?")
+_PLACE: Final = re.compile(
+    r"(?P<path>.+?)(?::(?P<colon>\d+)(?:[-–]\d+)?(?::\d+)?|#L(?P<hash>\d+)(?:-L\d+)?)?"
+)
 _ROLES: Final = ("at", "also", "near", "lookalike", "claim", "stage")
 _WHOLE_FILE: Final = 10**9
 
@@ -122,12 +124,12 @@ def _covers(anchor: Anchor, line: int) -> bool:
     return line in anchor.lines
 
 
-def _inner_first(resident: Resident) -> tuple[int, int, int, str, str]:
-    """Order concepts before what only touches them, and among those the innermost first."""
+def _inner_first(resident: Resident) -> tuple[bool, int, int, str, str]:
+    """Concepts first, innermost of them first; then what claims and flows say about the place."""
     lines = resident.anchor.lines
     size = _WHOLE_FILE if lines is None else len(lines)
-    role = _ROLES.index(resident.role)
-    return role // 2, size, role, resident.framework, resident.id
+    said = resident.role in ("claim", "stage")
+    return said, size, _ROLES.index(resident.role), resident.framework, resident.id
 
 
 def _closest(there: list[Resident], line: int, count: int = 3) -> tuple[Resident, ...]:

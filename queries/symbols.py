@@ -7,6 +7,7 @@ from typing import Final
 
 from conceptmap.graph.model import Also, Anchor, Catalog, Concept, Mapping, Match, Text
 
+_MEMBERS: Final = 8  #: members of a class that are named where the class itself is not mapped
 _SEPARATOR: Final = re.compile(r"::|\.|#")
 
 
@@ -86,7 +87,8 @@ def look_up(typed: str, known: Iterable[str]) -> Lookup:
         found = tuple(filter(fits, symbols))
         if found:
             return Lookup(symbols=found)
-    suggestions = _alike(typed, symbols)
+    members = tuple(symbol for symbol in symbols if parts_of(symbol)[: len(wanted)] == wanted)
+    suggestions = members[:_MEMBERS] or _alike(typed, symbols)
     for length in range(len(wanted) - 1, 0, -1):
         around = tuple(symbol for symbol in symbols if _ends(symbol, wanted[:length]))
         if around:

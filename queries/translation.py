@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.queries.composing import Composed, compose
@@ -74,6 +75,10 @@ def translate(
     """
     from_id = resolve_framework(catalog, source).id
     to_id = resolve_framework(catalog, target).id
+    if from_id == to_id:
+        raise UnknownName(
+            f"{from_id} is both where it is and where it is wanted", "name another framework"
+        )
     uses = symbol_uses(catalog, from_id)
     found = look_up(symbol, [use.anchor.symbol or "" for use in uses])
     meant = [use for use in uses if use.anchor.symbol in found.symbols]

@@ -100,7 +100,8 @@ class PackageIndex:
                 self._client.download_package(
                     package,
                     target,
-                    progress=lambda total: _Tracker(package.filename, total, progress),
+                    # The protocol names its own type where it means Self.
+                    progress=lambda total: _Tracker(package.filename, total, progress),  # pyright: ignore[reportArgumentType]
                     timeout=_TIMEOUT,
                     headers={"Accept-Encoding": "identity"},  # the file's own gzip is the content
                 )
@@ -177,8 +178,8 @@ class _Tracker:
         kind: type[BaseException] | None,
         error: BaseException | None,
         trace: TracebackType | None,
-    ) -> None:
-        pass
+    ) -> bool | None:
+        return None
 
     def update(self, increment: int) -> None:
         self._done += increment

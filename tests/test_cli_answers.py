@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+#: A map of one concept, for what has to build a store to answer.
+BASE = Path(__file__).parent / "cases" / "base"
 ANSWERS: dict[str, tuple[str, ...]] = {
     "show": ("show", "preemption"),
     "find": ("find", "preemption"),
@@ -20,7 +22,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "path": ("path", "preemption", "victim-selection"),
     "stats": ("stats",),
     "list": ("list", "concepts"),
-    "query": ("query", "where-is", "preemption"),
+    "query": ("query", "where-is", "preemption", "--mappings", str(BASE)),
     "check": ("check",),
     "cite": ("cite", "preemption", "--framework", "nano-vllm"),
     "sources": ("sources", "list"),
@@ -34,16 +36,15 @@ TELLING = {
     "where": ("victim-selection", "decode-scheduling"),
     "compare": ("victim-selection", "Scheduler::_schedule_decode", "csrc/engine/scheduler.hpp"),
     "gaps": ("nano-vllm", "moe-dispatch"),
-    "path": ("broader",),
+    "path": ("1",),
     "stats": ("nano-vllm", "deepgemm"),
     "list": ("waiting-queue",),
-    "query": ("nano-vllm",),
+    "query": ("small/scheduler.py", "Scheduler.preempt"),
     "check": (),
     "cite": ("nanovllm/engine/scheduler.py", "Scheduler.preempt"),
     "sources": ("pkg:pypi/vllm@",),
 }
 WORDLESS = {"check", "query", "sources"}  #: answers of ids and counts, or in words of their own
-BASE = Path(__file__).parent / "cases" / "base"
 HAN = re.compile("[\u4e00-\u9fff]")
 
 
@@ -58,6 +59,9 @@ def test_every_question_is_answered_in_every_way(
     done = run(*ANSWERS[name], "--format", format_, "--lang", lang)
     assert (done.code, done.err) == (0, "")
     assert done.out.endswith("\n")
+    if name == "path":  # the statement is told in the reader's language where people read it
+        relation = "上位概念" if lang == "zh" else "broader"
+        assert relation in done.out
     assert [words for words in TELLING[name] if words not in done.out.replace("\\", "")] == []
     assert "\x1b" not in done.out  # no colour where there is no terminal
     if lang == "zh" and name not in WORDLESS:
@@ -90,7 +94,7 @@ def test_machine_formats_agree(name: str, run: Callable[..., Any]) -> None:
         (("path", "small", "large", "--mappings", BASE), "step"),
         (("translate", "no_such", "--from", "vllm", "--to", "deepinfer"), "concept"),
         (("list", "claims", "--mappings", BASE), "id"),
-        (("query", "--sparql", "SELECT ?x WHERE { ?x <urn:nothing> ?y }"), "x"),
+        (("query", "--mappings", BASE, "--sparql", "SELECT ?x WHERE { ?x <urn:nothing> ?y }"), "x"),
     ],
 )
 def test_an_empty_answer_keeps_its_header_and_is_no_failure(
@@ -219,16 +223,19 @@ def test_a_wrong_name_is_told_the_nearest_right_one(
     [
         ("list", "conceptz"), ("show",), ("show", "preemption", "--format", "xml"), ("find",), ("find", "x", "-n", "0"),
         ("show", "preemption", "--lang", "fr"), ("show", "preemption", "--nonsense"), ("query",),
-        ("query", "where-is"), ("query", "where-is", "a", "b", "c", "d"), ("query", "--file", "nowhere.rq"),
-        ("query", "--sparql", "not sparql"), ("query", "--sparql", "DROP ALL"),
-        ("query", "--sparql", "SELECT * { SERVICE SILENT <http://x/> { ?s ?p ?o } }"),
+        ("query", "where-is", "--mappings", BASE), ("query", "where-is", "a", "b", "c", "d"), ("query", "--file", "nowhere.rq"),
+        ("query", "--mappings", BASE, "--sparql", "not sparql"), ("query", "--mappings", BASE, "--sparql", "DROP ALL"),
+        ("query", "--mappings", BASE, "--sparql", "SELECT * { SERVICE SILENT <http://x/> { ?s ?p ?o } }"),
         ("export", "-o", "nowhere/at/all.ttl"), ("view", "-o", "nowhere/at/all.html"), ("export", "--format", "word"),
         ("compare", "--mappings", "nowhere"), ("show", "preemption", "--extend", "nowhere"),
         ("verify", "--source", "vllm"), ("verify", "--source", "vllm=nowhere"), ("translate", "x", "--from", "vllm"),
     ],
 )  # fmt: skip
 def test_misuse_is_exit_2_with_a_word_and_without_a_traceback(
-    words: tuple[str, ...], run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: tuple[str | Path, ...],
+    run: Callable[..., Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     done = run(*words)
@@ -261,3 +268,11 @@ def test_a_framework_narrows_an_answer(run: Callable[..., Any]) -> None:
         run("where", "scheduler.py:200", "--framework", "vllm", "--format", "json").out
     )
     assert {row["framework"] for row in where} <= {"vllm"}
+
+
+def test_a_named_query_answers_from_the_shipped_map(run: Callable[..., Any]) -> None:
+    done = run("query", "where-is", "preemption", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(done.out)))
+    assert done.code == 0
+    assert {row["framework"] for row in rows} >= {"nano-vllm", "vllm", "deepinfer"}
+    assert "Scheduler::_preempt" in {row["symbol"] for row in rows}

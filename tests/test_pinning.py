@@ -247,6 +247,7 @@ def test_twenty_wrong_lines_of_the_shipped_map_are_repaired(
     for anchor in dice.sample(alone, 20):
         file, number = Path(anchor.place.file), anchor.place.line - 1
         lines = file.read_bytes().split(b"\n")
+        assert anchor.lines is not None
         ahead = LineRange(anchor.lines.first + 9000, anchor.lines.last + 9000)
         wrong = replace(anchor, lines=ahead).text.encode()
         lines[number] = lines[number].replace(anchor.text.encode(), wrong)
