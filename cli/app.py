@@ -1,5 +1,6 @@
 """The command `conceptmap`: its commands, and how faults of a user end it."""
 
+import os
 import sys
 from contextlib import suppress
 from typing import Annotated
@@ -40,6 +41,9 @@ def _root(
 
 def main() -> None:
     """Run the command line. Exits 0, 1 (findings), 2 (misuse) or 3 (could not check, reach or finish)."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the caller: what is said goes nowhere
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a captured stream may lack it
@@ -50,6 +54,20 @@ def main() -> None:
 
         report(error)
         sys.exit(error.exit_code)
+    except BrokenPipeError:
+        _let_go(sys.stdout)
+        sys.exit(0)
+    except OSError as error:
+        _let_go(sys.stdout)
+        with suppress(OSError):
+            sys.stderr.write(f"error: the answer could not be written: {error.strerror or error}\n")
+        sys.exit(3)
+
+
+def _let_go(stream: object) -> None:
+    """Keep the interpreter from trying once more when it ends."""
+    with suppress(OSError, AttributeError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[attr-defined]
 
 
 if __name__ == "__main__":

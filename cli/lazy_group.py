@@ -31,6 +31,9 @@ HOMES: Final = {
     "verify": "proving",
     "pin": "proving",
     "cite": "proving",
+    "relocate": "relocating",
+    "changes": "relocating",
+    "refs": "relocating",
     "sources": "sourcing",
 }
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from conceptmap.queries.answers import Answer
 
 commands = typer.Typer()
+_LONGEST = 86_400.0  # seconds
 
 
 @commands.command()
@@ -61,6 +62,8 @@ def query(
 ) -> None:
     """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
     session = Session(mappings, extend or (), lang)
+    if not timeout < _LONGEST:
+        raise ConceptmapError(f"{timeout} is no time limit", "give seconds, a day at most")
     if sum(given is not None for given in (name, sparql, file)) != 1:
         raise ConceptmapError(
             "a query is named, or given with --sparql, or with --file",

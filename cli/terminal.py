@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from conceptmap.cli.cells import Table
 
 _PLAIN_WIDTH = 10_000
+_NARROWEST = 40  # columns: below that a table says nothing
+_DIGITS = 6
 
 
 def console(*, error: bool = False) -> "Console":
@@ -22,7 +24,10 @@ def console(*, error: bool = False) -> "Console":
     stream = sys.stderr if error else sys.stdout
     if stream.isatty():
         return Console(stderr=error, highlight=False, emoji=False)
-    width = int(os.environ.get("COLUMNS") or 0) or _PLAIN_WIDTH
+    given = os.environ.get("COLUMNS", "")
+    width = (
+        max(int(given), _NARROWEST) if given.isdigit() and len(given) < _DIGITS else _PLAIN_WIDTH
+    )
     return Console(stderr=error, width=width, no_color=True, highlight=False, emoji=False)
 
 

@@ -10,7 +10,7 @@ _LINES: Final = re.compile(r"#L([0-9]+)(?:-L([0-9]+))?\Z")
 _LOOSE_LINES: Final = re.compile(
     r"(?:#[Ll]?|(?<!:):|\s+[Ll]?)([0-9]+)(?:(?:-|–|:|\.\.)[Ll]?([0-9]+)?)?\Z"
 )
-_ORDINAL: Final = re.compile(r"@([0-9]+)\Z")
+_ORDINAL: Final = re.compile(r"@([0-9]{1,6})\Z")
 _FRAMEWORK: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _OPERATOR: Final = re.compile(r"\boperator\W+\Z")
@@ -54,7 +54,9 @@ def parse_anchor(text: str, framework: str, place: Place | None = None) -> Ancho
                 f"{text!r} counts definitions from {ordinal}",
                 "the first one is @1",
             )
-    if symbol and ("#" in symbol or symbol != symbol.strip() or not _balanced(symbol)):
+    if symbol and (
+        "#" in symbol or "@" in symbol or symbol != symbol.strip() or not _balanced(symbol)
+    ):
         raise AnchorError(
             Code.BAD_ANCHOR,
             f"{symbol!r} is no symbol name",

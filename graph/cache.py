@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
 from conceptmap.graph import model
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.codec import decode, encode
+from conceptmap.graph.files import write_atomically
 from conceptmap.graph.proofs import Proofs
 
 _KEPT: Final = 8  # maps that stay in the cache, newest first
@@ -36,7 +36,10 @@ def cache_root(environ: Mapping[str, str] = os.environ) -> Path:
     """The user's cache folder for this program, absolute; `CONCEPTMAP_CACHE` overrides it."""
     override = environ.get("CONCEPTMAP_CACHE")
     if override:
-        return Path(override).expanduser().absolute()
+        try:
+            return Path(override).expanduser().absolute()
+        except RuntimeError:  # `~nobody-of-that-name`
+            return Path(override).absolute()
     from platformdirs import user_cache_path
 
     return user_cache_path("conceptmap", appauthor=False)
@@ -70,9 +73,7 @@ class MapCache:
         head = f"{self._key} {sha256(body).hexdigest()}\n".encode()
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile(dir=self._file.parent, suffix=".part", delete=False) as aside:
-                aside.write(head + body)
-            Path(aside.name).replace(self._file)
+            write_atomically(self._file, head + body)
             entries = sorted(self._file.parent.iterdir(), key=_age, reverse=True)
             for entry in entries[_KEPT:]:
                 entry.unlink(missing_ok=True)

@@ -115,11 +115,12 @@ def _check_flow(catalog: Catalog, flow: Flow) -> Iterator[Finding]:
 
 def _check_broader(catalog: Catalog) -> Iterator[Finding]:
     reported: set[str] = set()
+    sound: set[str] = set()  # what is known to lead upwards to an end
     for start in catalog.concepts.values():
-        chain = [start.id]
+        chain, seen = [start.id], {start.id}
         current = start
         while (above := catalog.concept(current.broader or "")) is not None:
-            if above.id in chain:
+            if above.id in seen:
                 cycle = chain[chain.index(above.id) :]
                 if not reported.intersection(cycle):
                     reported.update(cycle)
@@ -131,8 +132,13 @@ def _check_broader(catalog: Catalog) -> Iterator[Finding]:
                         "remove one broader of them",
                     )
                 break
+            if above.id in sound:
+                break
             chain.append(above.id)
+            seen.add(above.id)
             current = above
+        else:
+            sound |= seen
 
 
 def _check_mapping(mapping: Mapping) -> Iterator[Finding]:

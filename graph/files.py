@@ -9,6 +9,11 @@ from tempfile import NamedTemporaryFile
 def write_atomically(file: Path, data: bytes) -> None:
     """Write aside in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
     file = Path(os.path.realpath(file))
+    if file.exists() and not file.is_file():
+        # A device or a pipe is written to; renaming over it would put a file in its place.
+        with file.open("wb") as stream:
+            stream.write(data)
+        return
     mode = file.stat().st_mode & 0o7777 if file.exists() else 0o666 & ~_umask()
     with NamedTemporaryFile(
         dir=file.parent, prefix=f".{file.name}.", suffix=".part", delete=False

@@ -42,6 +42,7 @@ def insert_block(
 
 def quoted(text: str) -> str:
     """Text as a YAML scalar that reads back as itself, quoted only where it must be."""
+    text = " ".join(text.split())  # one line, as the place for it is
     dumped = str(yaml.safe_dump(text, allow_unicode=True, width=100_000))
     scalar = dumped.removesuffix("\n").removesuffix("\n...")
     return text if scalar == text else "'" + text.replace("'", "''") + "'"

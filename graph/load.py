@@ -31,7 +31,7 @@ def load_map(
     files = mapping_files(path, extend)
     locks = lock_files(path, extend)
     parts = [(f"{file.kind} {file.shown}", file.data) for file in files]
-    parts += [(LOCK_FILE, lock.read_bytes()) for lock in locks]
+    parts += [(LOCK_FILE, _bytes(lock)) for lock in locks]
     store = MapCache(parts) if cache else None
     if store is not None and (known := store.read()) is not None:
         return known
@@ -45,3 +45,11 @@ def load_map(
     if store is not None:
         store.write(catalog, proofs)
     return catalog, proofs
+
+
+def _bytes(lock: Path) -> bytes:
+    """The lock as it is; one that cannot be read is told about when it is parsed."""
+    try:
+        return lock.read_bytes()
+    except OSError:
+        return b""

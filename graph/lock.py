@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.model import Anchor, Check, Framework, LineRange, Search
+from conceptmap.graph.model import Anchor, Check, Concept, Framework, LineRange, Search
 
 LOCK_VERSION: Final = 1
 
@@ -116,9 +116,30 @@ def release_digest(framework: Framework) -> str:
     return framework.release.sha256 or framework.release.version
 
 
-def search_key(search: Search) -> str:
-    """A digest of what the search says, wherever it says it."""
-    return _digest([search.pattern, search.within, search.excluding, search.ignore_case])
+def search_key(concept: str, search: Search) -> str:
+    """A digest of what the search says, and of the concept that it speaks of: its control is among that one's."""
+    control = search.control.qualified if search.control else None
+    return _digest(
+        [concept, search.pattern, search.within, search.excluding, search.ignore_case, control]
+    )
+
+
+def search_holds(concept: Concept, framework: str, search: Search, lock: Lock) -> bool:
+    """Whether the lock proves the search, and still proves the anchor that was its control."""
+    record = lock.search_of.get((framework, search_key(concept.id, search)))
+    if record is None:
+        return False
+    controls = (
+        [search.control]
+        if search.control
+        else [
+            anchor
+            for other, mapping in concept.mappings.items()
+            if other != framework
+            for _, anchor, _ in mapping.anchors()
+        ]
+    )
+    return any(a.qualified == record.control and lock.record(a) is not None for a in controls)
 
 
 def check_key(check: Check) -> str:
@@ -132,7 +153,7 @@ def read_lock(file: Path) -> Lock:
         data = json.loads(file.read_bytes())
     except FileNotFoundError:
         return Lock()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise DamagedLock(f"{file} cannot be read: {error}", _MEND) from None
     if not isinstance(data, dict) or data.get("version") != LOCK_VERSION:
         raise DamagedLock(f"{file} is not a lock of version {LOCK_VERSION}", _MEND)
@@ -153,7 +174,14 @@ def read_locks(files: Iterable[Path]) -> Lock:
 
 
 def joined(locks: Sequence[Lock]) -> Lock:
-    """All records of several locks; where two speak of the same thing, the first counts."""
+    """All records of several locks; where two speak of the same thing, the first counts.
+
+    What a later lock proves of another release than an earlier one speaks of is no proof beside it.
+    """
+    releases = {
+        r.framework: r for r in _first((lock.releases for lock in locks), lambda r: r.framework)
+    }
+    locks = [_of_releases(lock, releases) for lock in locks]
     return Lock(
         releases=tuple(_first((lock.releases for lock in locks), lambda r: r.framework)),
         anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
@@ -166,13 +194,33 @@ def joined(locks: Sequence[Lock]) -> Lock:
 
 def without(lock: Lock, other: Lock) -> Lock:
     """The records of `lock` that `other` does not have."""
-    return Lock(
-        releases=tuple(r for r in lock.releases if r not in other.releases),
+    kept = Lock(
         anchors=tuple(r for r in lock.anchors if other.anchor_of.get((r.framework, r.anchor)) != r),
         searches=tuple(
             r for r in lock.searches if other.search_of.get((r.framework, r.search)) != r
         ),
         checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
+    )
+    spoken_of = {
+        record.framework for part in (kept.anchors, kept.searches, kept.checks) for record in part
+    }
+    new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
+    return Lock(
+        releases=tuple(r for r in lock.releases if r.framework in spoken_of | new),
+        anchors=kept.anchors,
+        searches=kept.searches,
+        checks=kept.checks,
+    )
+
+
+def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
+    """The records that a lock makes of exactly these releases."""
+    same = {r.framework for r in lock.releases if releases.get(r.framework) == r}
+    return Lock(
+        releases=lock.releases,
+        anchors=tuple(r for r in lock.anchors if r.framework in same),
+        searches=tuple(r for r in lock.searches if r.framework in same),
+        checks=tuple(r for r in lock.checks if r.framework in same),
     )
 
 

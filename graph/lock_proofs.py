@@ -1,7 +1,7 @@
 """What a lock proves about a map, as the proof states that every view and export carries."""
 
 from conceptmap.graph.code import ProofState
-from conceptmap.graph.lock import Lock, check_key, search_key
+from conceptmap.graph.lock import Lock, check_key, search_holds
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs, worst
 
@@ -16,7 +16,7 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         for mapping in concept.mappings.values():
             if mapping.absence is not None and mapping.absence.searched:
                 proven = mapping.framework in current and all(
-                    (mapping.framework, search_key(search)) in lock.search_of
+                    search_holds(concept, mapping.framework, search, lock)
                     for search in mapping.absence.searched
                 )
                 absences[concept.id, mapping.framework] = (

@@ -9,7 +9,7 @@ from conceptmap.graph.model import Anchor, Catalog, Match, Text
 from conceptmap.queries.symbols import mapping_uses
 
 _PLACE: Final = re.compile(
-    r"(?P<path>.+?)(?::(?P<colon>\d+)(?:[-–]\d+)?(?::\d+)?|#L(?P<hash>\d+)(?:-L\d+)?)?"
+    r"(?P<path>.+?)(?::(?P<colon>\d{1,9})(?:[-–]\d+)?(?::\d+)?|#L(?P<hash>\d{1,9})(?:-L\d+)?)?"
 )
 _ROLES: Final = ("at", "also", "near", "lookalike", "claim", "stage")
 _WHOLE_FILE: Final = 10**9

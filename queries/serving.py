@@ -1,5 +1,6 @@
 """Starts a read-only SPARQL endpoint: the Oxigraph server of PyPI over a store on disk."""
 
+import signal
 import subprocess
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -51,12 +52,19 @@ def serve(store: Path, *, host: str = "127.0.0.1", port: int = 7878, timeout: fl
     """Serve `store` until interrupted; return the server's exit code."""
     command = serve_command(store, host=host, port=port, timeout=timeout)
     with subprocess.Popen(command) as server:
+        # Whoever ends this process means the server, too.
+        signal.signal(signal.SIGTERM, _interrupt)
         try:
             return server.wait()
         except KeyboardInterrupt:
             server.terminate()
             server.wait()
             return 0
+
+
+def _interrupt(number: int, frame: object) -> None:
+    del number, frame
+    raise KeyboardInterrupt
 
 
 def _missing() -> MissingServer:

@@ -62,6 +62,7 @@ def ask(
         "prefixes": dict(PREFIXES),
         "values": {name: _value_json(value) for name, value in (values or {}).items()},
         "memory": limits.memory,
+        "seconds": limits.seconds,
         "output": limits.output,
         "store": str(data) if isinstance(data, Path) else None,
     }

@@ -101,6 +101,17 @@ def parts_of(symbol: str) -> tuple[str, ...]:
     return tuple(part for part in _SEPARATOR.split(_name_alone(symbol)) if part)
 
 
+def split_typed(typed: str) -> tuple[str | None, str]:
+    """Split what was typed into a path, if there is one before the symbol, and the symbol without lines."""
+    name = re.sub(r"#L\d+(?:-L\d+)?$", "", typed.strip())
+    path, separator, symbol = name.partition("::")
+    if separator and (
+        "/" in path or re.search(r"\.(?:py|pyi|h|hpp|hh|c|cc|cpp|cxx|cu|cuh|inl)$", path)
+    ):
+        return path, symbol
+    return None, name
+
+
 def _name_alone(symbol: str) -> str:
     name = symbol.strip()
     if "/" in name and "::" in name.rpartition("/")[2]:

@@ -9,7 +9,7 @@ from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping,
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.queries.composing import Composed, compose
 from conceptmap.queries.names import resolve_framework
-from conceptmap.queries.symbols import Use, look_up, mapping_uses, symbol_uses
+from conceptmap.queries.symbols import Use, look_up, mapping_uses, split_typed, symbol_uses
 
 _STRENGTH: Final = (Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD, Match.RELATED)
 _CARRYING: Final = ("at", "also")
@@ -80,7 +80,10 @@ def translate(
             f"{from_id} is both where it is and where it is wanted", "name another framework"
         )
     uses = symbol_uses(catalog, from_id)
-    found = look_up(symbol, [use.anchor.symbol or "" for use in uses])
+    path, name = split_typed(symbol)
+    if path is not None:
+        uses = tuple(use for use in uses if f"/{use.anchor.path}".endswith(f"/{path}"))
+    found = look_up(name, [use.anchor.symbol or "" for use in uses])
     meant = [use for use in uses if use.anchor.symbol in found.symbols]
     spans = _Spans(catalog, proofs)
     routes = [

@@ -30,6 +30,9 @@ class SearchProver:
     workspace: Workspace
     lock_name: str
     add: Callable[[Finding], None]
+    holds: Callable[
+        [Concept, str, Search], bool
+    ]  #: whether the lock proves it, its control included
     moved: Callable[[Iterable[Anchor]], bool]  #: whether one of these anchors was found wanting
 
     def state(
@@ -45,8 +48,8 @@ class SearchProver:
         try:
             blobs = digest_of_files(self.workspace, tree, paths)
             same = record is not None and blobs == record.blobs
-            if same and not self.workspace.full:
-                return ProofState.PROVEN
+            if same and (known := self._known(concept, tree, search)) is not None:
+                return known
             found = self._hits(who, tree, search, paths)
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
@@ -76,6 +79,16 @@ class SearchProver:
             return ProofState.PROVEN
         self.add(stale)
         return ProofState.UNPROVEN
+
+    def _known(self, concept: Concept, tree: Tree, search: Search) -> ProofState | None:
+        """What a record of these very files says already; None where the search must be run again."""
+        if self.workspace.full:
+            return None
+        if self.holds(concept, tree.framework, search):
+            return ProofState.PROVEN
+        if self.moved(control_anchors(concept, tree.framework, search)):
+            return ProofState.UNPROVEN  # its control is among them, and that has been said
+        return None
 
     def _hits(self, who: str, tree: Tree, search: Search, paths: list[str]) -> Finding | None:
         found = list(hits(self.workspace, tree, search, paths))

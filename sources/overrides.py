@@ -45,7 +45,10 @@ def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[st
             raise BadOverride(f"{origin}: there is no framework {framework!r}", help_)
         if framework in found:
             raise BadOverride(f"{origin} gives {framework} twice: {found[framework]} and {folder}")
-        path = Path(folder).expanduser()
+        try:
+            path = Path(folder).expanduser()
+        except RuntimeError:  # `~nobody-of-that-name`
+            path = Path(folder)
         if not path.is_dir():
             raise BadOverride(
                 f"{origin}: {path} is not a folder", f"give the top folder of {framework}"

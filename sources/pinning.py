@@ -140,7 +140,7 @@ class _Pinning:
         self, concept: Concept, mapping: ConceptMapping, search: Search
     ) -> SearchRecord | None:
         framework = mapping.framework
-        key = search_key(search)
+        key = search_key(concept.id, search)
         old = self._old.search_of.get((framework, key))
         tree = self._proven.get(framework)
         if tree is None:

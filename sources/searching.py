@@ -1,12 +1,13 @@
 """Searches that must find nothing, and the control that keeps them honest."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from conceptmap.graph.model import Anchor, Concept, LineRange, Search
 from conceptmap.sources.errors import SourceError
+from conceptmap.sources.outline import language_of
 from conceptmap.sources.text import UnreadableTextError
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
@@ -34,18 +35,31 @@ def digest_of_files(workspace: Workspace, tree: Tree, paths: list[str]) -> str:
 
 
 def hits(workspace: Workspace, tree: Tree, search: Search, paths: list[str]) -> Iterator[Hit]:
-    """Every line of `paths` that the pattern matches; a file that is no text has no lines."""
+    """Every line of `paths` that the pattern matches, whatever the bytes of the file are."""
     pattern = compile_search(search)
     for path in paths:
-        try:
-            text = workspace.file(tree, path).text
-        except UnreadableTextError:
-            continue
+        text, lines = _searchable(workspace, tree, path)
         # One look at the whole text first: most files have no hit, and lines are many.
-        if _spans_lines(search.pattern) or pattern.search(text.text):
-            for number, line in enumerate(text.lines, 1):
+        if _spans_lines(search.pattern) or pattern.search(text):
+            for number, line in enumerate(lines, 1):
                 if pattern.search(line):
                     yield Hit(path, number)
+
+
+def _searchable(workspace: Workspace, tree: Tree, path: str) -> tuple[str, Sequence[str]]:
+    """The text of a file and its lines.
+
+    A file of code that cannot be read as source text is searched all the same, whatever decodes of it: a search
+    that passed it over would prove nothing about it. Only what is binary by name and by bytes has no lines.
+    """
+    file = workspace.file(tree, path)
+    try:
+        return file.text.text, file.text.lines
+    except UnreadableTextError:
+        if language_of(path) == "text" and b"\0" in file.data:
+            return "", ()  # an image, an archive: nothing that a reader would call a line
+        text = re.sub(r"\r\n?", "\n", file.data.decode("utf-8", "replace"))
+        return text, text.split("\n")
 
 
 def compile_search(search: Search) -> re.Pattern[str]:

@@ -38,7 +38,7 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
     stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
     searches = {
-        (mapping.framework, search_key(search))
+        (mapping.framework, search_key(concept.id, search))
         for concept in catalog.concepts.values()
         for mapping in concept.mappings.values()
         if mapping.absence is not None

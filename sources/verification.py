@@ -14,6 +14,7 @@ from conceptmap.graph.lock import (
     Lock,
     check_key,
     release_digest,
+    search_holds,
     search_key,
 )
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place
@@ -182,12 +183,19 @@ class _Verifier:
         if tree is None or absence is None:
             return ProofState.UNPROVEN
         prover = SearchProver(
-            self._workspace, self._lock_name, self._report.findings.append, self._any_moved
+            self._workspace,
+            self._lock_name,
+            self._report.findings.append,
+            lambda concept, id_, search: search_holds(concept, id_, search, self._lock),
+            self._any_moved,
         )
         records = self._lock.search_of if mapping.framework in self._current else {}
         states = [
             prover.state(
-                concept, tree, search, records.get((mapping.framework, search_key(search)))
+                concept,
+                tree,
+                search,
+                records.get((mapping.framework, search_key(concept.id, search))),
             )
             for search in absence.searched
         ]

@@ -149,3 +149,9 @@ def load_program() -> Callable[[str], ModuleType]:
         return _load(f"conceptmap_benchmarks_{name}", HERE.parent / "benchmarks" / f"{name}.py")
 
     return load
+
+
+@pytest.fixture(scope="session")
+def small_trees() -> ModuleType:
+    """The module that writes small trees and relocates between them."""
+    return load_beside("small_trees")

@@ -1,0 +1,232 @@
+"""`refs` from end to end: read documents, judge what they say of the code, report, patch."""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from conceptmap.cli.cells import Table
+from conceptmap.cli.options import Format
+from conceptmap.cli.progress import Downloads
+from conceptmap.cli.session import Session
+from conceptmap.cli.tables import emit, to_json, write
+from conceptmap.cli.words import word
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.model import Framework
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.outline_store import OutlineStore
+from conceptmap.sources.overrides import parse_overrides
+from conceptmap.sources.reference_judging import Judge
+from conceptmap.sources.reference_subjects import Subject
+from conceptmap.sources.reference_values import Judged, Verdict
+from conceptmap.sources.references import find_references
+from conceptmap.sources.releases import open_release, repository_of, sibling_purl, unpinned
+from conceptmap.sources.tree_index import TreeIndex
+from conceptmap.sources.trees import cached_tree
+from conceptmap.sources.workspace import open_workspace
+
+ENDINGS: Final = (".md", ".markdown", ".rst", ".html", ".htm", ".txt")
+_LARGEST: Final = 16 << 20
+_SKIPPED: Final = frozenset((".git", "node_modules", ".venv", "__pycache__"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """What the references are to be checked against."""
+
+    frameworks: Sequence[str] = ()
+    from_: str | None = None
+    to: str | None = None
+    fetch: bool = False
+    sources: Sequence[str] = ()
+
+
+def read_documents(paths: Iterable[Path]) -> dict[str, str]:
+    """The text of every document, by the name that reports give it. Raises `ConceptmapError`."""
+    documents: dict[str, str] = {}
+    for path in paths:
+        if not path.exists():
+            raise ConceptmapError(f"{path} does not exist", "name a file or a folder")
+        for file in sorted(_files(path)) if path.is_dir() else [path]:
+            try:
+                data = file.read_bytes()
+            except OSError as error:
+                raise ConceptmapError(
+                    f"{file} cannot be read: {error.strerror}", exit_code=3
+                ) from None
+            if len(data) <= _LARGEST and b"\0" not in data:
+                text = data.decode("utf-8-sig", "replace").replace("\r\n", "\n")
+                documents[_shown(file)] = text
+    return documents
+
+
+def judge_documents(session: Session, documents: Mapping[str, str], asked: Asked) -> list[Judged]:
+    """The verdict on every reference that means one of the frameworks."""
+    references = [r for file, text in documents.items() for r in find_references(file, text)]
+    store = OutlineStore()
+    try:
+        return Judge(list(_subjects(session, asked, store))).judge(documents, references)
+    finally:
+        store.close()
+
+
+def write_judged(judged: Sequence[Judged], format_: Format, language: str) -> None:
+    """Print the verdicts."""
+    if format_ is Format.JSON:
+        emit(to_json([_json(one) for one in judged]))
+        return
+    shown = judged
+    if format_ is Format.TABLE:
+        shown = [one for one in judged if one.verdict is not Verdict.RIGHT]
+    rows = [
+        {
+            "at": f"{one.reference.file}:{one.reference.line}",
+            "text": one.reference.text,
+            "framework": one.framework,
+            "status": word(one.verdict.value, language),
+            "now": one.now.text if one.now else None,
+            "why": one.why or None,
+        }
+        for one in shown
+    ]
+    write(Table(("at", "text", "framework", "status", "now", "why"), rows), format_, language)
+
+
+def verdict_sentence(judged: Sequence[Judged], files: int, language: str) -> str:
+    """How many references met which verdict."""
+    counts = {verdict: sum(one.verdict is verdict for one in judged) for verdict in Verdict}
+    listed = [
+        f"{number} {word(verdict.value, language)}" for verdict, number in counts.items() if number
+    ]
+    if language == "zh":
+        return f"{files} 个文件中的 {len(judged)} 处引用:{','.join(listed) or '无'}"
+    return f"{len(judged)} references in {files} files: {', '.join(listed) or 'none'}"
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for at, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name not in _SKIPPED)
+        yield from (Path(at) / name for name in names if name.lower().endswith(ENDINGS))
+
+
+def _shown(file: Path) -> str:
+    here = Path.cwd()
+    if file.is_absolute() and file.is_relative_to(here):
+        return file.relative_to(here).as_posix()
+    return file.as_posix()
+
+
+def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[Subject]:
+    chosen = session.frameworks(asked.frameworks)
+    if (asked.from_ or asked.to) and len(chosen) != 1:
+        raise ConceptmapError("--from and --to are releases of one framework", "add --framework ID")
+    overrides = parse_overrides(asked.sources, known=session.catalog.frameworks)
+    workspace = open_workspace(session.catalog, asked.sources, only=set(chosen))
+    missing = []
+    for id_ in chosen:
+        framework = session.catalog.frameworks[id_]
+        tree = workspace.tree(id_)
+        purl = framework.release.purl
+        if asked.to is not None:
+            purl = sibling_purl(purl, asked.to) if not Path(asked.to).is_dir() else asked.to
+            with Downloads(purl) as bar:
+                tree = open_release(
+                    purl, [framework], overrides, progress=bar.advance, waiting=bar.wait
+                )
+        if tree is None:
+            missing.append(id_)
+            continue
+        before = None
+        if asked.from_ is not None:
+            name = (
+                asked.from_
+                if Path(asked.from_).is_dir()
+                else sibling_purl(framework.release.purl, asked.from_)
+            )
+            with Downloads(name) as bar:
+                before = TreeIndex(
+                    open_release(name, [framework], progress=bar.advance, waiting=bar.wait), store
+                )
+        yield _subject(framework, purl, TreeIndex(tree, store), before, asked, store)
+    if missing and (len(missing) == len(chosen) or asked.frameworks):
+        raise ConceptmapError(
+            f"the source of {', '.join(missing)} is not on this machine",
+            f"run `conceptmap sources fetch {' '.join(missing)}`",
+            exit_code=3,
+        )
+    session.remark(
+        bool(missing),
+        f"not checked against {', '.join(missing)}: the source is not here",
+        f"未对照 {', '.join(missing)}:本机没有其源码",
+    )
+
+
+def _subject(
+    framework: Framework,
+    purl: str,
+    index: TreeIndex,
+    before: TreeIndex | None,
+    asked: Asked,
+    store: OutlineStore,
+) -> Subject:
+    repository = repository_of(framework)
+    version = purl.rpartition("@")[2]
+    known: dict[str, TreeIndex | None] = {}
+
+    def at(commit: str) -> TreeIndex | None:
+        if commit not in known:
+            known[commit] = _at_commit(framework, repository, commit, asked, store)
+        return known[commit]
+
+    browse = framework.release.browse or ""
+    linked = (
+        browse.split("/blob/")[-1].partition("/")[0]
+        if "/blob/" in browse and purl == framework.release.purl
+        else ""
+    )
+    return Subject(
+        framework=framework.id,
+        index=index,
+        words=frozenset({framework.id, framework.label.en.split()[0].lower()}),
+        repositories=frozenset({repository.lower()} if repository else ()),
+        versions=frozenset({version, f"v{version}", linked} - {""}),
+        before=before,
+        at=at,
+    )
+
+
+def _at_commit(
+    framework: Framework, repository: str | None, commit: str, asked: Asked, store: OutlineStore
+) -> TreeIndex | None:
+    """The tree of a tag or commit that a link names: from the cache, or fetched if that was asked for."""
+    if commit.startswith("v") and framework.release.purl.startswith("pkg:pypi/"):
+        purl = sibling_purl(framework.release.purl, commit[1:])
+    elif repository is not None and re.fullmatch(r"[0-9a-f]{40}", commit):
+        purl = f"pkg:github/{repository}@{commit}"
+    else:
+        return None
+    try:
+        tree = cached_tree(unpinned(purl))
+        if tree is None and asked.fetch:
+            with Downloads(purl) as bar:
+                tree = open_release(purl, progress=bar.advance, waiting=bar.wait)
+    except SourceError:
+        return None
+    return None if tree is None else TreeIndex(tree, store)
+
+
+def _json(one: Judged) -> dict[str, Any]:
+    found = one.found
+    return {
+        "file": one.reference.file,
+        "line": one.reference.line,
+        "text": one.reference.text,
+        "framework": one.framework,
+        "path": found.path if found else None,
+        "start": found.lines.first if found and found.lines else None,
+        "end": found.lines.last if found and found.lines else None,
+        "status": one.verdict.value,
+        "now": one.now.text if one.now else None,
+    }

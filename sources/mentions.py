@@ -1,0 +1,52 @@
+"""What the lines that mention a definition say of its name: that it is used still, or that another took its place."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from conceptmap.sources.tree_index import Symbol, TreeIndex
+from conceptmap.sources.tree_pair import TreePair
+
+
+@dataclass(eq=False)
+class Mentions:
+    """The lines of changed files, read once."""
+
+    pair: TreePair
+    _lines: dict[tuple[bool, str], dict[str, int]] = field(default_factory=dict)
+
+    def stays(self, symbol: Symbol) -> bool:
+        """Whether lines outside of `symbol` that mention it stand unchanged in the new version of its file."""
+        after = self._plain(self.pair.new, symbol.path)
+        name = re.compile(rf"\b{re.escape(symbol.tail)}\b")
+        return any(
+            symbol.tail in line and line.strip() in after and name.search(line)
+            for number, line in enumerate(symbol.file.lines, 1)
+            if number not in symbol.lines
+        )
+
+    def renamed(self, old: Symbol, new: Symbol, paths: Iterable[str]) -> int:
+        """How many lines of these files that mention `old` stand there with the name of `new` in its place.
+
+        A line that defines something of the name mentions nothing: it may be another class's own.
+        """
+        name = re.compile(rf"\b(?<!def )(?<!class ){re.escape(old.tail)}\b")
+        count = 0
+        for path in paths:
+            before = self._plain(self.pair.old, path)
+            after = self._plain(self.pair.new, path)
+            own = old.lines if path == old.path else ()
+            for line, number in before.items():
+                if old.tail in line and line not in after and number not in own:
+                    changed = name.sub(lambda _: new.tail, line)
+                    count += changed != line and changed in after and changed not in before
+        return count
+
+    def _plain(self, index: TreeIndex, path: str) -> dict[str, int]:
+        """The lines of a file without their indentation, each with the number of its last place."""
+        key = index is self.pair.old, path
+        if key not in self._lines:
+            text = index.text(path)
+            lines = text.lines if text is not None else ()
+            self._lines[key] = {line.strip(): number for number, line in enumerate(lines, 1)}
+        return self._lines[key]

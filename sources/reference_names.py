@@ -1,0 +1,188 @@
+"""Finds what a dotted name, or a word that looks like code, names in a tree."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from conceptmap.sources.reference_values import Found
+from conceptmap.sources.similarity import is_plain_name
+from conceptmap.sources.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.tree_scan import Scan, scan
+
+_MOST_FILES: Final = 30  # with a name, that are looked into
+_SPLIT: Final = re.compile(r"\.|::")
+_OWN: Final = ("self", "cls", "this")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a name means in a tree."""
+
+    verdict: str  #: here, elsewhere, missing, unsure or foreign
+    places: tuple[Found, ...] = ()
+    why: str = ""
+
+
+@dataclass(eq=False)
+class Names:
+    """The names of one tree that documents speak of."""
+
+    index: TreeIndex
+    _scan: Scan = field(default_factory=Scan)
+
+    def prepare(self, names: Iterable[str]) -> None:
+        """Look at the tree once for all of these names."""
+        words = {part for name in names for part in parts_of(name)}
+        self._scan = scan(
+            self.index, self.index.code_paths, (), {word for word in words if is_plain_name(word)}
+        )
+
+    @cached_property
+    def packages(self) -> frozenset[str]:
+        """The top folders that hold Python."""
+        return frozenset(
+            path.partition("/")[0]
+            for path in self.index.code_paths
+            if path.endswith(".py") and "/" in path
+        )
+
+    def meaning(self, name: str, *, strict: bool) -> Meaning:
+        """What `name` means; `strict` is for words that nobody marked as code."""
+        parts = parts_of(name)
+        if not parts:
+            return Meaning("foreign")
+        if len(parts) > 1 and parts[0] in self.packages:
+            return self._absolute(parts, name)
+        found = self._ending(parts)
+        if found:
+            return Meaning("here", tuple(map(_found, found)))
+        if len(parts) == 1:
+            return Meaning("foreign")
+        tail = [s for s in self._named(parts[-1]) if s.group == FUNCTIONS]
+        if (
+            strict or parts[0][:1].islower()
+        ):  # an object of unknown class, as in scheduler.add_request
+            return Meaning("here", tuple(map(_found, tail))) if tail else Meaning("foreign")
+        owners = [
+            s
+            for s in self._named(parts[-2])
+            if s.group == CLASSES and not _library_first(s.path)[0]
+        ]
+        return self._inside(owners, parts[-2:]) if owners else Meaning("foreign")
+
+    def _absolute(self, parts: list[str], name: str) -> Meaning:
+        """A name from the top package down."""
+        for length in range(len(parts), 0, -1):
+            module = self._module(parts[:length])
+            if module is None:
+                continue
+            rest = parts[length:]
+            if not rest:
+                return Meaning("here", (Found(path=module.path),))
+            own = module.by_name.get(".".join(rest))
+            if own:
+                return Meaning("here", (_found(own[0]),))
+            exported = list(self._exported(module, rest[0]))
+            if exported:
+                return self._inside(exported, rest)
+            if rest[0] in module.by_name:
+                return self._inside(module.by_name[rest[0]], rest)
+            break
+        elsewhere = [
+            s
+            for s in self._ending(parts[-2:]) or self._ending(parts[-1:])
+            if s.group in (FUNCTIONS, CLASSES)
+        ]
+        if self._quoted(name):
+            return Meaning("unsure", why="the code speaks of it, but does not define it")
+        if len(elsewhere) == 1:
+            return Meaning("elsewhere", (_found(elsewhere[0]),), "it is defined in another module")
+        if elsewhere:
+            return Meaning("missing", why=f"{len(elsewhere)} other modules define {parts[-1]}")
+        return Meaning("missing", why="no module defines it")
+
+    def _module(self, parts: list[str]) -> IndexedFile | None:
+        base = "/".join(parts)
+        for path in (f"{base}.py", f"{base}/__init__.py", f"{base}.pyi"):
+            if path in self.index.path_set:
+                return self.index.file(path)
+        return None
+
+    def _inside(self, owners: list[Symbol], rest: list[str]) -> Meaning:
+        """A definition that a package gives out, or a member of one."""
+        found = [s for owner in owners for s in _members(owner, rest[1:])]
+        if found:
+            return Meaning("here", tuple(map(_found, found)))
+        if any(_is_attribute(owner, rest[-1]) for owner in owners):
+            return Meaning("here", tuple(map(_found, owners)))
+        if any(True for _ in self._named(rest[-1])):
+            return Meaning(
+                "unsure", why=f"{rest[0]} does not define {rest[-1]}, but may inherit it"
+            )
+        return Meaning("missing", tuple(map(_found, owners[:1])), f"{rest[0]} has no {rest[-1]}")
+
+    def _exported(self, module: IndexedFile, name: str) -> list[Symbol]:
+        """What a package takes from its own modules, or from others, and gives out as `name`."""
+        if not re.search(rf"\b{re.escape(name)}\b|\bimport \*", module.text.text):
+            return []
+        folder = module.path.rpartition("/")[0]
+        found = [s for s in self._named(name, folder) if s.name == name]
+        inside = [s for s in found if s.path.startswith(f"{folder}/")]
+        return inside or (found if len({s.path for s in found}) == 1 else [])
+
+    def _ending(self, parts: list[str]) -> list[Symbol]:
+        """The definitions whose name ends with these parts."""
+        wanted = ".".join(parts)
+        ends = []
+        for symbol in self._named(parts[-1]):
+            name = symbol.name.replace("::", ".")
+            if name == wanted or name.endswith(f".{wanted}"):
+                ends.append(symbol)
+        return ends
+
+    def _named(self, tail: str, near: str = "") -> Iterator[Symbol]:
+        """The definitions of that name, those `near` a folder first."""
+        paths = sorted(
+            self._scan.defined.get(tail, ()),
+            key=lambda path: (bool(near) and not path.startswith(f"{near}/"), _library_first(path)),
+        )
+        for file in self.index.files(paths[:_MOST_FILES]):
+            yield from (symbol for symbol in file.symbols if symbol.tail == tail)
+
+    def _quoted(self, name: str) -> bool:
+        """Whether some file says the whole name in text, as entry points and loggers do."""
+        paths = self._scan.words.get(parts_of(name)[-1], ())
+        return any(
+            (text := self.index.text(path)) is not None
+            and re.search(rf"['\"]{re.escape(name)}['\"]", text.text)
+            for path in paths
+        )
+
+
+def _members(owner: Symbol, rest: list[str]) -> list[Symbol]:
+    """The definitions of that name inside `owner`; itself where there is no name."""
+    separator = "::" if "::" in owner.name or owner.file.language in ("cpp", "cuda") else "."
+    return owner.file.by_name.get(separator.join([owner.name, *rest]), []) if rest else [owner]
+
+
+def _is_attribute(owner: Symbol, name: str) -> bool:
+    """Whether the body of a class sets an attribute of that name."""
+    said = re.compile(rf"\b(?:self|cls)\.{re.escape(name)}\b")
+    return any(said.search(line) for line in owner.file.text.excerpt(owner.lines))
+
+
+def parts_of(name: str) -> list[str]:
+    """The parts of a dotted name, without the `self` that begins it."""
+    parts = [part for part in _SPLIT.split(name) if part]
+    return parts[1:] if len(parts) > 1 and parts[0] in _OWN else parts
+
+
+def _library_first(path: str) -> tuple[bool, str]:
+    top = path.partition("/")[0]
+    return top in ("tests", "test", "examples", "benchmarks", "docs", "tools"), path
+
+
+def _found(symbol: Symbol) -> Found:
+    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -1,0 +1,88 @@
+"""Finds which files of a tree a path in prose can mean."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from conceptmap.sources.tree_index import TreeIndex
+
+_MOST: Final = 12
+
+
+@dataclass(eq=False)
+class Paths:
+    """The paths of one tree, as documents may spell them."""
+
+    index: TreeIndex
+    _known: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def folders(self) -> frozenset[str]:
+        """Every folder, without a slash at its end."""
+        return frozenset(
+            path[:at] for path in self.index.paths for at, char in enumerate(path) if char == "/"
+        )
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[str]]:
+        named: dict[str, list[str]] = {}
+        for path in self.index.paths:
+            named.setdefault(path.rpartition("/")[2], []).append(path)
+        return named
+
+    def files(self, said: str) -> tuple[str, ...]:
+        """The files that `said` can mean: that path, paths that end with it, or what it ends with."""
+        known = self._known.get(said)
+        if known is None:
+            known = self._known[said] = tuple(self._files(plain(said)))
+        return known
+
+    def folder(self, said: str) -> str | None:
+        """The folder that `said` can mean, if there is exactly one."""
+        wanted = plain(said).rstrip("/")
+        if wanted in self.folders:
+            return wanted
+        parts = wanted.split("/")
+        for start in range(1, len(parts) - 1):
+            if "/".join(parts[start:]) in self.folders:
+                return "/".join(parts[start:])
+        ending = [folder for folder in self.folders if folder.endswith(f"/{wanted}")]
+        return ending[0] if len(ending) == 1 else None
+
+    def knows_top(self, said: str) -> bool:
+        """Whether a path begins in a folder that this tree has, so that it must mean this tree."""
+        head = plain(said).split("/")
+        return len(head) > 1 and head[0] in self.folders
+
+    def namesakes(self, said: str) -> list[str]:
+        """Files of the same name, those in the likest folders first."""
+        wanted = plain(said).split("/")
+        found = self._by_name.get(wanted[-1], [])
+        return sorted(found, key=lambda path: (-_shared(wanted, path.split("/")), path))[:_MOST]
+
+    def _files(self, said: str) -> Sequence[str]:
+        if said in self.index.path_set:
+            return (said,)
+        ending = [
+            p for p in self._by_name.get(said.rpartition("/")[2], []) if p.endswith(f"/{said}")
+        ]
+        if ending:
+            return ending
+        parts = said.split("/")
+        for start in range(1, len(parts) - 1):
+            if "/".join(parts[start:]) in self.index.path_set:
+                return ("/".join(parts[start:]),)
+        return ()
+
+
+def plain(said: str) -> str:
+    """A path without what leads to the top of the tree."""
+    parts = said.split("/")
+    while parts and parts[0] in ("", ".", ".."):
+        parts.pop(0)
+    return "/".join(parts)
+
+
+def _shared(one: Sequence[str], other: Sequence[str]) -> int:
+    return len(set(one[:-1]) & set(other[:-1]))

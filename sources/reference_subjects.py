@@ -1,0 +1,66 @@
+"""The code bases that documents may speak of, and which of them a document does speak of."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from conceptmap.sources.reference_names import Names
+from conceptmap.sources.reference_paths import Paths, plain
+from conceptmap.sources.references import Kind, Reference
+from conceptmap.sources.tree_index import TreeIndex
+
+
+def _nowhere(version: str) -> TreeIndex | None:
+    del version
+    return None
+
+
+@dataclass(eq=False)
+class Subject:
+    """One framework that documents may speak of."""
+
+    framework: str
+    index: TreeIndex  #: the release that references are checked against
+    words: frozenset[str]  #: names under which documents speak of it, in lower case
+    repositories: frozenset[str] = frozenset()  #: owner/name, in lower case
+    versions: frozenset[str] = frozenset()  #: tags and commits that are this release
+    before: TreeIndex | None = None  #: the release that the documents were written for
+    at: Callable[[str], TreeIndex | None] = _nowhere  #: the tree of a tag or commit, if it is here
+    paths: Paths = field(init=False)
+    names: Names = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.paths = Paths(self.index)
+        self.names = Names(self.index)
+
+    def has(self, reference: Reference) -> bool:
+        """Whether a path or a link can mean this framework."""
+        if reference.repository is not None:
+            return reference.repository.lower() in self.repositories
+        return bool(self.paths.files(reference.path or ""))
+
+    def labelled(self, reference: Reference) -> bool:
+        """Whether the text says that it means this one: `deepinfer-add:…`, `vendor/deepinfer/…`."""
+        label, head = (reference.label or "").lower(), f"/{(reference.path or '').lower()}"
+        return any(
+            label == word or label.startswith(f"{word}-") or f"/{word}/" in head
+            for word in self.words
+        )
+
+
+def spoken_of(
+    subjects: Sequence[Subject], text: str, references: Iterable[Reference]
+) -> list[Subject]:
+    """The frameworks of a document, the one it speaks of most first."""
+    if len(subjects) == 1:
+        return list(subjects)
+    votes: Counter[str] = Counter()
+    for reference in references:
+        if reference.kind in (Kind.PATH, Kind.PERMALINK) and "/" in plain(reference.path or ""):
+            having = [subject for subject in subjects if subject.has(reference)]
+            if len(having) == 1:
+                votes[having[0].framework] += 1
+    lowered = text.lower()
+    mentions = {s.framework: sum(lowered.count(word) for word in s.words) for s in subjects}
+    spoken = [s for s in subjects if votes[s.framework] or mentions[s.framework]]
+    return sorted(spoken, key=lambda s: (-votes[s.framework], -mentions[s.framework], s.framework))

@@ -1,0 +1,160 @@
+"""What became of a definition: the ladder from "still there" to "given up".
+
+Every rung asks for more the further away it looks. What a rung cannot decide is declined, with what was looked at: a
+wrong answer that sounds sure is the one thing that must not happen.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from conceptmap.sources.relocation_candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation_rules import TELLING_WORDS, Rules
+from conceptmap.sources.similarity import is_plain_name
+from conceptmap.sources.tree_index import Symbol
+from conceptmap.sources.tree_pair import TreePair, align
+
+_MARGIN: Final = 0.08  # by which the best must beat the second best
+_LISTED: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a definition."""
+
+    verdict: str  #: place, ambiguous, lost or deleted
+    symbol: Symbol | None = None  #: where it is, if it has a place
+    confidence: float = 0.0
+    candidates: tuple[tuple[Symbol, float], ...] = ()  #: what it may be, the likeliest first
+    why: str = ""
+
+
+@dataclass(eq=False)
+class SymbolFinder:
+    """Finds definitions of the old tree in the new one."""
+
+    pair: TreePair
+    _search: CandidateSearch = field(init=False)
+    _rules: Rules = field(init=False)
+    _fates: dict[Symbol, Fate] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._search = CandidateSearch(self.pair)
+        self._rules = Rules(self.pair, self._search)
+
+    def prepare(self, symbols: Iterable[Symbol]) -> None:
+        """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
+        wanted: dict[Symbol, None] = {}
+        for symbol in symbols:
+            at: Symbol | None = symbol
+            while at is not None and at not in wanted and self.pair.missing(at):
+                wanted[at] = None
+                at = at.file.enclosing(at)
+        if wanted:
+            self._search.prepare(wanted)
+
+    def find(self, symbol: Symbol) -> Fate:
+        """What became of `symbol`."""
+        known = self._fates.get(symbol)
+        if known is None:
+            known = self._fates[symbol] = self._find(symbol)
+        return known
+
+    def _find(self, symbol: Symbol) -> Fate:
+        if self.pair.same(symbol.path):
+            file = self.pair.new.file(symbol.path)
+            twin = None if file is None else file.symbols[symbol.file.symbols.index(symbol)]
+            return Fate("place", twin, 1.0, why="the file is the same")
+        match = self.pair.in_place(symbol.path)
+        kept = None if match is None else match.kept.get(symbol)
+        if kept is not None:
+            like = self.pair.likenesses.of(symbol, kept)
+            return Fate("place", kept, 0.8 + 0.2 * like, why="it has its place and name")
+        inherited = self._in_parent(symbol)
+        return inherited if inherited is not None else self._elsewhere(symbol)
+
+    def _in_parent(self, symbol: Symbol) -> Fate | None:
+        """A member of what its class became."""
+        parent = symbol.file.enclosing(symbol)
+        if parent is None or not self.pair.missing(parent):
+            return None
+        fate = self.find(parent)
+        if fate.symbol is None:
+            return None
+        home = fate.symbol
+        mine = [s for s in symbol.file.members(parent) if _alike(s, symbol)]
+        theirs = [
+            s for s in home.file.members(home) if _alike(s, symbol) and not self.pair.explained(s)
+        ]
+        heir = dict(align(mine, theirs, self.pair.likenesses)).get(symbol) if theirs else None
+        if heir is None:
+            return None
+        like = self.pair.likenesses.of(symbol, heir)
+        return Fate(
+            "place",
+            heir,
+            min(fate.confidence, 0.75 + 0.2 * like),
+            why=f"{parent.name} became {home.name}, which has it",
+        )
+
+    def _elsewhere(self, symbol: Symbol) -> Fate:
+        candidates = self._search.candidates(symbol)
+        accepted = [c for c in candidates if self._rules.accepts(symbol, c)]
+        listed = _listed(candidates)
+        if not accepted:
+            return self._given_up(symbol, candidates, listed)
+        best = accepted[0]
+        second = next((c for c in accepted[1:] if not _nested(c.symbol, best.symbol)), None)
+        if second is not None and (
+            second.score > best.score - _MARGIN
+            or (second.exact and not best.in_place and not best.same_name)
+        ):
+            return Fate("ambiguous", candidates=listed, why="more than one definition could be it")
+        confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
+        return Fate("place", best.symbol, confidence, listed[1:], why=_reason(best))
+
+    def _given_up(
+        self,
+        symbol: Symbol,
+        candidates: list[Candidate],
+        listed: tuple[tuple[Symbol, float], ...],
+    ) -> Fate:
+        if any(self._rules.cannot_exclude(symbol, candidate) for candidate in candidates):
+            return Fate("lost", candidates=listed, why="nothing is like it enough")
+        if self._rules.words(symbol) < TELLING_WORDS and self._search.generic(symbol):
+            return Fate("lost", candidates=listed, why="it says too little to be known again")
+        if not self._name_is_gone(symbol):
+            return Fate("lost", candidates=listed, why="its name is still there")
+        return Fate("deleted", confidence=0.9, why="its name is gone, and nothing is like it")
+
+    def _name_is_gone(self, symbol: Symbol) -> bool:
+        if not is_plain_name(symbol.tail) or self._search.generic(symbol):
+            return True
+        return not any(candidate.same_tail for candidate in self._search.candidates(symbol))
+
+
+def _alike(one: Symbol, other: Symbol) -> bool:
+    return one.tail == other.tail and one.group == other.group
+
+
+def _nested(one: Symbol, other: Symbol) -> bool:
+    return one.path == other.path and (
+        one.lines.contains(other.lines) or other.lines.contains(one.lines)
+    )
+
+
+def _listed(candidates: Iterable[Candidate]) -> tuple[tuple[Symbol, float], ...]:
+    return tuple(_first(candidates))
+
+
+def _first(candidates: Iterable[Candidate]) -> Iterator[tuple[Symbol, float]]:
+    for number, candidate in enumerate(candidates):
+        if number < _LISTED:
+            yield candidate.symbol, round(min(candidate.like, 0.9) * 0.5, 2)
+
+
+def _reason(candidate: Candidate) -> str:
+    where = "in the same file" if candidate.in_place else f"in {candidate.symbol.path}"
+    if candidate.same_tail:
+        return f"found {where} under its name"
+    return f"found {where} by what it says"

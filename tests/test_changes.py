@@ -1,0 +1,117 @@
+"""`changes` says concept by concept what a release changed, and which claims no longer hold."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conceptmap.graph.load import load_catalog
+from conceptmap.sources.changes import Changes, Kind, ReleaseComparison
+from conceptmap.sources.tree_index import TreeIndex
+from conceptmap.sources.trees import open_folder
+
+
+@pytest.fixture
+def compare(made: Any) -> Callable[..., Changes]:
+    """The pinned release and another one of `toy`, in either order."""
+
+    def run(changes: dict[str, Callable[[str], str]], *, backwards: bool = False) -> Changes:
+        pinned = TreeIndex(open_folder("toy", made.tree("toy")))
+        other = TreeIndex(open_folder("toy", made.stand_in("toy", changes)))
+        old, new = (other, pinned) if backwards else (pinned, other)
+        return ReleaseComparison(load_catalog(made.map), "toy", pinned, old, new).run()
+
+    return run
+
+
+def kinds(changes: Changes) -> dict[str, Kind]:
+    return {one.concept: one.kind for one in changes.concepts}
+
+
+PY = "engine/scheduler.py"
+
+
+def test_nothing_changed(compare: Callable[..., Changes]) -> None:
+    found = compare({})
+    assert kinds(found) == {"scheduling-step": Kind.UNCHANGED, "preemption": Kind.UNCHANGED}
+    assert found.claims == ()
+
+
+def test_moved_and_cosmetic_are_told_from_substance(compare: Callable[..., Changes]) -> None:
+    def change(text: str) -> str:
+        text = text.replace("    def preempt", "    # One at a time.\n\n    def preempt")
+        return text.replace("while self.waiting:", "while self.waiting and self.open:")
+
+    found = compare({PY: change})
+    assert kinds(found) == {"scheduling-step": Kind.SUBSTANCE, "preemption": Kind.MOVED}
+    step = found.concepts[0]
+    assert 0 < step.amount < 0.5
+    assert [a.kind for a in step.anchors] == [
+        Kind.SUBSTANCE,
+        Kind.UNCHANGED,
+        Kind.UNCHANGED,
+        Kind.UNCHANGED,
+    ]
+
+
+def test_a_comment_is_a_cosmetic_change(compare: Callable[..., Changes]) -> None:
+    found = compare({PY: lambda text: text.replace("remove(request)", "remove(request)  # gone")})
+    assert kinds(found) == {"scheduling-step": Kind.UNCHANGED, "preemption": Kind.COSMETIC}
+
+
+def without_preempt(text: str) -> str:
+    head, _, rest = text.partition("    def preempt")
+    return head + rest.partition("\n\n\n")[2]
+
+
+def test_a_concept_that_the_new_release_lacks_is_gone(compare: Callable[..., Changes]) -> None:
+    found = compare({PY: without_preempt})
+    assert kinds(found)["preemption"] is Kind.GONE
+    (change,) = found.concepts[1].anchors
+    assert change.before is not None
+    assert (change.before.text, change.after) == (f"{PY}::Scheduler.preempt#L33-L35", None)
+
+
+def test_a_concept_that_the_old_release_lacks_is_new(compare: Callable[..., Changes]) -> None:
+    assert kinds(compare({PY: without_preempt}, backwards=True))["preemption"] is Kind.NEW
+
+
+def test_claims_that_no_longer_hold_are_named(compare: Callable[..., Changes]) -> None:
+    found = compare({"README.md": lambda text: text.replace("preempts", "waits for")})
+    (claim,) = found.claims
+    assert (claim.claim, claim.before, claim.after) == (
+        "toy-preempts-what-does-not-fit",
+        True,
+        False,
+    )
+    assert "README.md" in claim.why
+
+
+def test_the_command_writes_tables_json_and_a_changelog(
+    made: Any, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    del tmp_path
+    new = made.stand_in(
+        "toy",
+        {
+            PY: lambda text: text.replace("request < 8", "request < 9").replace(
+                "self.waiting.pop()", "self.waiting.popleft()"
+            )
+        },
+    )
+    words = ("changes", "toy", made.tree("toy"), new, *made.words())
+    table = run(*words)
+    assert table.code == 0
+    assert "scheduling-step" in table.out
+    assert "preemption" not in table.out  # it is unchanged
+    data = json.loads(run(*words, "--format", "json").out)
+    assert [(c["concept"], c["change"]) for c in data["concepts"]] == [
+        ("scheduling-step", "substance"),
+        ("preemption", "unchanged"),
+    ]
+    changelog = run(*words, "--format", "md").out
+    assert changelog.startswith("## toy ")
+    assert "### Substance" in changelog
+    assert "**Scheduling step** (`scheduling-step`" in changelog

@@ -1,0 +1,262 @@
+"""`refs` finds what prose says of code, and says whether it is right, moved, gone, or not to be judged."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conceptmap.graph.model import LineRange
+from conceptmap.sources.reference_judging import Judge
+from conceptmap.sources.reference_patch import reference_patch
+from conceptmap.sources.reference_subjects import Subject
+from conceptmap.sources.references import Kind, Reference, find_references
+
+TREE = {
+    "README.md": "# Toy\n\nscope\n",
+    "toy/__init__.py": "from toy.engine import Engine\n",
+    "toy/engine.py": "class Engine:\n    def step(self):\n        self.ticks = 1\n        return 1\n\n\ndef run_all(engines):\n    return [e.step() for e in engines]\n",
+    "toy/core/scheduler.py": "class Scheduler:\n    def schedule(self):\n        return []\n\n    def add_request(self, request):\n        return request\n",
+    "toy/config/__init__.py": "",
+    "toy/config/model.py": "class ModelConfig:\n    seed: int = 0\n",
+    "csrc/queue.hpp": "namespace toy {\nstruct Queue {\n  void push(int x);\n};\n}\n",
+}
+
+
+def found(
+    text: str, file: str = "page.md"
+) -> list[tuple[str, str, str | None, str | None, LineRange | None]]:
+    return [(r.kind.value, r.text, r.path, r.symbol, r.lines) for r in find_references(file, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "symbol", "lines"),
+    [
+        ("see toy/engine.py:12", "toy/engine.py", None, LineRange(12, 12)),
+        ("see toy/engine.py:12-30.", "toy/engine.py", None, LineRange(12, 30)),
+        ("(toy/engine.py#L12-L30)", "toy/engine.py", None, LineRange(12, 30)),
+        ("`toy/engine.py#L12`", "toy/engine.py", None, LineRange(12, 12)),
+        (
+            "- deepinfer-add:toy/engine.py L591–631 · 上游证据",
+            "toy/engine.py",
+            None,
+            LineRange(591, 631),
+        ),
+        ("跨界[engine.py L307]:", "engine.py", None, LineRange(307, 307)),
+        ("toy/engine.py, lines 3 to 5", "toy/engine.py", None, LineRange(3, 5)),
+        ("toy/engine.py (line 7)", "toy/engine.py", None, LineRange(7, 7)),
+        ("`toy/engine.py::Engine.step`", "toy/engine.py", "Engine.step", None),
+        ("toy/engine.py::Engine.step#L2-L4", "toy/engine.py", "Engine.step", LineRange(2, 4)),
+        ("csrc/queue.hpp::toy::Queue", "csrc/queue.hpp", "toy::Queue", None),
+        ("打开vendor/toy/csrc/queue.hpp,找出", "vendor/toy/csrc/queue.hpp", None, None),
+        ("[x](../toy/engine.py)", "../toy/engine.py", None, None),
+        ("  └─ engine.py    # 1029 行", "engine.py", None, None),
+    ],
+)
+def test_paths_are_found_as_authors_write_them(
+    text: str, path: str, symbol: str | None, lines: LineRange | None
+) -> None:
+    (one,) = [r for r in find_references("page.md", text) if r.kind is Kind.PATH]
+    assert (one.path, one.symbol, one.lines) == (path, symbol, lines)
+    assert one.text in text
+    assert text[one.start : one.end] == one.text
+
+
+def test_links_give_repository_version_and_lines() -> None:
+    text = "[a](https://github.com/org/toy/blob/v1.0/toy/engine.py#L3-L5), https://raw.githubusercontent.com/org/toy/main/a.md."
+    one, other = find_references("page.md", text)
+    assert (one.repository, one.version, one.path, one.lines) == (
+        "org/toy",
+        "v1.0",
+        "toy/engine.py",
+        LineRange(3, 5),
+    )
+    assert (other.repository, other.version, other.path) == ("org/toy", "main", "a.md")
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "names"),
+    [
+        ("a.md", "[X][toy.engine.Engine] and [toy.run][]", ["toy.engine.Engine", "toy.run"]),
+        (
+            "a.md",
+            "`Engine.step` `run_all()` `Queue::push(x)` `plain`",
+            ["Engine.step", "run_all", "Queue::push"],
+        ),
+        (
+            "a.rst",
+            ":class:`~toy.Engine` :py:meth:`toy.Engine.step`",
+            ["toy.Engine", "toy.Engine.step"],
+        ),
+        ("a.html", "<p><code>Engine.step</code> and <b>x</b></p>", ["Engine.step"]),
+        ("a.txt", "调用add_request后,由BlockManager处理", ["add_request", "BlockManager"]),
+    ],
+)
+def test_names_are_found_where_markup_or_their_looks_say_so(
+    file: str, text: str, names: list[str]
+) -> None:
+    assert [r.symbol for r in find_references(file, text) if r.symbol] == names
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/a/b.py#L3",
+        "version 1.2.3, 10:30, e.g. this",
+        "pip install toy==0.1",
+        "**/*.py",
+        "mail me@example.org",
+    ],
+)
+def test_what_is_no_reference_is_none(text: str) -> None:
+    assert found(text) == []
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_and_every_reference_stands_where_it_says(text: str) -> None:
+    lines = text.split("\n")
+    for file in ("a.md", "a.html", "a.txt"):
+        for one in find_references(file, text):
+            assert lines[one.line - 1][one.start : one.end] == one.text
+
+
+@pytest.fixture
+def judge(
+    small_trees: ModuleType, tmp_path: Path
+) -> Callable[..., list[tuple[str, str, str | None]]]:
+    def run(
+        text: str, old: dict[str, str] | None = None, file: str = "page.md"
+    ) -> list[tuple[str, str, str | None]]:
+        before = None if old is None else small_trees.index(tmp_path / "before", old)
+        subject = Subject(
+            framework="toy",
+            index=small_trees.index(tmp_path / "tree", TREE),
+            words=frozenset({"toy"}),
+            repositories=frozenset({"org/toy"}),
+            versions=frozenset({"1.0", "v1.0"}),
+            before=before,
+        )
+        references = list(find_references(file, text))
+        return [
+            (one.reference.text, one.verdict.value, one.now.text if one.now else None)
+            for one in Judge([subject]).judge({file: text}, references)
+        ]
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "now"),
+    [
+        ("toy/engine.py:8", "right", None),
+        ("engine.py:8", "right", None),
+        ("toy/engine.py:9", "gone", None),
+        ("toy/engine.py::Engine.step", "right", None),
+        ("toy/engine.py::Engine.stop", "gone", None),
+        ("toy/engine.py::run_all#L2-L3", "moved", "toy/engine.py::run_all#L7-L8"),
+        ("toy/old.py", "gone", None),
+        ("toy/config.py", "moved", "toy/config"),
+        ("vendor/toy/csrc/queue.hpp", "right", None),
+        ("toy/core/", "right", None),
+        ("https://github.com/org/toy/blob/v1.0/toy/engine.py#L8", "right", None),
+        ("https://github.com/org/toy/blob/main/toy/engine.py", "right", None),
+        ("https://github.com/org/toy/blob/main/toy/engine.py#L8", "unchecked", None),
+        ("https://github.com/org/toy/blob/0123456789/toy/engine.py#L8", "unchecked", None),
+        ("https://github.com/org/toy/blob/main/toy/gone.py", "gone", None),
+        ("[E][toy.engine.Engine.step]", "right", None),
+        ("[E][toy.Engine]", "right", None),
+        ("[E][toy.Engine.ticks]", "right", None),
+        ("[E][toy.core.Scheduler]", "moved", "toy/core/scheduler.py::Scheduler#L1-L6"),
+        ("[E][toy.core.Nothing]", "gone", None),
+        ("`Scheduler.schedule`", "right", None),
+        ("`Scheduler.vanish`", "gone", None),
+        ("`Scheduler.step`", "unchecked", None),
+    ],
+)
+def test_verdicts(judge: Callable[..., Any], text: str, verdict: str, now: str | None) -> None:
+    assert [(v, n) for _, v, n in judge(text)] == [(verdict, now)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "`Stranger.method()`",
+        "other/pkg/file.py:3",
+        "config.json",
+        "https://github.com/a/b/blob/main/c.py#L1",
+    ],
+)
+def test_what_means_no_framework_is_left_out(judge: Callable[..., Any], text: str) -> None:
+    assert judge(text) == []
+
+
+def test_a_name_beside_a_line_tells_whether_the_line_still_is_it(judge: Callable[..., Any]) -> None:
+    right = judge("`run_all()` is at engine.py:8", file="page.md")
+    moved = judge("`run_all()` is at engine.py:2", file="page.md")
+    assert [v for _, v, _ in right] == ["right", "right"]
+    assert moved[1] == ("engine.py:2", "moved", "toy/engine.py::run_all#L7-L8")
+
+
+def test_lines_are_carried_from_the_release_that_the_text_was_written_for(
+    judge: Callable[..., Any],
+) -> None:
+    old = TREE | {
+        "toy/engine.py": TREE["toy/engine.py"].replace(
+            "class Engine", "X = 1\nY = 2\n\n\nclass Engine"
+        )
+    }
+    old["toy/scheduler.py"] = old.pop("toy/core/scheduler.py")
+    text = "toy/engine.py L11–12, toy/scheduler.py:5-6 and README.md:3"
+    assert judge(text, old) == [
+        ("toy/engine.py L11–12", "moved", "toy/engine.py#L7-L8"),
+        ("toy/scheduler.py:5-6", "moved", "toy/core/scheduler.py#L5-L6"),
+        ("README.md:3", "right", None),
+    ]
+
+
+def test_the_patch_applies_and_rewrites_only_the_references(
+    small_trees: ModuleType, tmp_path: Path
+) -> None:
+    old = TREE | {"toy/engine.py": "# 1\n# 2\n" + TREE["toy/engine.py"]}
+    subject = Subject(
+        framework="toy",
+        index=small_trees.index(tmp_path / "tree", TREE),
+        words=frozenset({"toy"}),
+        before=small_trees.index(tmp_path / "before", old),
+    )
+    text = "See toy/engine.py L9–10 和 `toy/engine.py#L3-L6`;toy/engine.py:9 too.\nNo end"
+    documents = {"page.md": text}
+    judged = Judge([subject]).judge(documents, list(find_references("page.md", text)))
+    patch = reference_patch(documents, judged)
+    folder = small_trees.write_tree(tmp_path / "docs", {"page.md": text.encode()})
+    subprocess.run(["git", "apply", "-"], input=patch.encode(), cwd=folder, check=True)
+    assert (folder / "page.md").read_text(encoding="utf-8") == (
+        "See toy/engine.py L7–8 和 `toy/engine.py#L1-L4`;toy/engine.py:7 too.\nNo end"
+    )
+
+
+def test_the_command_from_end_to_end(made: Any, run: Callable[..., Any], tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("toy's engine/scheduler.py:33 and engine/gone.py.\n", encoding="utf-8")
+    done = run("refs", page, *made.words(), "--format", "json")
+    assert done.code == 1
+    assert json.loads(done.out) == [
+        {"file": str(page), "line": 1, "text": "engine/scheduler.py:33", "framework": "toy",
+         "path": "engine/scheduler.py", "start": 33, "end": 33, "status": "right", "now": None},
+        {"file": str(page), "line": 1, "text": "engine/gone.py", "framework": "toy",
+         "path": "engine/gone.py", "start": None, "end": None, "status": "gone", "now": None},
+    ]  # fmt: skip
+    page.write_text("toy's engine/scheduler.py:33\n", encoding="utf-8")
+    assert run("refs", page, *made.words()).code == 0
+    assert run("refs", tmp_path / "none.md", *made.words()).code == 2
+
+
+def test_a_reference_is_a_value_with_columns() -> None:
+    (one,) = find_references("page.txt", "x toy/engine.py")
+    assert isinstance(one, Reference)
+    assert (one.line, one.start, one.end) == (1, 2, 15)
