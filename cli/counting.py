@@ -54,6 +54,16 @@ def stats(
             **dict(one.matches),
             "absent": one.absent,
             "unexamined": one.unknown,
+            "lookalikes": _lookalikes(session, one.framework),
+            "claims": sum(
+                any(anchor.framework == one.framework for anchor in claim.evidence)
+                for claim in session.catalog.claims.values()
+            ),
+            "checks": sum(
+                check.anchor.framework == one.framework
+                for claim in session.catalog.claims.values()
+                for check in claim.checks
+            ),
             "anchors": one.anchors,
             **dict(one.states),
             "symbols": one.symbols,
@@ -62,7 +72,7 @@ def stats(
         for one in found.frameworks
     ]
     columns = (
-        "framework", "mappings", "exact", "close", "broad", "narrow", "related", "absent", "unexamined",
+        "framework", "mappings", "exact", "close", "broad", "narrow", "related", "absent", "unexamined", "lookalikes", "claims", "checks",
         "anchors", "proven", "unproven", "symbols", "files",
     )  # fmt: skip
     if format_ is Format.JSON:
@@ -74,6 +84,12 @@ def stats(
         )
         emit(f"{said}\n\n")
     write(Table(columns, rows), format_, session.language)
+
+
+def _lookalikes(session: Session, framework: str) -> int:
+    concepts = session.catalog.concepts.values()
+    found = (concept.mappings.get(framework) for concept in concepts)
+    return sum(len(mapping.lookalikes) for mapping in found if mapping is not None)
 
 
 class Kind(StrEnum):

@@ -130,15 +130,10 @@ def view(
 
 
 def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
-    """The proven excerpts of every anchor that carries a concept."""
+    """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
     from conceptmap.graph.code import Excerpt
 
-    anchors = [
-        anchor
-        for concept in session.catalog.concepts.values()
-        for mapping in concept.mappings.values()
-        for _, anchor, _ in mapping.anchors()
-    ]
+    anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
     found = session.excerpts(anchors, sources)
     shown = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
     withheld = len(found) - len(shown)
