@@ -30,7 +30,13 @@ from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Check, Concept, LineRange, Search
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.outline import language_of
-from conceptmap.sources.searching import compile_search, find_control, hits, selected_files
+from conceptmap.sources.searching import (
+    compile_search,
+    control_trees,
+    find_control,
+    hits,
+    selected_files,
+)
 from conceptmap.sources.text import read_text
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace, open_workspace
@@ -209,6 +215,10 @@ def survivors_of_searches(
             if mapping.absence is None or tree is None or mapping.framework not in frameworks:
                 continue
             for search in mapping.absence.searched:
+                needed = control_trees(concept, tree.framework, search)
+                if any(workspace.trees.get(other) is None for other in needed):
+                    counts["unreachable"] += 1
+                    continue
                 counts["plant"] += 1
                 if not _falls(workspace, concept, tree, search):
                     yield f"{search.place} {concept.id}: survived: plant {search.pattern}"

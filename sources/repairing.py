@@ -62,7 +62,11 @@ def _proven_before(
     orphans: Mapping[tuple[str, str, str | None], list[AnchorRecord]],
 ) -> Anchor | None:
     """The lines that the lock proves for the same symbol, where exactly one record of it has lost its anchor."""
-    candidates = orphans.get((anchor.framework, anchor.path, anchor.symbol), ())
+    candidates = orphans.get((anchor.framework, anchor.path, anchor.symbol), [])
+    if len(candidates) > 1 and anchor.lines is not None:
+        # Several lost theirs: a shifted range is still as long as it was.
+        length = len(anchor.lines)
+        candidates = [record for record in candidates if _length(record) == length]
     if len(candidates) != 1:
         return None
     old = parse_anchor(candidates[0].anchor, anchor.framework)
@@ -72,6 +76,11 @@ def _proven_before(
     except Fault:
         return None
     return proposal
+
+
+def _length(record: AnchorRecord) -> int | None:
+    lines = parse_anchor(record.anchor, record.framework).lines
+    return None if lines is None else len(lines)
 
 
 def _edit(anchor: Anchor, proposal: Anchor) -> Edit:
