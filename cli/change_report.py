@@ -40,7 +40,9 @@ def compare_releases(
                 tree = open_release(
                     purl, [framework], overrides, progress=bar.advance, waiting=bar.wait
                 )
-            known[purl] = TreeIndex(tree, store)
+            # A folder may be the very tree that a package URL is found in.
+            same = next((one for one in known.values() if one.tree.root == tree.root), None)
+            known[purl] = same or TreeIndex(tree, store)
         return known[purl]
 
     try:
@@ -76,7 +78,9 @@ def changes_sentence(changes: Changes, language: str) -> str:
     listed = [f"{number} {word(kind.value, language)}" for kind, number in counts.items() if number]
     failing = sum(one.after is False for one in changes.claims)
     if language == "zh":
-        return f"{len(changes.concepts)} 个概念:{','.join(listed) or '无'};{failing} 条论断不再成立"
+        return (
+            f"{len(changes.concepts)} 个概念：{','.join(listed) or '无'};{failing} 条论断不再成立"
+        )
     return (
         f"{len(changes.concepts)} concepts: {', '.join(listed) or 'none'}; "
         f"{failing} claims do not hold in the new release"
@@ -109,7 +113,9 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
     language = session.language
     yield f"## {title}"
     for kind in Kind:
-        concepts = [one for one in changes.concepts if one.kind is kind]
+        concepts = sorted(
+            (one for one in changes.concepts if one.kind is kind), key=lambda one: -one.amount
+        )
         if kind is Kind.UNCHANGED or not concepts:
             continue
         yield ""

@@ -101,8 +101,24 @@ def verdict_sentence(judged: Sequence[Judged], files: int, language: str) -> str
         f"{number} {word(verdict.value, language)}" for verdict, number in counts.items() if number
     ]
     if language == "zh":
-        return f"{files} 个文件中的 {len(judged)} 处引用:{','.join(listed) or '无'}"
+        return f"{files} 个文件中的 {len(judged)} 处引用：{','.join(listed) or '无'}"
     return f"{len(judged)} references in {files} files: {', '.join(listed) or 'none'}"
+
+
+def tags_of(session: Session, asked: Asked) -> dict[str, str]:
+    """What a link to the release that was checked against names, by framework, where that is known."""
+    if asked.to is not None:
+        return {}
+    tags = {
+        id_: _linked(session.catalog.frameworks[id_].release.browse)
+        for id_ in session.frameworks(asked.frameworks)
+    }
+    return {id_: tag for id_, tag in tags.items() if tag}
+
+
+def _linked(browse: str | None) -> str:
+    """The tag or commit in a browse link."""
+    return (browse or "").partition("/blob/")[2].partition("/")[0]
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -159,7 +175,7 @@ def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[S
     session.remark(
         bool(missing),
         f"not checked against {', '.join(missing)}: the source is not here",
-        f"未对照 {', '.join(missing)}:本机没有其源码",
+        f"未对照 {', '.join(missing)}：本机没有其源码",
     )
 
 
@@ -180,12 +196,8 @@ def _subject(
             known[commit] = _at_commit(framework, repository, commit, asked, store)
         return known[commit]
 
-    browse = framework.release.browse or ""
-    linked = (
-        browse.split("/blob/")[-1].partition("/")[0]
-        if "/blob/" in browse and purl == framework.release.purl
-        else ""
-    )
+    pinned = purl == framework.release.purl
+    linked = _linked(framework.release.browse) if pinned else ""
     return Subject(
         framework=framework.id,
         index=index,

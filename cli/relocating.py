@@ -140,6 +140,7 @@ def refs(
         Asked,
         judge_documents,
         read_documents,
+        tags_of,
         verdict_sentence,
         write_judged,
     )
@@ -155,7 +156,7 @@ def refs(
         from conceptmap.graph.files import write_atomically
         from conceptmap.sources.reference_patch import reference_patch
 
-        patch = reference_patch(texts, judged)
+        patch = reference_patch(texts, judged, tags_of(session, asked))
         write_atomically(output, patch.encode())
         session.remark(
             True, f"{output}: apply it with `git apply {output}`", f"补丁已写入 {output}"

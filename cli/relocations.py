@@ -46,40 +46,44 @@ def summary_sentence(relocations: Iterable[Relocation], language: str) -> str:
     total = sum(counts.values())
     listed = [f"{number} {word(status.value, language)}" for status, number in counts.items()]
     if language == "zh":
-        return f"{total} 个锚点:{','.join(listed) or '无'}"
-    return f"{total} anchors: {', '.join(listed) or 'nothing to relocate'}"
+        return f"{total} 个锚点：{','.join(listed) or '无'}"
+    noun = "anchor" if total == 1 else "anchors"
+    return f"{total} {noun}: {', '.join(listed) or 'nothing to relocate'}"
 
 
-def repinning_sentences(plan: Repinning, purl: str, language: str, *, dry: bool) -> Iterator[str]:
+def repinning_sentences(
+    plan: Repinning, purl: str, again: str, language: str, *, dry: bool
+) -> Iterator[str]:
     """What was written, and what was not dared."""
     zh = language == "zh"
     files = ", ".join(sorted(plan.edits))
     done = len(plan.written)
+    where = f" in {files}" if done else ""
     if dry:
         yield (
-            f"{done} 个锚点可以放心改写;加 --write 写入"
+            f"{done} 个锚点可以放心改写；加 --write 写入"
             if zh
             else (f"{done} anchors are sure enough to be rewritten; --write does it")
         )
     else:
         yield (
-            f"已把版本改为 {purl},改写 {done} 个锚点({files})"
+            f"已把版本改为 {purl}，改写 {done} 个锚点({files})"
             if zh
-            else (f"pinned {purl}; rewrote {done} anchors in {files}")
+            else (f"pinned {purl}; rewrote {done} anchors{where}")
         )
     if plan.asking:
         yield (
-            f"{len(plan.asking)} 个锚点内容有变或不够确定,未改;读过代码后加 --accept"
+            f"{len(plan.asking)} 个锚点内容有变或不够确定，未改；读过代码后运行 {again}："
             if zh
             else (
                 f"{len(plan.asking)} anchors changed in substance or are less sure, and were left as they are; "
-                "read the code, then add --accept"
+                f"read the code, then run `{again}`:"
             )
         )
         yield from (f"  {r.anchor.qualified} -> {_proposed(r)}" for r in plan.asking)
     if plan.placeless:
         yield (
-            f"{len(plan.placeless)} 个锚点没有位置,需人工处理:"
+            f"{len(plan.placeless)} 个锚点没有位置，需人工处理："
             if zh
             else (f"{len(plan.placeless)} anchors have no place, and need a person:")
         )
@@ -88,7 +92,7 @@ def repinning_sentences(plan: Repinning, purl: str, language: str, *, dry: bool)
         )
     if plan.stale_link is not None:
         yield (
-            f"browse 链接不含旧版本号,请手工修改:{plan.stale_link}"
+            f"browse 链接不含旧版本号，请手工修改：{plan.stale_link}"
             if zh
             else (
                 f"the browse link does not name the old version, so it needs a person: {plan.stale_link}"
@@ -96,7 +100,7 @@ def repinning_sentences(plan: Repinning, purl: str, language: str, *, dry: bool)
         )
     if not dry:
         yield (
-            "锁文件未改动;请运行 conceptmap pin 重新证明"
+            "锁文件未改动；请运行 conceptmap pin 重新证明"
             if zh
             else ("the lock is as it was; `conceptmap pin` proves the map anew")
         )

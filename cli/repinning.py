@@ -1,7 +1,7 @@
 """`relocate` from end to end: open the trees, relocate, and write what is sure enough."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -100,7 +100,7 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
     framework = session.catalog.frameworks[id_]
     target, new = _new_tree(framework, order.to)
     old = _old_tree(session, framework, order)
-    anchors = {a.text: a for a in session.catalog.anchors() if a.framework == id_}
+    anchors = {a.text: a for a in _still_old(session, framework, order)}
     if old is not None:
         relocations = _between(list(anchors.values()), old, new)
     else:
@@ -112,17 +112,21 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
             True,
             f"the old release of {id_} is not here, so only the lock was asked; "
             f"`conceptmap sources fetch {id_}` gives better answers",
-            f"本机没有 {id_} 的旧版本,只依据锁文件判断;可先运行 conceptmap sources fetch {id_}",
+            f"本机没有 {id_} 的旧版本，只依据锁文件判断；可先运行 conceptmap sources fetch {id_}",
         )
     plan = edit_anchors(
-        (a for a in session.catalog.anchors() if a.framework == id_),
+        (a for a in session.catalog.anchors() if a.framework == id_ and a.text in anchors),
         {r.anchor.text: r for r in relocations},
         accept=order.accept,
     )
     if order.write:
         _write(session, framework, target, plan)
     purl = target.release.purl
-    outcome.sentences += repinning_sentences(plan, purl, session.language, dry=not order.write)
+    before = order.from_ or framework.release.purl
+    again = f"conceptmap relocate {id_} --from {before} --to {purl} --write --accept"
+    outcome.sentences += repinning_sentences(
+        plan, purl, again, session.language, dry=not order.write
+    )
     return outcome
 
 
@@ -150,6 +154,22 @@ def _new_tree(framework: Framework, to: str) -> tuple[Framework, Tree]:
     with Downloads(to) as bar:
         found = cached_tree(target)
         return target, found or fetch(target, progress=bar.advance, waiting=bar.wait)
+
+
+def _still_old(session: Session, framework: Framework, order: Order) -> Iterator[Anchor]:
+    """The anchors that speak of the old release.
+
+    Where the map already pins the new one, an earlier run wrote what was certain: what is left are the words that the lock
+    proves of the old release.
+    """
+    lock = session.lock
+    record = lock.release_of.get(framework.id)
+    again = framework.release.purl == order.to != order.from_ and order.from_ is not None
+    proven = record is not None and record.purl == order.from_
+    for anchor in session.catalog.anchors():
+        known = not (again and proven) or lock.record(anchor) is not None
+        if anchor.framework == framework.id and known:
+            yield anchor
 
 
 def _old_tree(session: Session, framework: Framework, order: Order) -> Tree | None:

@@ -77,6 +77,8 @@ class ReleaseComparison:
     new: TreeIndex
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
+    _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
+    _checked_in_new: dict[str, Relocation] = field(default_factory=dict)
 
     def run(self) -> Changes:
         """What changed."""
@@ -92,7 +94,9 @@ class ReleaseComparison:
             for check in claim.checks
             if check.anchor.framework == self.framework
         }
-        self._follow(list({**checks, **anchors}.values()))
+        self._follow(list(anchors.values()))
+        self._checked_in_old = self._found(list(checks.values()), self.old)
+        self._checked_in_new = self._found(list(checks.values()), self.new)
         changes = {text: self._anchor(anchor) for text, anchor in anchors.items()}
         return Changes(
             concepts=tuple(self._concepts(changes)),
@@ -151,8 +155,8 @@ class ReleaseComparison:
         checks = [check for check in claim.checks if check.anchor.framework == self.framework]
         if not checks:
             return None
-        before, _ = self._hold(checks, self.old, self._in_old)
-        after, why = self._hold(checks, self.new, self._in_new)
+        before, _ = self._hold(checks, self.old, self._checked_in_old)
+        after, why = self._hold(checks, self.new, self._checked_in_new)
         if before == after and after is not False:
             return None
         return ClaimChange(claim=claim.id, before=before, after=after, why=why)

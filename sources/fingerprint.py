@@ -84,21 +84,11 @@ def tokenise(lines: Sequence[str], language: str) -> list[str]:
     return [m["token"] for m in lexer.finditer("\n".join(lines)) if m.lastgroup == "token"]
 
 
-def locate_tokens(lines: Sequence[str], language: str) -> tuple[list[str], list[int]]:
-    """Return the tokens of these lines, and for each the line, counted from 1, on which it begins."""
+def locate_tokens(text: str, language: str) -> tuple[list[str], list[int]]:
+    """Return the tokens of a text, and for each the position of its first character."""
     lexer = _LEXERS.get(language, _TEXT)
-    text = "\n".join(lines)
-    tokens: list[str] = []
-    at: list[int] = []
-    line, position = 1, 0
-    for match in lexer.finditer(text):
-        if match.lastgroup == "token":
-            start = match.start()
-            line += text.count("\n", position, start)
-            position = start
-            tokens.append(match["token"])
-            at.append(line)
-    return tokens, at
+    matches = [m for m in lexer.finditer(text) if m.lastgroup == "token"]
+    return [m["token"] for m in matches], [m.start() for m in matches]
 
 
 def token_hash(tokens: Iterable[str]) -> str:

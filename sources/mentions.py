@@ -3,9 +3,32 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from conceptmap.sources.tree_index import Symbol, TreeIndex
 from conceptmap.sources.tree_pair import TreePair
+
+_WORD: Final = re.compile(r"[^\W\d_]\w{2,}")
+_EMPTY_WORDS: Final = frozenset(
+    [
+        "self",
+        "cls",
+        "return",
+        "not",
+        "and",
+        "None",
+        "True",
+        "False",
+        "import",
+        "from",
+        "if",
+        "elif",
+        "while",
+        "assert",
+        "is",
+        "in",
+    ]
+)
 
 
 @dataclass(eq=False)
@@ -39,7 +62,8 @@ class Mentions:
             for line, number in before.items():
                 if old.tail in line and line not in after and number not in own:
                     changed = name.sub(lambda _: new.tail, line)
-                    count += changed != line and changed in after and changed not in before
+                    replaced = changed != line and changed in after and changed not in before
+                    count += replaced and _says_more(name.sub(" ", line))
         return count
 
     def _plain(self, index: TreeIndex, path: str) -> dict[str, int]:
@@ -50,3 +74,8 @@ class Mentions:
             lines = text.lines if text is not None else ()
             self._lines[key] = {line.strip(): number for number, line in enumerate(lines, 1)}
         return self._lines[key]
+
+
+def _says_more(rest: str) -> bool:
+    """Whether a line says something beside a name: an item of a list says nothing of what it replaced."""
+    return any(word not in _EMPTY_WORDS for word in _WORD.findall(rest))

@@ -15,6 +15,7 @@ from conceptmap.sources.tree_pair import TreePair
 from conceptmap.sources.tree_scan import Scan, telling, telling_lines
 
 _MOST_FILES: Final = 8  # a line that was added to more files votes for none
+_MOST_LOOKED_AT: Final = 24  # nor one that so many files have, added or not
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,10 @@ class Moves:
         """The files that `line` was added to."""
         known = self._heirs.get(line)
         if known is None:
-            files = {found for found, _ in self.scan.lines.get(line, ())}
-            added = sorted(f for f in files if f != path and line not in self._lines_before(f))
+            files = {found for found, _ in self.scan.lines.get(line, ())} - {path}
+            if len(files) > _MOST_LOOKED_AT:
+                files = set()
+            added = sorted(file for file in files if line not in self._lines_before(file))
             known = self._heirs[line] = tuple(added) if len(added) <= _MOST_FILES else ()
         return known
 

@@ -2,7 +2,7 @@
 
 import posixpath
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from conceptmap.graph.model import Anchor
@@ -11,14 +11,13 @@ from conceptmap.sources.reference_context import judge_by_names_beside
 from conceptmap.sources.reference_paths import plain
 from conceptmap.sources.reference_subjects import Subject, spoken_of
 from conceptmap.sources.reference_values import Found, Judged, Verdict
-from conceptmap.sources.references import Kind, Reference
+from conceptmap.sources.references import BRANCHES, Kind, Reference
 from conceptmap.sources.relocation import relocate
 from conceptmap.sources.relocation_values import Relocation, Status
 from conceptmap.sources.tree_index import IndexedFile, TreeIndex
 
 _DISTINCT: Final = 8  # letters of a plain word that hardly two code bases share
 _SHORT_COMMIT: Final = 7  # digits by which a commit can be told
-_BRANCHES: Final = frozenset(("main", "master", "develop", "dev", "HEAD"))
 
 
 @dataclass(eq=False)
@@ -60,7 +59,7 @@ class Judge:
         path = plain(reference.path or "")
         if _is_release(subject, version):
             return self._in_release(subject, reference, path)
-        old = None if version in _BRANCHES else subject.at(version)
+        old = None if version in BRANCHES else subject.at(version)
         if old is not None:
             return self._from(subject, reference, old, path)
         there = self._in_release(subject, reference, path)
@@ -68,7 +67,7 @@ class Judge:
             return there
         why = (
             "a branch moves on under its lines"
-            if version in _BRANCHES
+            if version in BRANCHES
             else f"{version[:12]}, which it speaks of, is not at hand"
         )
         return _judged(reference, subject, Verdict.UNCHECKED, there.found, why=why)
@@ -182,7 +181,7 @@ def _to_be_carried(
         version = reference.version
         if reference.kind is Kind.PERMALINK and version and subject.has(reference):
             old = None
-            if not _is_release(subject, version) and version not in _BRANCHES:
+            if not _is_release(subject, version) and version not in BRANCHES:
                 old = subject.at(version)
         elif reference.kind is Kind.PATH:
             old = subject.before
@@ -227,7 +226,8 @@ def _missing(subject: Subject, reference: Reference, path: str) -> Judged:
     package = path.rpartition(".")[0]
     if package in subject.paths.folders:
         why = "the module became a package"
-        return _judged(reference, subject, Verdict.MOVED, said, Found(path=package), why)
+        there = _judged(reference, subject, Verdict.MOVED, said, Found(path=package), why)
+        return replace(there, guessed=True)
     if reference.fenced and language_of(path) == "text":
         why = "it may be a file of the reader's own"
         return _judged(reference, subject, Verdict.UNCHECKED, said, why=why)
@@ -235,7 +235,8 @@ def _missing(subject: Subject, reference: Reference, path: str) -> Judged:
     inner = set(path.split("/")[1:-1])
     if len(namesakes) == 1 and inner & set(namesakes[0].split("/")[1:-1]):
         why = "the only file of that name"
-        return _judged(reference, subject, Verdict.MOVED, said, Found(path=namesakes[0]), why)
+        there = _judged(reference, subject, Verdict.MOVED, said, Found(path=namesakes[0]), why)
+        return replace(there, guessed=True)
     return _judged(reference, subject, Verdict.GONE, said, why="the release has no such file")
 
 

@@ -3,16 +3,23 @@
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
+from conceptmap.graph.model import LineRange
 from conceptmap.sources.reference_values import Found, Judged, Verdict
-from conceptmap.sources.references import Kind, Reference
+from conceptmap.sources.references import BRANCHES, Kind, Reference
 
 
-def reference_patch(documents: Mapping[str, str], judged: Iterable[Judged]) -> str:
-    """A unified diff over `documents` (by the name that the patch gives them), empty if there is nothing to mend."""
+def reference_patch(
+    documents: Mapping[str, str], judged: Iterable[Judged], tags: Mapping[str, str] | None = None
+) -> str:
+    """A unified diff over `documents` (by the name that the patch gives them), empty if there is nothing to mend.
+
+    `tags` say, by framework, what a link to the release names; without one, a link to a fixed commit stays: it
+    is right for ever, and its path and lines belong to that commit.
+    """
     moved: dict[str, list[tuple[Reference, str]]] = {}
     for one in judged:
-        if one.verdict is Verdict.MOVED and one.now is not None:
-            new = _respelt(one.reference, one.now)
+        if one.verdict is Verdict.MOVED and one.now is not None and not one.guessed:
+            new = _respelt(one.reference, one.now, (tags or {}).get(one.framework))
             if new is not None and new != one.reference.text:
                 moved.setdefault(one.reference.file, []).append((one.reference, new))
     return "".join(
@@ -36,38 +43,40 @@ def _ended(lines: list[str]) -> list[str]:
     return [*ended, lines[-1]] if lines[-1] else ended
 
 
-def _respelt(reference: Reference, now: Found) -> str | None:
+def _respelt(reference: Reference, now: Found, tag: str | None) -> str | None:
     """The reference as its author would write it today; None where nobody could say how."""
     if reference.kind is Kind.NAME:
         if now.symbol is None or not now.path.endswith(".py"):
             return None
         module = now.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         return f"{module}.{now.symbol}"
-    if reference.kind not in (Kind.PATH, Kind.PERMALINK) or reference.path is None:
+    text, path = reference.text, reference.path
+    if reference.kind not in (Kind.PATH, Kind.PERMALINK) or path is None or path not in text:
         return None
-    text = reference.text
-    if now.path != reference.path:
-        if reference.path not in text:
+    version = reference.version
+    head, _, tail = text.partition(path)
+    if version is not None and version not in BRANCHES and version != tag:
+        if tag is None:
             return None
-        text = text.replace(reference.path, now.path, 1)
-    if reference.lines is None or now.lines is None:
-        return text
-    at = text.rfind(str(reference.lines.first), text.find(now.path) + len(now.path))
-    one = reference.lines.first == reference.lines.last
-    if not one:
-        last = text.rfind(str(reference.lines.last))
-        first = text.rfind(str(reference.lines.first), 0, last)
-        if min(first, last) < 0:
-            return None
-        return (
-            text[:first]
-            + str(now.lines.first)
-            + text[first + len(str(reference.lines.first)) : last]
-            + str(now.lines.last)
-            + text[last + len(str(reference.lines.last)) :]
-        )
-    return (
-        None
-        if at < 0
-        else text[:at] + str(now.lines.first) + text[at + len(str(reference.lines.first)) :]
-    )
+        before, _, after = head.rpartition(version)
+        head = f"{before}{tag}{after}"
+    if reference.lines is None:
+        return f"{head}{now.path}{tail}"
+    if now.lines is None:
+        return None
+    spelt = _with_lines(tail, reference.lines, now.lines)
+    return None if spelt is None else f"{head}{now.path}{spelt}"
+
+
+def _with_lines(text: str, old: LineRange, new: LineRange) -> str | None:
+    """What follows a path, its line numbers replaced; one line stays one."""
+    first, last = str(old.first), str(old.last)
+    at = text.find(first)
+    if at < 0:
+        return None
+    begun = f"{text[:at]}{new.first}"
+    rest = text[at + len(first) :]
+    if old.first == old.last:
+        return begun + rest
+    at = rest.find(last)
+    return None if at < 0 else f"{begun}{rest[:at]}{new.last}{rest[at + len(last) :]}"

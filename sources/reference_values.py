@@ -43,4 +43,5 @@ class Judged:
     verdict: Verdict
     found: Found | None = None  #: what it names in the release, or named before it moved
     now: Found | None = None  #: where it is, if it moved
+    guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
     why: str = ""

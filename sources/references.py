@@ -66,6 +66,8 @@ _CODE_LIKE: Final = re.compile(
 _LABEL: Final = re.compile(r"([A-Za-z0-9][A-Za-z0-9-]*):\Z")
 _FENCE: Final = re.compile(r"\s*(```+|~~~+)")
 _TAG: Final = re.compile(r"<[^<>]*>")
+#: What a permalink may name instead of a state that stays.
+BRANCHES: Final = frozenset(("main", "master", "develop", "dev", "HEAD"))
 _LARGEST_LINE: Final = 10_000_000
 
 

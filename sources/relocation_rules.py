@@ -13,6 +13,7 @@ from conceptmap.sources.tree_pair import TreePair
 KEPT: Final = 0.4  #: share of a body from which on it may have grown out of likeness
 GONE: Final = 0.4  #: likeness below which nothing similar remains
 TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
+_SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
 _NEVER: Final = 2.0  # a likeness that nothing has
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TIE: Final = 0.02  # likenesses nearer than this are the same
@@ -46,6 +47,8 @@ class Rules:
         """Whether a candidate that is not believed is still too likely to call the symbol deleted."""
         if candidate.same_name or candidate.like >= _NEARLY_ALL:
             return True
+        if self._has_other_origin(symbol, candidate):
+            return False
         there = candidate.in_place or candidate.namesake
         if there and candidate.symbol.group == CLASSES:  # it may have been written anew
             return True
@@ -56,7 +59,18 @@ class Rules:
             return similar and not self.explained(symbol, candidate)
         if candidate.in_place and self.pair.same_slot(symbol, candidate.symbol):
             return True
-        return candidate.like >= GONE / 2 or candidate.kept >= KEPT
+        sibling = candidate.in_place and candidate.symbol.head == symbol.head
+        return candidate.like >= (_SIBLING if sibling else GONE / 2) or candidate.kept >= KEPT
+
+    def _has_other_origin(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether another definition of the candidate's name is gone too, and is more like it."""
+        return not candidate.same_tail and any(
+            not rival.alive
+            and rival.symbol.tail == candidate.symbol.tail
+            and rival.symbol.path in (symbol.path, candidate.symbol.path)
+            and rival.like > candidate.like
+            for rival in self.search.rivals(symbol, candidate.symbol)
+        )
 
     def words(self, symbol: Symbol) -> int:
         """How many words its body has."""
@@ -72,7 +86,7 @@ class Rules:
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER
         beside = candidate.in_place and candidate.symbol.head == symbol.head
-        if self._parent_stays(symbol) and not beside:
+        if self.parent_stays(symbol) and not beside:
             return self._needed_to_leave(symbol, candidate)
         if candidate.same_name or candidate.same_tail:
             return self._needed_with_name(symbol, candidate)
@@ -136,7 +150,7 @@ class Rules:
         head = re.split(r":\s*(?:#.*)?$|\{", head, maxsplit=1, flags=re.MULTILINE)[0]
         return re.search(rf"\b{re.escape(base)}\b", head.partition(now.tail)[2]) is not None
 
-    def _parent_stays(self, symbol: Symbol) -> bool:
+    def parent_stays(self, symbol: Symbol) -> bool:
         """Whether what the symbol is a member of is still where it was."""
         parent = symbol.file.enclosing(symbol)
         return parent is not None and not self.pair.missing(parent)

@@ -15,6 +15,9 @@ from conceptmap.sources.tree_index import Symbol
 from conceptmap.sources.tree_pair import TreePair, align
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
+_HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was
+_WHOLE_BODY: Final = 0.8  # likeness of what has taken the body of such a shell
+_BODY_LINES: Final = 5
 _LISTED: Final = 5
 
 
@@ -46,6 +49,8 @@ class SymbolFinder:
         """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
         wanted: dict[Symbol, None] = {}
         for symbol in symbols:
+            if self._hollow(symbol) is not None:
+                wanted[symbol] = None
             at: Symbol | None = symbol
             while at is not None and at not in wanted and self.pair.missing(at):
                 wanted[at] = None
@@ -68,10 +73,31 @@ class SymbolFinder:
         match = self.pair.in_place(symbol.path)
         kept = None if match is None else match.kept.get(symbol)
         if kept is not None:
-            like = self.pair.likenesses.of(symbol, kept)
-            return Fate("place", kept, 0.8 + 0.2 * like, why="it has its place and name")
+            return self._kept(symbol, kept)
         inherited = self._in_parent(symbol)
         return inherited if inherited is not None else self._elsewhere(symbol)
+
+    def _kept(self, symbol: Symbol, kept: Symbol) -> Fate:
+        """Its name is where it was; where hardly anything of its body is, that may have gone elsewhere."""
+        like = self.pair.likenesses.of(symbol, kept)
+        if self._hollow(symbol) is not None:
+            candidates = self._search.candidates(symbol)
+            for candidate in candidates:
+                if candidate.like >= _WHOLE_BODY and self._rules.accepts(symbol, candidate):
+                    both = ((candidate.symbol, 0.5), (kept, 0.4))
+                    why = "one definition has its name, and another its body"
+                    return Fate("ambiguous", candidates=both, why=why)
+        return Fate("place", kept, 0.8 + 0.2 * like, why="it has its place and name")
+
+    def _hollow(self, symbol: Symbol) -> Symbol | None:
+        """What has its place and name, if hardly anything of its body is left there."""
+        if self.pair.same(symbol.path):
+            return None
+        match = self.pair.in_place(symbol.path)
+        kept = None if match is None else match.kept.get(symbol)
+        if kept is None or len(symbol.lines) < _BODY_LINES:
+            return None
+        return kept if self.pair.likenesses.of(symbol, kept) < _HOLLOW else None
 
     def _in_parent(self, symbol: Symbol) -> Fate | None:
         """A member of what its class became."""
@@ -121,7 +147,8 @@ class SymbolFinder:
     ) -> Fate:
         if any(self._rules.cannot_exclude(symbol, candidate) for candidate in candidates):
             return Fate("lost", candidates=listed, why="nothing is like it enough")
-        if self._rules.words(symbol) < TELLING_WORDS and self._search.generic(symbol):
+        small = self._rules.words(symbol) < TELLING_WORDS and self._search.generic(symbol)
+        if small and not self._rules.parent_stays(symbol):
             return Fate("lost", candidates=listed, why="it says too little to be known again")
         if not self._name_is_gone(symbol):
             return Fate("lost", candidates=listed, why="its name is still there")

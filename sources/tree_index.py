@@ -4,6 +4,7 @@ import bisect
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 from conceptmap.graph.code import Definition, Outline
@@ -125,11 +126,18 @@ class IndexedFile:
     def tokens_of(self, lines: LineRange) -> list[str]:
         """The tokens that begin on these lines."""
         tokens, at = self._tokens
-        return tokens[bisect.bisect_left(at, lines.first) : bisect.bisect_right(at, lines.last)]
+        starts = self._line_starts
+        first = bisect.bisect_left(at, starts[lines.first - 1])
+        return tokens[first : bisect.bisect_left(at, starts[lines.last])]
 
     @cached_property
     def _tokens(self) -> tuple[list[str], list[int]]:
-        return locate_tokens(self.lines, self.language)
+        return locate_tokens(self.text.text, self.language)
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        """Where each line starts, and where one more would."""
+        return list(accumulate((len(line) + 1 for line in self.lines), initial=0))
 
 
 class TreeIndex:

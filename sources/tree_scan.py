@@ -15,10 +15,8 @@ MOST_HITS: Final = 1500  #: a line that stands in more places says nothing about
 _SHORTEST: Final = 8  # characters of a line that says something
 _LETTERS: Final = re.compile(r"[^\W\d_]{3}")
 _WORDS: Final = re.compile(r"[^\W\d]\w*")
-_PYTHON_NAMES: Final = re.compile(
-    r"^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)|^[ \t]*(\w+)[ \t]*(?::(?!=)|=(?!=))",
-    re.MULTILINE,
-)
+_DEFINING: Final = frozenset(("", "def", "class", "async def"))
+_FEW: Final = 150  # words that are sought one by one faster than a text is split into its own
 _LARGEST: Final = 4 << 20  # characters: what is bigger was made by a program
 
 
@@ -55,11 +53,9 @@ def scan(
         text = index.text(path)
         if text is None or len(text.text) > _LARGEST:
             continue
-        if names:
-            mentioned = names.intersection(_WORDS.findall(text.text))
-            for word in mentioned:
-                found.words.setdefault(word, []).append(path)
-            for word in mentioned & _defined(path, text.text) if mentioned else ():
+        for word in _mentioned(text.text, names) if names else ():
+            found.words.setdefault(word, []).append(path)
+            if not path.endswith(".py") or _defines(text.text, word):
                 found.defined.setdefault(word, []).append(path)
         if wanted:
             for number, line in enumerate(text.text.split("\n"), 1):
@@ -69,8 +65,34 @@ def scan(
     return found
 
 
-def _defined(path: str, text: str) -> set[str]:
-    """The names that a file may define: in Python by their looks, elsewhere any word."""
-    if path.endswith(".py"):
-        return {name for pair in _PYTHON_NAMES.findall(text) for name in pair if name}
-    return set(_WORDS.findall(text))
+def _mentioned(text: str, names: frozenset[str]) -> list[str]:
+    """Those of `names` that the text has as whole words."""
+    if len(names) > _FEW:
+        return sorted(names.intersection(_WORDS.findall(text)))
+    return [name for name in sorted(names) if name in text and any(_whole(text, name))]
+
+
+def _whole(text: str, name: str) -> Iterator[int]:
+    """Where `name` begins as a whole word; the positions are never 0, so that `any` finds one."""
+    at = text.find(name)
+    while at >= 0:
+        end = at + len(name)
+        if not (at and _is_part(text[at - 1])) and not (end < len(text) and _is_part(text[end])):
+            yield at + 1
+        at = text.find(name, end)
+
+
+def _is_part(char: str) -> bool:
+    return char.isalnum() or char == "_"
+
+
+def _defines(text: str, name: str) -> bool:
+    """Whether Python text looks like it defines `name`: by `def` or `class`, or as the start of an assignment."""
+    for after in _whole(text, name):
+        at = after - 1
+        before = text[text.rfind("\n", 0, at) + 1 : at].strip()
+        if before in _DEFINING:
+            rest = text[at + len(name) : at + len(name) + 4].lstrip(" \t")
+            if before or (rest[:1] in (":", "=") and rest[:2] not in (":=", "==")):
+                return True
+    return False

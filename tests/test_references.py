@@ -240,6 +240,31 @@ def test_the_patch_applies_and_rewrites_only_the_references(
     )
 
 
+def test_a_link_to_a_commit_is_re_aimed_at_the_release_or_left_alone(
+    small_trees: ModuleType, tmp_path: Path
+) -> None:
+    old = small_trees.index(
+        tmp_path / "old", {"toy/engine.py": "# 1\n# 2\n" + TREE["toy/engine.py"]}
+    )
+    subject = Subject(
+        framework="toy",
+        index=small_trees.index(tmp_path / "tree", TREE),
+        words=frozenset({"toy"}),
+        repositories=frozenset({"org/toy"}),
+        at=lambda version: old if version == "0123abcd" else None,
+    )
+    link = "https://github.com/org/toy/blob/{}/toy/engine.py#L{}-L{}"
+    documents = {"page.md": link.format("0123abcd", 9, 10) + "\nand toy/config.py\n"}
+    judged = Judge([subject]).judge(
+        documents, list(find_references("page.md", documents["page.md"]))
+    )
+    assert [one.verdict.value for one in judged] == ["moved", "moved"]
+    assert reference_patch(documents, judged) == ""
+    patch = reference_patch(documents, judged, {"toy": "v1.0"})
+    assert "+" + link.format("v1.0", 7, 8) in patch.splitlines()
+    assert "-and toy/config.py" not in patch  # a guess by its looks is for a person
+
+
 def test_the_command_from_end_to_end(made: Any, run: Callable[..., Any], tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("toy's engine/scheduler.py:33 and engine/gone.py.\n", encoding="utf-8")

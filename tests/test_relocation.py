@@ -165,6 +165,12 @@ def test_a_copy_that_an_old_one_still_explains_is_no_successor(follow: Follow) -
     assert follow(old, new, "a.py::pick_victim#L1-L6") == ["lost"]
 
 
+def test_a_shell_that_kept_the_name_and_what_took_the_body_are_ambiguous(follow: Follow) -> None:
+    shell = "def pick_victim(running, budget):\n    return timed(_pick_victim, running, budget)\n"
+    new = {"a.py": both(shell, PICK.replace("pick_victim", "_pick_victim"))}
+    assert follow({"a.py": PICK}, new, "a.py::pick_victim#L1-L6") == ["ambiguous"]
+
+
 def test_two_equal_places_are_ambiguous_and_both_are_offered(
     small_trees: ModuleType, tmp_path: Path
 ) -> None:

@@ -100,8 +100,9 @@ def test_an_anchor_without_a_record_is_lost(small_trees: ModuleType, tmp_path: P
 
 
 def test_the_command_says_that_only_the_lock_was_asked(
-    proven: Any, run: Callable[..., Any]
+    proven: Any, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
     new = proven.stand_in("toy", {"engine/scheduler.py": lambda text: "# one line more\n" + text})
     done = run("relocate", "toy", "--to", new, "--mappings", proven.map)
     assert "only the lock was asked" in done.err

@@ -1,6 +1,7 @@
 """`relocate --write` pins a new release and rewrites what is certain, every other byte as it was."""
 
 import difflib
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -28,7 +29,13 @@ def releases(
     )
     repository = tmp_path / "host" / "example" / "toy"
     commit = made_sources.commit_files(repository, files)
+    fetch = ["git", "-C", str(repository), "fetch", "--quiet", str(proven.tree("toy")), "main"]
+    subprocess.run([*fetch, "--update-head-ok"], check=True)
+    subprocess.run(
+        ["git", "-C", str(repository), "branch", "--quiet", "first", "FETCH_HEAD"], check=True
+    )
     monkeypatch.setenv("CONCEPTMAP_GITHUB", str(tmp_path / "host"))
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
     return proven, f"pkg:github/example/toy@{commit}"
 
 
@@ -68,6 +75,32 @@ def test_accept_writes_what_changed_in_substance_too(
     assert "toy:csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20: deleted" in done.err
     proof = run("pin", "--mappings", made.map, "--source", f"nano={made.tree('nano')}")
     assert "csrc/scheduler.hpp" in proof.out
+
+
+def test_what_was_left_can_be_accepted_in_a_second_run(
+    releases: Any, run: Callable[..., Any]
+) -> None:
+    made, purl = releases
+    old = load_catalog(made.map).frameworks["toy"].release.purl
+    run("relocate", "toy", "--to", purl, "--write", *made.words())
+    shown = made.scheduling.read_text()
+    assert "at: engine/scheduler.py::Scheduler.schedule#L21-L27" in shown
+    again = run(
+        "relocate",
+        "toy",
+        "--from",
+        old,
+        "--to",
+        purl,
+        "--write",
+        "--accept",
+        "--mappings",
+        made.map,
+    )
+    text = made.scheduling.read_text()
+    assert again.code == 0, again.err
+    assert "at: engine/scheduler.py::Scheduler.schedule#L24-L30" in text
+    assert "at: engine/scheduler.py::Scheduler.preempt#L36-L38" in text  # not moved twice
 
 
 def test_without_write_nothing_is_written(releases: Any, run: Callable[..., Any]) -> None:
