@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cells import Table
 from conceptmap.cli.words import word
-from conceptmap.graph.code import Excerpt
+from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
             "at": anchor.location if anchor else None,
             "state": state,
             "url": session.url(anchor),
+            "anchor": anchor.qualified if anchor else None,
             "note": note.in_language(session.language) if note else None,
         }
 
@@ -82,8 +83,16 @@ def card_json(
     for mapping in value["mappings"] if excerpts is not None else ():
         own = [anchor for _, anchor, _ in concept.mappings[mapping["framework"]].anchors()]
         for place, anchor in zip(mapping["anchors"], own, strict=True):
-            place.update(_code_json((excerpts or {})[anchor.qualified]))
+            found = (excerpts or {})[anchor.qualified]
+            place.update(_code_json(found))
+            place["state"] = _seen_state(found) or place["state"]
     return value
+
+
+def _seen_state(found: "Excerpt | Withheld | None") -> str | None:
+    """`moved` where the source was looked at and is not what the lock proves."""
+    seen = found is not None and not isinstance(found, Excerpt) and found.moved
+    return ProofState.MOVED.value if seen else None
 
 
 def _code_json(found: "Excerpt | Withheld") -> dict[str, Any]:
@@ -109,7 +118,9 @@ def card_markdown(
         label = session.catalog.frameworks[framework].label.in_language(language)
         kind = word("absent", language) if mapping.absence else word(str(mapping.match), language)
         lines += ["", f"### {label}: {kind}", ""]
-        lines += [_markdown_row(row, language) for row in _rows(session, concept, mapping)]
+        for row in _rows(session, concept, mapping):
+            seen = _seen_state((excerpts or {}).get(row["anchor"]))
+            lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
     if excerpts is not None:
         for anchor in anchors_of(concept, frameworks):
             lines += [
@@ -223,7 +234,8 @@ def _print_place(
     excerpts: "Shown | None",
 ) -> None:
     language = session.language
-    state = session.proofs.anchor_state(anchor).value
+    found = (excerpts or {}).get(anchor.qualified)
+    state = _seen_state(found) or session.proofs.anchor_state(anchor).value
     paper.line(
         ("", "  "),
         ("link", anchor.location, session.url(anchor)),
@@ -233,7 +245,6 @@ def _print_place(
     )
     if note is not None:
         paper.text(note.in_language(language), indent=4)
-    found = (excerpts or {}).get(anchor.qualified)
     if isinstance(found, Excerpt):
         paper.code(found)
     elif found is not None:

@@ -17,6 +17,8 @@ from conceptmap.sources.pinning import derive_lock
 from conceptmap.sources.repairing import repair
 from conceptmap.sources.workspace import open_workspace
 
+_NAMED = 20  #: excerpts named one by one
+
 
 @dataclass
 class Outcome:
@@ -25,6 +27,8 @@ class Outcome:
     findings: list[Finding] = field(default_factory=list)
     repaired: int = 0
     files: tuple[str, ...] = ()
+    repairs: tuple[str, ...] = ()  #: place, old anchor and new
+    first: tuple[str, ...] = ()  #: place and anchor of excerpts proven for the first time
     written: int = 0
     kept: int = 0
     left: int = 0
@@ -49,6 +53,16 @@ class Outcome:
     def sentences(self, language: str) -> Iterable[str]:
         """What a person wants to know."""
         chinese = language == "zh"
+        yield from self.repairs
+        for line in self.first[:_NAMED]:
+            yield (
+                f"{line}：首次证实的节选，行号以此处所写为准"
+                if chinese
+                else f"{line}: an excerpt proven for the first time, on the lines as they are written"
+            )
+        if len(self.first) > _NAMED:
+            more = len(self.first) - _NAMED
+            yield f"另有 {more} 处首次证实的节选" if chinese else f"and {more} more such excerpts"
         for id_ in self.local:
             yield (
                 f"{id_}：只有本地替代源码(local),其锁记录未改动"
@@ -75,14 +89,16 @@ class Outcome:
                 yield f"{self.left} more have no proof, and no proven source is here to make one"
 
 
-def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outcome:
+def pin_map(
+    session: Session, sources: Iterable[str], *, dry_run: bool, as_written: bool = False
+) -> Outcome:
     """Repair and prove the map of `session`. The YAML is written before the lock, each file whole or not at all."""
     if len(session.extend) > 1:
         raise ConceptmapError("only one addition can be pinned at a time", "give --extend once")
     sources = list(sources)
     catalog, old = _read(session)
     workspace = open_workspace(catalog, sources)
-    edits = repair(catalog, old, workspace)
+    edits = repair(catalog, old, workspace, as_written=as_written)
     if session.extend:
         # Whoever adds to a map does not write into it.
         own = {file.shown for file in mapping_files(session.mappings, session.extend)} - {
@@ -93,6 +109,11 @@ def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outco
     outcome = Outcome(
         repaired=sum(len(some) for some in edits.values()),
         files=tuple(sorted(edits)),
+        repairs=tuple(
+            f"{edit.place}: {edit.rewrites[0][0]} -> {edit.rewrites[0][1]}"
+            for some in edits.values()
+            for edit in some
+        ),
         dry_run=dry_run,
     )
     if changed and not dry_run:
@@ -101,11 +122,12 @@ def pin_map(session: Session, sources: Iterable[str], *, dry_run: bool) -> Outco
         session = Session(session.mappings, session.extend, session.lang)
         catalog, old = _read(session)
         workspace = open_workspace(catalog, sources)
-    pinned = derive_lock(catalog, old, workspace)
+    pinned = derive_lock(catalog, old, workspace, as_written=as_written)
     outcome.findings = pinned.findings
     outcome.written, outcome.kept, outcome.left = pinned.written, pinned.kept, pinned.left
     outcome.searches, outcome.checks = len(pinned.lock.searches), len(pinned.lock.checks)
     outcome.local = pinned.local
+    outcome.first = tuple(f"{anchor.place}: {anchor.text}" for anchor in pinned.first)
     used = {anchor.framework for anchor in catalog.anchors()}
     outcome.missing = tuple(
         id_ for id_ in catalog.frameworks if id_ in used and workspace.tree(id_) is None

@@ -63,6 +63,13 @@ def pin(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Say what would be written, and write nothing.")
     ] = False,
+    as_written: Annotated[
+        bool,
+        typer.Option(
+            "--as-written",
+            help="Take lines that fit their symbol as they stand, whatever the lock remembers.",
+        ),
+    ] = False,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
@@ -79,7 +86,7 @@ def pin(
 
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()
-    outcome = pin_map(session, source or (), dry_run=dry_run)
+    outcome = pin_map(session, source or (), dry_run=dry_run, as_written=as_written)
     write_findings(outcome.findings, format_, session.language, summary=outcome.summary)
     for sentence in outcome.sentences(session.language):
         typer.echo(sentence, err=True)

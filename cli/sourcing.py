@@ -63,15 +63,24 @@ def fetch(
     ] = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
+    source: SourceOption = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed."""
+    """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed.
+
+    A framework that a local tree stands in for is not fetched.
+    """
     from conceptmap.cli.progress import Downloads
     from conceptmap.sources.fetching import fetch as fetch_release
+    from conceptmap.sources.overrides import parse_overrides
 
     session = Session(mappings, extend or (), lang)
     failed: list[ConceptmapError] = []
+    overrides = parse_overrides(source or (), known=session.catalog.frameworks)
     for id_ in session.frameworks(frameworks):
+        if id_ in overrides:
+            typer.echo(f"{id_} {session.catalog.frameworks[id_].release.purl} {overrides[id_]}")
+            continue
         with Downloads(id_) as downloads:
             try:
                 tree = fetch_release(

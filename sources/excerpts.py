@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from conceptmap.graph.code import Excerpt, ProofState
-from conceptmap.graph.lock import Lock
+from conceptmap.graph.lock import AnchorRecord, Lock
 from conceptmap.graph.model import Anchor, Framework, LineRange
 from conceptmap.sources.errors import SourceError
+from conceptmap.sources.examining import Fault, examine
 from conceptmap.sources.text import UnreadableTextError
-from conceptmap.sources.trees import Identity
+from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
 
 
@@ -17,6 +18,7 @@ class Withheld:
 
     reason: str
     help: str
+    moved: bool = False  #: the source is here, and is not what the lock proves
 
 
 def excerpt(
@@ -41,10 +43,20 @@ def excerpt(
         return Withheld(str(error), help_ or "run `conceptmap verify`")
     lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
     if not text.within(lines) or text.digest(lines) != record.text:
-        return Withheld(
-            f"lines {lines} of {tree.root / anchor.path} do not hold the proven text",
-            "run `conceptmap verify` with the same --source to see what moved"
-            if tree.identity is Identity.LOCAL
-            else "run `conceptmap verify`",
-        )
+        return _moved(workspace, tree, anchor, record)
     return Excerpt(path=anchor.path, lines=lines, text=text.excerpt(lines), state=ProofState.PROVEN)
+
+
+def _moved(workspace: Workspace, tree: Tree, anchor: Anchor, record: AnchorRecord) -> Withheld:
+    """What became of the proven text, as verification would say it."""
+    try:
+        examine(workspace, tree, anchor, record)
+    except Fault as fault:
+        return Withheld(
+            fault.finding.message, fault.finding.help or "run `conceptmap verify`", moved=True
+        )
+    return Withheld(
+        f"{tree.root / anchor.path} does not hold the proven text",
+        "run `conceptmap verify`",
+        moved=True,
+    )

@@ -58,11 +58,17 @@ def _part(part: str) -> str:
 def _character_set(inside: str) -> str:
     negated = inside.startswith("!")
     members = inside[negated:]
-    # Ranges keep their hyphen; what means something else inside a regular expression's set does not.
-    escaped = re.sub(r"([\\\[\]^&~|])", r"\\\1", members)
-    pattern = f"(?!/)[{'^' if negated else ''}{escaped}]"
-    try:
-        re.compile(pattern)
-    except re.error:  # a range that runs backwards has no members
-        return "(?!)"
-    return pattern
+    pieces: list[str] = []
+    at = 0
+    while at < len(members):
+        if members[at + 1 : at + 2] == "-" and at + 2 < len(members):
+            first, last = members[at], members[at + 2]
+            at += 3
+            if first <= last:  # a range that runs backwards has no members
+                pieces.append(f"{re.escape(first)}-{re.escape(last)}")
+        else:
+            pieces.append(re.escape(members[at]))
+            at += 1
+    if not pieces:
+        return "[^/]" if negated else "(?!)"
+    return f"(?!/)[{'^' if negated else ''}{''.join(pieces)}]"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import (
     AnchorRecord,
     CheckRecord,
@@ -14,7 +14,7 @@ from conceptmap.graph.lock import (
     release_digest,
     search_key,
 )
-from conceptmap.graph.model import Anchor, Catalog, Concept, Search
+from conceptmap.graph.model import Anchor, Catalog, Concept, Framework, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
@@ -28,7 +28,7 @@ from conceptmap.sources.searching import (
     selected_files,
 )
 from conceptmap.sources.text import UnreadableTextError
-from conceptmap.sources.trees import Identity
+from conceptmap.sources.trees import Identity, Tree
 from conceptmap.sources.workspace import Workspace
 
 
@@ -44,15 +44,26 @@ class Pinned:
         0  #: anchors, searches and checks without a proof, and without a proven tree to make one
     )
     local: tuple[str, ...] = ()  #: frameworks that only a stand-in was there for
+    #: excerpts that the lock proved before on no text: their lines are an author's word and nothing else
+    first: list[Anchor] = field(default_factory=list)
 
 
-def derive_lock(catalog: Catalog, lock: Lock, workspace: Workspace) -> Pinned:
-    """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was."""
-    return _Pinning(catalog, lock, workspace).run()
+def derive_lock(
+    catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool = False
+) -> Pinned:
+    """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
+
+    An excerpt that was proven on other text, of an earlier release, is not proven on what stands in its lines
+    now unless `as_written` says that somebody has read it.
+    """
+    return _Pinning(catalog, lock, workspace, as_written=as_written).run()
 
 
 class _Pinning:
-    def __init__(self, catalog: Catalog, lock: Lock, workspace: Workspace) -> None:
+    def __init__(
+        self, catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool
+    ) -> None:
+        self._as_written = as_written
         self._catalog = catalog
         self._old = lock
         self._pinned = Pinned()
@@ -111,15 +122,37 @@ class _Pinning:
                 aside.add(key)
                 continue
             try:
-                made[key] = derive_record(
-                    self._workspace, tree, examine(self._workspace, tree, anchor)
-                )
+                made[key] = self._derived(tree, anchor)
                 self._pinned.written += 1
             except Fault as fault:
                 if key not in failed:
                     self._pinned.findings.append(fault.finding)
                 failed.add(key)
         return made
+
+    def _derived(self, tree: Tree, anchor: Anchor) -> AnchorRecord:
+        evidence = examine(self._workspace, tree, anchor)
+        record = derive_record(self._workspace, tree, evidence)
+        old = self._old.record(anchor)
+        whole = evidence.definition is not None and evidence.definition.lines == anchor.lines
+        if old is None and not whole and self._old.speaks_of(self._framework(anchor)):
+            self._pinned.first.append(anchor)
+        if old is not None and old.text != record.text and not whole and not self._as_written:
+            raise Fault(
+                Finding(
+                    code=Code.TEXT_CHANGED,
+                    message=f"{anchor.qualified} was proven on other text than stands in these lines now",
+                    place=anchor.place,
+                    help="read it and write the lines that are meant, or keep them with `conceptmap pin --as-written`",
+                    source=SourcePlace(
+                        framework=anchor.framework, path=anchor.path, lines=anchor.lines
+                    ),
+                )
+            )
+        return record
+
+    def _framework(self, anchor: Anchor) -> Framework:
+        return self._catalog.frameworks[anchor.framework]
 
     def _count_aside(self, anchor: Anchor) -> None:
         known = anchor.framework in self._kept and self._old.record(anchor) is not None

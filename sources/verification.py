@@ -23,6 +23,7 @@ from conceptmap.sources.absences import SearchProver
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
+from conceptmap.sources.orphans import Orphans
 from conceptmap.sources.stale_lock import lock_leftovers, stale_record
 from conceptmap.sources.text import UnreadableTextError
 from conceptmap.sources.trees import Identity
@@ -78,6 +79,7 @@ class _Verifier:
         self._workspace = workspace
         self._lock_name = lock_name
         self._report = Report()
+        self._orphans = Orphans(catalog, lock)
         self._current = {
             id_ for id_, framework in catalog.frameworks.items() if lock.speaks_of(framework)
         }
@@ -163,7 +165,9 @@ class _Verifier:
         if record is None:
             if tree.identity is Identity.LOCAL:
                 return ProofState.LOCAL
-            self._report.findings.append(_unproven(anchor))
+            self._report.findings.append(
+                _unproven(anchor, self._orphans.proven_before(self._workspace, tree, anchor))
+            )
             return ProofState.UNPROVEN
         if tree.identity is Identity.LOCAL and not same:
             return ProofState.LOCAL
@@ -278,13 +282,20 @@ class _Verifier:
         self._report.findings.append(Finding(code=code, message=message, place=place, help=help_))
 
 
-def _unproven(anchor: Anchor) -> Finding:
+def _unproven(anchor: Anchor, before: Anchor | None) -> Finding:
+    """An anchor without a proof; `before` is where the lock has one that lost its anchor."""
+    message, help_ = f"{anchor.qualified} has no proof", "run `conceptmap pin`"
+    if before is not None and anchor.lines is not None and before.lines is not None:
+        by = before.lines.first - anchor.lines.first
+        message += f"; the proven text is at {before.lines}, {by:+d} lines from here"
+        help_ = f"write {before.text}, or keep these lines with `conceptmap pin --as-written`"
     return Finding(
         code=Code.UNPROVEN,
-        message=f"{anchor.qualified} has no proof",
+        message=message,
         place=anchor.place,
-        help="run `conceptmap pin`",
+        help=help_,
         source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
+        proposal=before,
     )
 
 

@@ -593,6 +593,29 @@ def test_excluding_wins() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("glob", "members"),
+    [
+        ("[?--]", ""),  # a range that runs backwards
+        ("[--a]", "-.0Aa"),
+        ("[a-]", "a-"),
+        ("[z-ab]", "b"),
+        ("[&&]", "&"),
+        ("[[a]", "[a"),
+        ("[~~|]", "~|"),
+        (r"[\d]", "\\d"),
+        ("[^a]", "^a"),
+    ],
+)
+def test_a_set_of_characters_holds_just_its_members(glob: str, members: str) -> None:
+    matches = compile_glob(glob).fullmatch
+    printable = [chr(code) for code in range(32, 127)]
+    expected = {
+        char for char in printable if char in members or (glob == "[--a]" and "-" <= char <= "a")
+    }
+    assert {char for char in printable if matches(char)} == expected - {"/"}
+
+
 @given(st.text(alphabet="ab*?[]!-^\\/.{}()|+", max_size=12))
 def test_every_text_is_a_glob(glob: str) -> None:
     compile_glob(glob)

@@ -135,7 +135,7 @@ def test_three_lines_on_top_move_every_anchor_by_three(
     assert proven.lock.read_bytes() == lock
     shown = run("show", "preemption", "--code", *proven.words(toy=local))
     assert "self.running.remove" not in shown.out
-    assert "do not hold the proven text" in shown.out
+    assert "moved by +3" in shown.out
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 20])
