@@ -1,14 +1,15 @@
 """Named queries and the writing of Turtle, side by side: ours, bare pyoxigraph, rdflib in memory.
 
-    conceptmap export --symbols vllm --format ntriples -o graph.nt
+    conceptmap export --symbols vllm --symbols deepinfer --format ntriples -o graph.nt
     python benchmarks/rdf_engines.py graph.nt [--rounds 5] [--limit 60] [--only NAME …]
 
-Every engine reads the same file in the same run. A query's time is the median of the rounds, all rows pulled
-and every value read; rdflib is asked once, in a process of its own that is ended at the limit, so a ratio
+Every engine reads the same file in the same run, in turn. A query's time is processor time, the least of the rounds,
+all rows pulled and every value read; rdflib is asked once, in a process of its own that is ended at the limit, so a ratio
 that begins with > is a lower bound. Rows must be equal, or the line says so.
 """
 
 import argparse
+import gc
 import os
 import signal
 import statistics
@@ -41,6 +42,8 @@ def main() -> None:
     graph = rdflib.Graph()
     _, slow = _timed(lambda: graph.parse(data=data, format="nt"))
     print(f"rdflib loads them in {slow:.1f} s ({slow / seconds:.0f} times as long)", flush=True)
+    gc.collect()
+    gc.freeze()  # rdflib's millions of objects are no part of anybody's answer
     _queries(options, catalog, store, graph)
     _turtle(data, graph)
 
@@ -48,7 +51,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("graph", type=Path, help="N-Triples, best with --symbols")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--limit", type=int, default=60, help="seconds for a query of rdflib")
     parser.add_argument("--only", nargs="*", default=None)
     return parser.parse_args()
@@ -70,8 +73,8 @@ def _queries(
         answer = run_named(store, catalog, query, given)
         for _ in range(options.rounds):
             bare.append(_timed(lambda q=query, v=values: _bare(store, q, v))[1])  # type: ignore[misc]
-            ours.append(_timed(lambda q=query, g=given: run_named(store, catalog, q, g))[1])  # type: ignore[misc]
-        mine, theirs = statistics.median(ours), statistics.median(bare)
+            ours.append(_timed(lambda q=query, g=given: _ours(store, catalog, q, g))[1])  # type: ignore[misc]
+        mine, theirs = min(ours), min(bare)
         rows, taken = _rdflib(graph, query, values, options.limit)
         ended = rows is None
         note = "" if ended or rows == len(answer.rows) else f"  rdflib has {rows} rows"
@@ -88,6 +91,15 @@ def _queries(
     )
 
 
+def _ours(store: Store, catalog: Catalog, query: NamedQuery, given: dict[str, str]) -> int:
+    answer = run_named(store, catalog, query, given)
+    return len(_read(answer.rows))
+
+
+def _read(rows: Any) -> list[list[str | None]]:  # noqa: ANN401 - both kinds of rows
+    return [[None if term is None else term.value for term in row] for row in rows]
+
+
 def _bare(store: Store, query: NamedQuery, values: dict[str, Value]) -> int:
     found: Any = store.query(
         query.text,
@@ -95,7 +107,7 @@ def _bare(store: Store, query: NamedQuery, values: dict[str, Value]) -> int:
         substitutions={Variable(name): _node(value) for name, value in values.items()} or None,
         use_default_graph_as_union=True,
     )
-    return len([[None if node is None else node.value for node in row] for row in found])
+    return len(_read(found))
 
 
 def _rdflib(
@@ -109,19 +121,19 @@ def _rdflib(
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        start = time.perf_counter()
+        start = time.process_time()
         rows = len(list(graph.query(query.text, initNs=dict(PREFIXES), initBindings=bindings)))
-        os.write(writing, f"{rows} {time.perf_counter() - start}".encode())
+        os.write(writing, f"{rows} {time.process_time() - start}".encode())
         os._exit(0)
     os.close(writing)
     signal.signal(signal.SIGALRM, lambda *_: os.kill(child, signal.SIGKILL))
     signal.alarm(limit)
     told = os.read(reading, 100).decode()
-    os.waitpid(child, 0)
+    _, _, used = os.wait4(child, 0)
     signal.alarm(0)
     os.close(reading)
     if not told:
-        return None, float(limit)
+        return None, used.ru_utime + used.ru_stime
     count, seconds = told.split()
     return int(count), float(seconds)
 
@@ -156,8 +168,8 @@ def _node(value: Value) -> NamedNode | Literal:
 
 
 def _timed(work: Callable[[], Any]) -> tuple[Any, float]:
-    start = time.perf_counter()
-    return work(), time.perf_counter() - start
+    start = time.process_time()
+    return work(), time.process_time() - start
 
 
 if __name__ == "__main__":

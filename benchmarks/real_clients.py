@@ -27,9 +27,8 @@ import networkx as nx
 import rdflib
 
 from conceptmap.graph.exchange import FORMATS, SUFFIXES, export
-from conceptmap.graph.load import load_catalog
+from conceptmap.graph.load import load_map
 from conceptmap.graph.network import to_networkx
-from conceptmap.graph.proofs import NOTHING_PROVEN
 from conceptmap.graph.rdf import to_triples
 from conceptmap.graph.rdflib_view import to_rdflib
 from conceptmap.queries.serving import MissingServer, serve_command, server_program
@@ -65,12 +64,12 @@ def main() -> int:
 
 
 def _run(folder: Path, scratch: Path) -> int:
-    catalog = load_catalog()
+    catalog, proofs = load_map()
     files = {}
     for name in FORMATS:
         files[name] = folder / f"map{SUFFIXES[name]}"
-        files[name].write_bytes(export(catalog, format=name))
-    triples = to_triples(catalog)
+        files[name].write_bytes(export(catalog, proofs, name))
+    triples = to_triples(catalog, proofs)
     report = Report()
     _rdflib(report, files, len(triples))
     _rapper(report, files, len(triples))
@@ -79,7 +78,7 @@ def _run(folder: Path, scratch: Path) -> int:
     _networkx(report, files)
     _shacl(report)
     _comunica(report, files["turtle"], len(triples))
-    build_store(scratch / "store", triples, None)
+    build_store(scratch / "store", triples)
     _comunica_served(report, scratch / "store", len(triples))
     return int(report.wrong > 0)
 
@@ -146,7 +145,7 @@ def _records(file: Path) -> dict[str, dict[str, str]]:
 
 
 def _networkx(report: Report, files: dict[str, Path]) -> None:
-    graph = to_networkx(load_catalog())
+    graph = to_networkx(*load_map())
     expected = (graph.number_of_nodes(), graph.number_of_edges())
     for name, read in (
         ("graphml", lambda file: nx.read_graphml(file, force_multigraph=True)),
@@ -168,7 +167,7 @@ def _shacl(report: Report) -> None:
         return
     with warnings.catch_warnings(action="ignore"):
         shapes = rdflib.Graph().parse(data=shapes_text(), format="turtle")
-        conforms, _, text = validate(to_rdflib(load_catalog(), NOTHING_PROVEN), shacl_graph=shapes)
+        conforms, _, text = validate(to_rdflib(*load_map()), shacl_graph=shapes)
     report.compare("pyshacl", "shapes.ttl", True if conforms else text[:500], True)
 
 

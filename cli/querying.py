@@ -1,7 +1,8 @@
 """The command that asks in SPARQL: `query`."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,9 +21,11 @@ from conceptmap.cli.options import (
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.iris import DATASET
 
 if TYPE_CHECKING:
     from conceptmap.queries.answers import Answer
+    from conceptmap.queries.sparql import Value
 
 commands = typer.Typer()
 _LONGEST = 86_400.0  # seconds
@@ -69,26 +72,37 @@ def query(
             "a query is named, or given with --sparql, or with --file",
             "`conceptmap list queries` shows the named ones",
         )
-    given = parameters or []
     if name is not None:
-        answer = _named(session, name, given, symbols or (), source or (), endpoint, graph, timeout)
+        question = _named(
+            session, name, parameters or [], symbols or (), remote=endpoint is not None
+        )
     else:
-        text = sparql if file is None else _read(file)
-        answer = _free(session, text or "", symbols or (), source or (), endpoint, graph, timeout)
+        question = _free(_read(file) if file is not None else sparql or "")
+    if endpoint is not None:
+        answer = _asked_there(question, endpoint, graph, timeout)
+        session.remark(
+            name is not None and graph is None and not answer.rows,
+            f"no rows; a map that was pushed is in a graph of its own: --graph {DATASET}",
+            f"没有结果；用 push 写入的图谱在单独的命名图里：--graph {DATASET}",
+        )
+    else:
+        answer = _asked_here(session, question, symbols or (), source or (), timeout)
     _write(answer, format_, session.language)
 
 
+@dataclass(frozen=True)
+class _Question:
+    """A query and what the engine binds in it; `alone` says the same without anything beside it."""
+
+    text: str
+    alone: str
+    values: "Mapping[str, Value] | None" = None
+
+
 def _named(
-    session: Session,
-    name: str,
-    parameters: Sequence[str],
-    symbols: Sequence[str],
-    sources: Sequence[str],
-    endpoint: str | None,
-    graph: str | None,
-    timeout: float,
-) -> "Answer":
-    from conceptmap.queries.named import named_query, run_named
+    session: Session, name: str, parameters: Sequence[str], symbols: Sequence[str], *, remote: bool
+) -> _Question:
+    from conceptmap.queries.named import bound_text, bound_values, named_query
 
     found = named_query(name)
     given: dict[str, str] = {}
@@ -98,57 +112,49 @@ def _named(
             # A query with one obvious thing to ask for does not need its name typed.
             key, value = found.parameters[position].name, parameter
         given[key] = value
-    if "--symbols" in found.title.en and not symbols and endpoint is None:
+    if "--symbols" in found.title.en and not symbols and not remote:
         wanted = given.get("framework", "FRAMEWORK")
         raise ConceptmapError(
             f"{name} asks for every symbol of a release, which the map alone does not have",
             f"add --symbols {wanted}",
         )
-    if endpoint is not None:
-        if found.parameters:
-            raise ConceptmapError(
-                f"{name} takes parameters, which the SPARQL protocol cannot bind",
-                "ask a query without parameters, or write one with --sparql",
-            )
-        return _free(session, found.text, symbols, sources, endpoint, graph, timeout)
-    if symbols:
-        from pyoxigraph import Store
-
-        from conceptmap.cli.stores import store_with_symbols
-
-        store = Store.read_only(str(store_with_symbols(session, symbols, sources)))
-    else:
-        from conceptmap.graph.rdf import to_store
-
-        store = to_store(session.catalog, session.proofs)
-    return run_named(store, session.catalog, found, given)
+    values = bound_values(session.catalog, found, given)
+    return _Question(found.text, bound_text(found, values), values)
 
 
-def _free(
-    session: Session,
-    text: str,
-    symbols: Sequence[str],
-    sources: Sequence[str],
-    endpoint: str | None,
-    graph: str | None,
-    timeout: float,
-) -> "Answer":
-    if endpoint is not None:
-        from conceptmap.queries.remote import ask_endpoint
-
-        return ask_endpoint(endpoint, text, graph=graph, seconds=timeout)
+def _free(text: str) -> _Question:
     from conceptmap.queries.query_text import check_query
-    from conceptmap.queries.sparql import Limits, ask
 
     check_query(text)  # a refusal does not wait for the map
+    return _Question(text, text)
+
+
+def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":
+    from conceptmap.queries.remote import ask_endpoint
+
+    return ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout)
+
+
+def _asked_here(
+    session: Session,
+    question: _Question,
+    symbols: Sequence[str],
+    sources: Sequence[str],
+    timeout: float,
+) -> "Answer":
+    from conceptmap.queries.sparql import Limits, ask
+
     limits = Limits(seconds=timeout)
+    data: bytes | Path
     if symbols:
         from conceptmap.cli.stores import store_with_symbols
 
-        return ask(text, store_with_symbols(session, symbols, sources), limits=limits)
-    from conceptmap.graph.exchange import export
+        data = store_with_symbols(session, symbols, sources)
+    else:
+        from conceptmap.graph.exchange import export
 
-    return ask(text, export(session.catalog, session.proofs, "ntriples"), limits=limits)
+        data = export(session.catalog, session.proofs, "ntriples")
+    return ask(question.text, data, values=question.values, limits=limits)
 
 
 def _read(file: Path) -> str:
@@ -167,10 +173,12 @@ def _write(answer: "Answer", format_: Format, language: str) -> None:
     if answer.boolean is not None:
         write(Table(("answer",), [{"answer": answer.boolean}]), format_, language)
         return
-    short = format_ in (Format.TABLE, Format.MD)
+    from conceptmap.queries.answers import full, short
+
+    shown = short if format_ in (Format.TABLE, Format.MD) else full
     rows = [
         {
-            column: None if term is None else term.short if short else term.value
+            column: None if term is None else shown(term)
             for column, term in zip(answer.columns, row, strict=True)
         }
         for row in answer.rows

@@ -26,12 +26,13 @@ def serve(
 ) -> None:
     """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
     from conceptmap.graph.rdf import to_triples
+    from conceptmap.queries.serving import check_free, server_program
     from conceptmap.queries.serving import serve as run_server
-    from conceptmap.queries.serving import server_program
     from conceptmap.queries.stores import build_store
 
     session = Session(mappings, extend or ())
-    server_program()  # says what to install before anything is built
+    server_program()  # says what to install, or what is in the way, before anything is built
+    check_free(host, port)
     outlines = session.outlines(symbols, source or ()) if symbols else None
     triples = to_triples(
         session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri

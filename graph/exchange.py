@@ -67,6 +67,10 @@ def export(
         raise UnknownFormat(
             f"{format} has no room for whole releases", f"use one of {' '.join(RDF_FORMATS)}"
         )
+    if format == "sssom":
+        from conceptmap.graph.sssom import write_sssom
+
+        return write_sssom(catalog, license_iri)
     return _writer(format)(catalog, proofs)
 
 
@@ -84,8 +88,6 @@ def export_triples(triples: "list[Triple]", format: str) -> bytes:  # noqa: A002
 def _writer(format: str) -> Callable[[Catalog, Proofs], bytes]:  # noqa: A002
     """Import what one format needs, so that naming the formats costs nothing."""
     match format:
-        case "sssom":
-            from conceptmap.graph.sssom import write_sssom as write
         case "graphml":
             from conceptmap.graph.network_files import write_graphml as write
         case "gexf":

@@ -147,6 +147,10 @@ def check_key(check: Check) -> str:
     return _digest([check.anchor.qualified, check.rule, check.text, check.order, check.count])
 
 
+def _is_version(value: object) -> bool:
+    return type(value) is int and value == LOCK_VERSION  # True equals 1
+
+
 def read_lock(file: Path) -> Lock:
     """Read a lock; a missing file is an empty lock. Raises `DamagedLock`."""
     try:
@@ -155,7 +159,7 @@ def read_lock(file: Path) -> Lock:
         return Lock()
     except (OSError, ValueError, RecursionError) as error:
         raise DamagedLock(f"{file} cannot be read: {error}", _MEND) from None
-    if not isinstance(data, dict) or data.get("version") != LOCK_VERSION:
+    if not isinstance(data, dict) or not _is_version(data.get("version")):
         raise DamagedLock(f"{file} is not a lock of version {LOCK_VERSION}", _MEND)
     try:
         return Lock(

@@ -30,7 +30,7 @@ def lock_files(
     """The locks that there are: the map's own, then those of the folders that add to it."""
     base = shipped_folder() if path is None else Path(path)
     locks = [folder / LOCK_FILE for folder in (base, *map(Path, extend))]
-    return tuple(lock for lock in locks if lock.is_file())
+    return tuple(lock for lock in locks if os.path.lexists(lock))
 
 
 def mapping_files(

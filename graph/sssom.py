@@ -17,7 +17,6 @@ from conceptmap.graph.iris import (
     target_iri,
 )
 from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Text
-from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.tables import noted_anchors
 from conceptmap.graph.vocabulary import MATCH_PROPERTIES, PREFIXES
 
@@ -26,18 +25,19 @@ COLUMNS: Final = (
     "object_label", "mapping_justification", "object_source", "object_source_version",
     "mapping_cardinality", "see_also", "comment",
 )  # fmt: skip
-LICENSE: Final = "https://w3id.org/sssom/license/unspecified"
+UNSPECIFIED_LICENSE: Final = "https://w3id.org/sssom/license/unspecified"
 _JUSTIFICATION: Final = "semapv:UnspecifiedMatching"
 _USED: Final = ("code", "concept", "mapping", "release", "semapv", "skos", "sssom")
 
 
-def write_sssom(catalog: Catalog, proofs: Proofs) -> bytes:  # noqa: ARG001 - every writer takes both
+def write_sssom(catalog: Catalog, license_iri: str | None = None) -> bytes:
     """Write one row for each match, each denied lookalike and each absence.
 
-    The header is there even when no mapping is.
+    The header is there even when no mapping is. A mapping set has to name a licence; without one it says that it
+    has none.
     """
     out = StringIO()
-    for line in _metadata():
+    for line in _metadata(license_iri or UNSPECIFIED_LICENSE):
         out.write(f"#{line}\n")
     # QUOTE_MINIMAL: a tab, a quote or a line end inside a value is quoted, as in the specification.
     writer = csv.writer(out, delimiter="\t", lineterminator="\n")
@@ -49,10 +49,10 @@ def write_sssom(catalog: Catalog, proofs: Proofs) -> bytes:  # noqa: ARG001 - ev
     return out.getvalue().encode("utf-8", "replace")
 
 
-def _metadata() -> Iterator[str]:
+def _metadata(license_iri: str) -> Iterator[str]:
     yield "sssom_version: '1.1'"
     yield f"mapping_set_id: {DATASET}"
-    yield f"license: {LICENSE}"
+    yield f"license: {license_iri}"
     yield "subject_type: skos concept"
     yield "mapping_tool: conceptmap"
     yield "curie_map:"

@@ -16,7 +16,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import area_iri, claim_iri, concept_iri, flow_iri, framework_iri
 from conceptmap.graph.model import Catalog, Match, Text
 from conceptmap.graph.vocabulary import MATCH_PROPERTIES, PREFIXES, expanded
-from conceptmap.queries.answers import Answer, answer_from_triples, terms_of_rows
+from conceptmap.queries.answers import Answer, answer_from_rows, answer_from_triples
 from conceptmap.queries.names import (
     resolve_area,
     resolve_claim,
@@ -25,7 +25,7 @@ from conceptmap.queries.names import (
     resolve_framework,
     unknown,
 )
-from conceptmap.queries.query_text import check_query
+from conceptmap.queries.query_text import check_query, with_terms
 from conceptmap.queries.sparql import Value
 
 if TYPE_CHECKING:
@@ -150,6 +150,11 @@ def typed_value(catalog: Catalog, kind: str, text: str) -> Value:
             return Value("text", text)
 
 
+def bound_text(query: NamedQuery, values: Mapping[str, Value]) -> str:
+    """Write the query with its values in it, for a store that takes text alone."""
+    return with_terms(query.text, {name: str(_node(value)) for name, value in values.items()})
+
+
 def run_named(
     store: "Store", catalog: Catalog, query: NamedQuery, given: Mapping[str, str] | None = None
 ) -> Answer:
@@ -168,8 +173,7 @@ def run_named(
         return Answer(form=query.form, columns=(), rows=(), boolean=bool(found))
     if isinstance(found, QueryTriples):
         return answer_from_triples(query.form, found)
-    columns = tuple(variable.value for variable in found.variables)
-    return Answer(form=query.form, columns=columns, rows=terms_of_rows(found))
+    return answer_from_rows(query.form, found)
 
 
 def _node(value: Value) -> "NamedNode | BlankNode | Literal | Triple":

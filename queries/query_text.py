@@ -6,6 +6,7 @@ forbidden word is refused wherever it is part of a bare word or of a prefix.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -101,6 +102,28 @@ def rows_behind(text: str) -> str | None:
     if not after:
         return None
     return f"{text[: form.position]}SELECT * {text[after[0].position :]}"
+
+
+def with_terms(text: str, terms: Mapping[str, str]) -> str:
+    """Write terms, as SPARQL spells them, for variables that a SELECT query selects by name.
+
+    For stores that cannot be handed values beside a query. The variables stay columns of the answer.
+    """
+    pieces: list[str] = []
+    depth, inside = 0, False
+    for token in _tokens(text):
+        depth += {"{": 1, "}": -1}.get(token.text, 0) if token.kind == "mark" else 0
+        inside = inside or depth > 0
+        name = token.text[1:]
+        if token.kind != "variable" or name not in terms:
+            pieces.append(token.text)
+        elif depth > 0:
+            pieces.append(terms[name])
+        elif inside:  # GROUP BY, ORDER BY
+            pieces.append(f"({terms[name]})")
+        else:
+            pieces.append(f"({terms[name]} AS {token.text})")
+    return "".join(pieces)
 
 
 def _after_braces(tokens: list[_Token]) -> list[_Token]:

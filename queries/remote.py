@@ -9,6 +9,7 @@ from conceptmap.queries.answers import (
     TruncatedAnswer,
     answer_from_json,
     answer_from_triples,
+    full,
 )
 from conceptmap.queries.query_text import check_query, rows_behind, undeclared_prefixes
 from conceptmap.queries.transport import Response, UnreachableStore, send
@@ -81,7 +82,7 @@ def _count(url: str, graph: str, seconds: float) -> int:
     endpoint = query_address(url)
     if endpoint is not None:
         (row,) = ask_endpoint(endpoint, _COUNT, graph=graph, seconds=seconds).rows
-        return int(str(row[0]))
+        return int(full(row[0])) if row[0] is not None else 0
     headers = {"Accept": _TRIPLES}
     response = send("GET", graph_address(url, graph), headers=headers, seconds=seconds)
     _check_whole(url, response)

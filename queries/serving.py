@@ -1,6 +1,7 @@
 """Starts a read-only SPARQL endpoint: the Oxigraph server of PyPI over a store on disk."""
 
 import signal
+import socket
 import subprocess
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -11,6 +12,10 @@ from conceptmap.queries.stores import checked_store
 
 class MissingServer(ConceptmapError):  # noqa: N818 - it names the state of things
     """The server is an optional part, and it is not installed."""
+
+
+class TakenAddress(ConceptmapError):  # noqa: N818 - it names the state of things
+    """An address that is somebody else's, or no address of this machine."""
 
 
 def server_program() -> Path:
@@ -48,9 +53,27 @@ def serve_command(
     ]
 
 
+def check_free(host: str, port: int) -> None:
+    """Raise `TakenAddress` where nothing can listen: the server itself would tell it in a panic."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind) as probe:
+            # A port that only waits for the last connections of its former server to fade is free.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise TakenAddress(
+            f"{host} port {port} cannot be listened on: {reason}", "choose another with --port"
+        ) from None
+
+
 def serve(store: Path, *, host: str = "127.0.0.1", port: int = 7878, timeout: float = 10.0) -> int:
     """Serve `store` until interrupted; return the server's exit code."""
     command = serve_command(store, host=host, port=port, timeout=timeout)
+    check_free(host, port)
     with subprocess.Popen(command) as server:
         # Whoever ends this process means the server, too.
         signal.signal(signal.SIGTERM, _interrupt)

@@ -53,5 +53,7 @@ def is_store(folder: Path) -> bool:
 def checked_store(folder: Path) -> Path:
     """Return `folder`; raise `UnusableStore` if it holds no store."""
     if not is_store(folder):
-        raise UnusableStore(f"{folder} holds no store", "build one with conceptmap serve --store")
+        raise UnusableStore(
+            f"{folder} holds no store", "build one with conceptmap.queries.stores.build_store"
+        )
     return folder

@@ -207,6 +207,11 @@ def _is_loopback(host: str) -> bool:
 def _refused(url: str, error: HTTPError) -> UnreachableStore:
     words = error.read(2000).decode("utf-8", "replace").strip()
     first = words.splitlines()[0][:300] if words else ""
+    if "read-only" in words.lower():
+        return UnreachableStore(
+            f"{url} is read-only: {first}",
+            "name a server that takes graphs, such as `oxigraph serve`",
+        )
     if error.code in _MAY_NOT:
         return UnreachableStore(
             f"{url} refuses ({error.code}): {first}", f"set {USER} and {PASSWORD}, or {TOKEN}"

@@ -23,7 +23,8 @@ def parse_overrides(
 ) -> dict[str, Path]:
     """Framework id to folder, from the command line's options and, below them, the environment.
 
-    `known` are the ids that exist; `BadOverride` says which part is wrong, and where it was given.
+    `known` are the ids that exist; `BadOverride` says which part is wrong, and where it was given. The environment
+    serves every map, so a framework there that this one does not have is passed over, unless it looks like a slip.
     """
     in_environment = [part for part in _COMMA.split(environ.get(VARIABLE, "")) if part.strip()]
     below = _parse(in_environment, VARIABLE, known)
@@ -41,6 +42,8 @@ def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[st
             )
         if framework not in known:
             near = difflib.get_close_matches(framework, sorted(known), n=1)
+            if origin == VARIABLE and not near:
+                continue
             help_ = f"did you mean {near[0]}?" if near else f"one of: {_listed(known)}"
             raise BadOverride(f"{origin}: there is no framework {framework!r}", help_)
         if framework in found:

@@ -9,7 +9,7 @@ from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf import to_store
-from conceptmap.queries.answers import Answer
+from conceptmap.queries.answers import Answer, short
 from conceptmap.queries.named import (
     NamedQuery,
     WrongParameter,
@@ -46,7 +46,7 @@ def ask(store: Store, sample_catalog: Catalog) -> Ask:
     def run(name: str, **values: str) -> list[tuple[str | None, ...]]:
         given = {key.rstrip("_"): value for key, value in values.items()}
         answer = run_named(store, sample_catalog, named_query(name), given)
-        return [tuple(None if t is None else t.short for t in row) for row in answer.rows]
+        return [tuple(None if t is None else short(t) for t in row) for row in answer.rows]
 
     return run
 

@@ -9,6 +9,7 @@ from conceptmap.graph.exchange import FORMATS, RDF_FORMATS, UnknownFormat, expor
 from conceptmap.graph.model import Catalog, LineRange
 from conceptmap.graph.rdf import to_store, to_triples
 from conceptmap.graph.vocabulary import PREFIXES
+from conceptmap.queries.answers import short
 from conceptmap.queries.named import named_query, run_named
 
 NANO = "nanovllm/engine/scheduler.py"
@@ -46,7 +47,7 @@ def _asked(
 ) -> Sequence[tuple[str | None, ...]]:
     store = to_store(catalog, outlines=outlines)
     answer = run_named(store, catalog, named_query(name), {"framework": framework})
-    return [tuple(None if t is None else t.short for t in row) for row in answer.rows]
+    return [tuple(None if t is None else short(t) for t in row) for row in answer.rows]
 
 
 def test_what_no_concept_reaches(

@@ -267,3 +267,26 @@ def test_kill_at_any_moment_leaves_the_map_whole(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "20 moments" in done.stdout
+
+
+@pytest.mark.parametrize("version", ["true", "2", '"1"', "1.0", "null"])
+def test_a_lock_of_another_version_is_damaged(version: str, tmp_path: Path) -> None:
+    lock = tmp_path / "lock.json"
+    lock.write_text(f'{{"version": {version}}}', encoding="utf-8")
+    with pytest.raises(DamagedLock, match="is not a lock of version"):
+        read_lock(lock)
+
+
+def test_a_folder_in_the_place_of_the_lock_is_no_empty_lock(
+    proven: Any, run: Callable[..., Any]
+) -> None:
+    proven.lock.unlink()
+    proven.lock.mkdir()
+    for command in ("verify", "stats"):
+        done = run(command, *proven.words()[: 2 if command == "stats" else None])
+        assert done.code != 0
+        assert "lock.json cannot be read" in done.err
+    done = run("pin", *proven.words())
+    assert done.code != 0
+    assert "lock.json cannot be written" in done.err
+    assert proven.lock.is_dir()

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -13,16 +14,25 @@ from urllib.parse import parse_qs
 from urllib.request import urlopen
 
 import pytest
+from pyoxigraph import Literal, NamedNode
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_triples
+from conceptmap.graph.rdf import to_store, to_triples
+from conceptmap.graph.vocabulary import PREFIXES
 from conceptmap.queries import transport
-from conceptmap.queries.answers import TruncatedAnswer
+from conceptmap.queries.answers import TruncatedAnswer, short
+from conceptmap.queries.named import bound_text, bound_values, named_queries, run_named
 from conceptmap.queries.query_text import RefusedQuery, rows_behind, undeclared_prefixes
 from conceptmap.queries.remote import ask_endpoint, graph_address, push
-from conceptmap.queries.serving import MissingServer, serve_command, server_program
+from conceptmap.queries.serving import (
+    MissingServer,
+    TakenAddress,
+    serve,
+    serve_command,
+    server_program,
+)
 from conceptmap.queries.sparql import ask
 from conceptmap.queries.stores import UnusableStore, build_store
 from conceptmap.queries.transport import UnreachableStore
@@ -30,6 +40,17 @@ from conceptmap.queries.transport import UnreachableStore
 Reply = Callable[[BaseHTTPRequestHandler, bytes], None]
 ROWS = b'{"head":{"vars":["s"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://a"}}]}}'
 JSON = "application/sparql-results+json"
+# A value of each type that the sample map has.
+VALUES = {
+    "area": "scheduling",
+    "claim": "longest-is-preempted",
+    "concept": "preemption",
+    "flow": "request-lifecycle",
+    "framework": "deepinfer",
+    "integer": "1",
+    "match": "exact",
+    "text": "csrc/engine/scheduler.hpp",
+}
 
 
 @pytest.fixture
@@ -78,7 +99,7 @@ def test_a_question_is_a_form_with_our_prefixes(answering: Callable[[Reply], str
 
     answer = ask_endpoint(answering(reply), "SELECT ?s { ?s a skos:Concept }", graph="http://g")
     assert answer.columns == ("s",)
-    assert [str(row[0]) for row in answer.rows] == ["http://a"]
+    assert answer.rows == ((NamedNode("http://a"),),)
     assert asked[0]["default-graph-uri"] == ["http://g"]
     assert asked[0]["query"][0].startswith("PREFIX skos: <http://www.w3.org/2004/02/skos/core#>\n")
 
@@ -137,7 +158,7 @@ def test_triples_come_in_a_syntax_that_shows_its_end(answering: Callable[[Reply]
         _send(handler, XML, Content_Type="application/rdf+xml")
 
     answer = ask_endpoint(answering(reply), "CONSTRUCT WHERE { ?s ?p ?o }")
-    assert [tuple(map(str, row)) for row in answer.rows] == [("http://s", "http://a/p", "o")]
+    assert answer.rows == ((NamedNode("http://s"), NamedNode("http://a/p"), Literal("o")),)
     assert wanted[0].startswith("application/rdf+xml,")
     for length in (len(XML) - 1, len(XML) - 12, 90, 40):
         part = XML[:length]
@@ -161,9 +182,8 @@ def test_older_spellings_of_literals_are_understood(answering: Callable[[Reply],
     (row,) = ask_endpoint(answering(lambda h, _: _send(h, body)), "SELECT ?n ?t ?u {}").rows
     number, text, unbound = row
     assert number is not None
-    assert (number.kind, number.value) == ("literal", "3")
-    assert text is not None
-    assert (text.value, text.language) == ("抢占", "zh-hans")
+    assert number == Literal("3", datatype=NamedNode(f"{PREFIXES['xsd']}integer"))
+    assert text == Literal("抢占", language="zh-hans")
     assert unbound is None
 
 
@@ -325,6 +345,18 @@ def _program() -> str:
 ENDLESS = "SELECT ?a { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(CONCAT(STR(?a), STR(?i)) = 'x') }"
 
 
+def test_an_address_that_is_taken_is_told_before_the_server_starts(store_folder: Path) -> None:
+    _program()
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(TakenAddress, match="in use") as caught,
+    ):
+        serve(store_folder, port=taken.getsockname()[1])
+    assert "--port" in (caught.value.help or "")
+    with pytest.raises(TakenAddress, match="cannot be listened on"):
+        serve(store_folder, host="203.0.113.1", port=_free_port())
+
+
 def test_the_served_map_answers_like_the_local_one(
     store_folder: Path, sample_catalog: Catalog, sample_proofs: Proofs
 ) -> None:
@@ -345,10 +377,21 @@ def test_the_served_map_answers_like_the_local_one(
                 "SELECT ?x { ?x <http://nothing> ?y }",
             ):
                 assert ask_endpoint(url, query) == ask(query, store_folder)
-            with pytest.raises(UnreachableStore, match="read-only"):
+            for named in named_queries().values():
+                # The protocol binds nothing, so what was asked for stands in the text.
+                given = {p.name: VALUES[p.type] for p in named.parameters}
+                here = run_named(
+                    to_store(sample_catalog, sample_proofs), sample_catalog, named, given
+                )
+                text = bound_text(named, bound_values(sample_catalog, named, given))
+                there = ask_endpoint(url, text)
+                assert there.columns == here.columns
+                assert Counter(there.rows) == Counter(here.rows)
+            with pytest.raises(UnreachableStore, match="read-only") as refused:
                 push(f"http://127.0.0.1:{port}/store", to_triples(sample_catalog, sample_proofs))
             with pytest.raises(UnreachableStore, match="answers 400"):
                 ask_endpoint(url, "SELECT * { ?s nope:x ?o }")
+            assert "oxigraph serve" in (refused.value.help or "")
             # Out of time, this server ends its answer cleanly and with status 200.
             with pytest.raises(TruncatedAnswer):
                 ask_endpoint(url, ENDLESS)
@@ -445,7 +488,7 @@ def test_virtuoso_takes_the_map_and_is_not_believed_when_it_cuts(
     rows = ask_endpoint(
         query, "SELECT ?c { ?c cm:coveredIn framework:vllm } ORDER BY ?c", graph=graph
     ).rows
-    assert [row[0].short for row in rows if row[0]] == [
+    assert [short(row[0]) for row in rows if row[0]] == [
         f"concept:{name}" for name in ("hostile-names", "preemption", "scheduling-step")
     ]
     for cut in ("SELECT * { ?s ?p ?o }", "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"):

@@ -454,7 +454,6 @@ def test_tilde_is_the_home_folder(folders: Path) -> None:
         ("=a", "'=a' is not FRAMEWORK=DIR", ""),
         ("vllm=", "'vllm=' is not FRAMEWORK=DIR", ""),
         ("vlm=a", "there is no framework 'vlm'", "did you mean vllm?"),
-        ("zzz=a", "there is no framework 'zzz'", "one of: deepinfer"),
         ("vllm=none", "none is not a folder", "top folder of vllm"),
     ],
 )
@@ -473,6 +472,15 @@ def test_override_that_cannot_be_meant_is_misuse(
     assert said in caught.value.message
     assert help_ in (caught.value.help or "")
     assert caught.value.exit_code == 2
+
+
+@pytest.mark.usefixtures("folders")
+def test_the_environment_may_name_frameworks_of_other_maps() -> None:
+    environ = {"CONCEPTMAP_SOURCES": "zzz=none,vllm=a"}
+    assert parse_overrides((), known=KNOWN, environ=environ) == {"vllm": Path("a")}
+    with pytest.raises(BadOverride, match="there is no framework 'zzz'") as caught:
+        parse_overrides(["zzz=a"], known=KNOWN, environ={})
+    assert "one of: deepinfer" in (caught.value.help or "")
 
 
 @pytest.mark.usefixtures("folders")
