@@ -51,7 +51,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("graph", type=Path, help="N-Triples, best with --symbols")
-    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--limit", type=int, default=60, help="seconds for a query of rdflib")
     parser.add_argument("--only", nargs="*", default=None)
     return parser.parse_args()

@@ -1,16 +1,26 @@
-"""Tells from the names beside a reference to a single line whether that line still is what they name."""
+"""Tells from what stands beside a reference to lines whether the lines still are what it means.
 
+That a file has so many lines says nothing about what is on them: without a release that the text was written for,
+and without a word that bears them out, lines are not judged.
+"""
+
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
+from conceptmap.graph.model import LineRange
 from conceptmap.sources.reference_subjects import Subject
 from conceptmap.sources.reference_values import Found, Judged, Verdict
-from conceptmap.sources.references import Kind
+from conceptmap.sources.references import Kind, Reference
 from conceptmap.sources.tree_index import CLASSES, FUNCTIONS
+
+_WORDS: Final = re.compile(r"[a-z]{3,}")
+_NEARLY_ALL: Final = 0.9  # of a definition, which a range that stops at its last brace covers
 
 
 def judge_by_names_beside(judged: Sequence[Judged], subjects: Iterable[Subject]) -> list[Judged]:
-    """The same verdicts, those on single lines decided by the names on the same line of the document."""
+    """The same verdicts, those on lines decided by the words on the same line of the document."""
     by_framework = {subject.framework: subject for subject in subjects}
     beside: dict[tuple[str, int], list[Judged]] = {}
     for one in judged:
@@ -24,17 +34,39 @@ def judge_by_names_beside(judged: Sequence[Judged], subjects: Iterable[Subject])
 def _decided(one: Judged, subject: Subject, others: Iterable[Judged]) -> Judged:
     lines, symbol = one.reference.lines, one.reference.symbol
     open_ = one.verdict in (Verdict.RIGHT, Verdict.UNCHECKED) and one.now is None
-    if not open_ or lines is None or len(lines) > 1 or symbol is not None or one.found is None:
+    if not open_ or lines is None or symbol is not None or one.found is None:
         return one
-    if subject.before is not None:  # what the line was is known
+    if subject.before is not None:  # what the lines were is known
         return one
     named = list(_named_in(subject, one.found.path, others))
     if any(place.lines is not None and place.lines.overlaps(lines) for place in named):
         return replace(one, verdict=Verdict.RIGHT, why="it is in what is named beside it")
-    if len(named) == 1:
+    if len(named) == 1 and len(lines) == 1:
         why = "what is named beside it is on other lines"
         return replace(one, verdict=Verdict.MOVED, now=named[0], why=why)
-    return one
+    if one.verdict is Verdict.UNCHECKED or one.reference.kind is Kind.PERMALINK:
+        return one
+    borne_out = _borne_out(subject, one.reference, one.found.path, lines)
+    if borne_out is not None:
+        return replace(one, why=f"the lines are those of {borne_out}")
+    why = f"{one.found.path} has these lines; nothing beside them says what they should hold"
+    return replace(one, verdict=Verdict.UNCHECKED, why=why)
+
+
+def _borne_out(subject: Subject, reference: Reference, path: str, lines: LineRange) -> str | None:
+    """The definition that these lines are, by their extent or by the label before them."""
+    file = subject.index.file(path)
+    words = set(_WORDS.findall((reference.label or "").lower())) - {subject.framework}
+    for symbol in sorted(file.symbols, key=lambda s: len(s.lines)) if file is not None else ():
+        if symbol.group not in (FUNCTIONS, CLASSES) or not symbol.lines.overlaps(lines):
+            continue
+        if any(word in symbol.tail.lower() for word in words):
+            return symbol.name
+        inside = symbol.lines.first <= lines.first and lines.last <= symbol.lines.last
+        begins = lines.first == symbol.lines.first and len(lines) > 1
+        if begins and inside and len(lines) >= _NEARLY_ALL * len(symbol.lines):
+            return symbol.name
+    return None
 
 
 def _named_in(subject: Subject, path: str, others: Iterable[Judged]) -> Iterator[Found]:

@@ -237,6 +237,14 @@ def _missing(subject: Subject, reference: Reference, path: str) -> Judged:
         why = "the only file of that name"
         there = _judged(reference, subject, Verdict.MOVED, said, Found(path=namesakes[0]), why)
         return replace(there, guessed=True)
+    stranger = subject.paths.stranger(path)
+    if (
+        reference.kind is Kind.PATH
+        and stranger is not None
+        and path.partition("/")[0] not in subject.words
+    ):
+        why = f"the release has no {stranger}/, which may be another project's"
+        return _judged(reference, subject, Verdict.UNCHECKED, said, why=why)
     return _judged(reference, subject, Verdict.GONE, said, why="the release has no such file")
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from sys import stdlib_module_names
 from typing import Final
 
 from conceptmap.sources.reference_values import Found
@@ -13,6 +14,8 @@ from conceptmap.sources.tree_scan import Scan, scan
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _SPLIT: Final = re.compile(r"\.|::")
+_TELLING: Final = 5  # letters by which the end of a name tells the class
+_RARE: Final = 16  # letters of a name that hardly two code bases give
 _OWN: Final = ("self", "cls", "this")
 
 
@@ -35,6 +38,7 @@ class Names:
     def prepare(self, names: Iterable[str]) -> None:
         """Look at the tree once for all of these names."""
         words = {part for name in names for part in parts_of(name)}
+        words |= {_class_name(word) for word in words}
         self._scan = scan(
             self.index, self.index.code_paths, (), {word for word in words if is_plain_name(word)}
         )
@@ -60,17 +64,31 @@ class Names:
             return Meaning("here", tuple(map(_found, found)))
         if len(parts) == 1:
             return Meaning("foreign")
-        tail = [s for s in self._named(parts[-1]) if s.group == FUNCTIONS]
-        if (
-            strict or parts[0][:1].islower()
-        ):  # an object of unknown class, as in scheduler.add_request
-            return Meaning("here", tuple(map(_found, tail))) if tail else Meaning("foreign")
         owners = [
             s
             for s in self._named(parts[-2])
             if s.group == CLASSES and not _library_first(s.path)[0]
         ]
-        return self._inside(owners, parts[-2:]) if owners else Meaning("foreign")
+        if owners and not strict and not parts[0][:1].islower():
+            return self._inside(owners, parts[-2:])
+        held = self._held(parts)
+        return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
+
+    def _held(self, parts: list[str]) -> list[Symbol]:
+        """What an object of unknown class, as in `scheduler.add_request`, may hold."""
+        named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
+        if parts[:2] == ["torch", "ops"]:
+            return [s for s in named if s.group == FUNCTIONS]
+        fitting = [s for s in named if _fits(s, parts)]
+        if fitting:
+            return fitting
+        holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
+        setting = [s for s in holders if _is_attribute(s, parts[-1])]
+        if setting:
+            return setting
+        # A long name that is given once in the whole tree is hardly anybody else's.
+        own = len(parts[-1]) >= _RARE and "_" in parts[-1] and parts[0] not in stdlib_module_names
+        return named if own and len(named) == 1 and named[0].group == FUNCTIONS else []
 
     def _absolute(self, parts: list[str], name: str) -> Meaning:
         """A name from the top package down."""
@@ -177,6 +195,33 @@ def parts_of(name: str) -> list[str]:
     """The parts of a dotted name, without the `self` that begins it."""
     parts = [part for part in _SPLIT.split(name) if part]
     return parts[1:] if len(parts) > 1 and parts[0] in _OWN else parts
+
+
+def _fits(symbol: Symbol, parts: list[str]) -> bool:
+    """Whether the object's name tells what holds `symbol`.
+
+    It may tell the class (`kv_cache_manager` of `KVCacheManager`, `model` of any `…Model`, `draft_model` of `Model`), or be
+    the module. Any other object may be anybody's: `session.update` is an event, `time.monotonic` the standard library's.
+    """
+    if parts[-2][
+        :1
+    ].isupper():  # it is spelt as a class, so only its private spelling counts as well
+        return symbol.name.rpartition(".")[0].rpartition(".")[2].strip("_") == parts[-2]
+    holder = _folded(parts[-2])
+    owner = _folded(_SPLIT.split(symbol.name)[-2]) if _SPLIT.search(symbol.name) else ""
+    if owner:
+        shorter, longer = sorted((owner, holder), key=len)
+        return owner == holder or (len(shorter) >= _TELLING and longer.endswith(shorter))
+    folder, _, file = symbol.path.rpartition("/")
+    return holder in (_folded(file.partition(".")[0]), _folded(folder.rpartition("/")[2]))
+
+
+def _class_name(name: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+
+
+def _folded(name: str) -> str:
+    return name.replace("_", "").lower()
 
 
 def _library_first(path: str) -> tuple[bool, str]:

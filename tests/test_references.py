@@ -23,6 +23,7 @@ TREE = {
     "toy/engine.py": "class Engine:\n    def step(self):\n        self.ticks = 1\n        return 1\n\n\ndef run_all(engines):\n    return [e.step() for e in engines]\n",
     "toy/core/scheduler.py": "class Scheduler:\n    def schedule(self):\n        return []\n\n    def add_request(self, request):\n        return request\n",
     "toy/config/__init__.py": "",
+    "toy/queue.py": "class QueueConfig:\n    def __init__(self):\n        self.depth = 1\n\n    def flush_all_pending_requests(self):\n        return self.depth\n",
     "toy/config/model.py": "class ModelConfig:\n    seed: int = 0\n",
     "csrc/queue.hpp": "namespace toy {\nstruct Queue {\n  void push(int x);\n};\n}\n",
 }
@@ -153,13 +154,20 @@ def judge(
 @pytest.mark.parametrize(
     ("text", "verdict", "now"),
     [
-        ("toy/engine.py:8", "right", None),
-        ("engine.py:8", "right", None),
+        ("toy/engine.py:8", "unchecked", None),
+        ("engine.py:8", "unchecked", None),
+        ("engine.py:7-8", "right", None),
+        ("engine.py:8-8", "unchecked", None),
+        ("toy-run:engine.py:8", "right", None),
+        ("`run_all()` in engine.py:8", "right", None),
         ("toy/engine.py:9", "gone", None),
         ("toy/engine.py::Engine.step", "right", None),
         ("toy/engine.py::Engine.stop", "gone", None),
         ("toy/engine.py::run_all#L2-L3", "moved", "toy/engine.py::run_all#L7-L8"),
         ("toy/old.py", "gone", None),
+        ("toy/gone/old.py", "gone", None),
+        ("csrc/gone.hpp", "gone", None),
+        ("csrc/theirs/gone.hpp", "unchecked", None),
         ("toy/config.py", "moved", "toy/config"),
         ("vendor/toy/csrc/queue.hpp", "right", None),
         ("toy/core/", "right", None),
@@ -174,18 +182,31 @@ def judge(
         ("[E][toy.core.Scheduler]", "moved", "toy/core/scheduler.py::Scheduler#L1-L6"),
         ("[E][toy.core.Nothing]", "gone", None),
         ("`Scheduler.schedule`", "right", None),
+        ("`scheduler.schedule`", "right", None),
+        ("`the_scheduler.add_request`", "right", None),
+        ("`engine.run_all`", "right", None),
+        ("`self.engine.step`", "right", None),
+        ("`queue_config.depth`", "right", None),
+        ("`PG.flush_all_pending_requests()`", "right", None),
         ("`Scheduler.vanish`", "gone", None),
         ("`Scheduler.step`", "unchecked", None),
     ],
 )
 def test_verdicts(judge: Callable[..., Any], text: str, verdict: str, now: str | None) -> None:
-    assert [(v, n) for _, v, n in judge(text)] == [(verdict, now)]
+    assert [(v, n) for _, v, n in judge(text)][-1:] == [(verdict, now)]
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "`Stranger.method()`",
+        "`session.step`",
+        "`time.run_all`",
+        "`Queueconfig.depth`",
+        "`queue_config.width`",
+        "`asyncio.flush_all_pending_requests()`",
+        "`core.schedule`",
+        "`client.chat.add_request`",
         "other/pkg/file.py:3",
         "config.json",
         "https://github.com/a/b/blob/main/c.py#L1",
@@ -272,7 +293,7 @@ def test_the_command_from_end_to_end(made: Any, run: Callable[..., Any], tmp_pat
     assert done.code == 1
     assert json.loads(done.out) == [
         {"file": str(page), "line": 1, "text": "engine/scheduler.py:33", "framework": "toy",
-         "path": "engine/scheduler.py", "start": 33, "end": 33, "status": "right", "now": None},
+         "path": "engine/scheduler.py", "start": 33, "end": 33, "status": "unchecked", "now": None},
         {"file": str(page), "line": 1, "text": "engine/gone.py", "framework": "toy",
          "path": "engine/gone.py", "start": None, "end": None, "status": "gone", "now": None},
     ]  # fmt: skip
