@@ -166,7 +166,9 @@ def _claims(session: Session) -> Rows:
             "verdict": claim.verdict,
             "kind": claim.kind,
             "says": claim.says.in_language(session.language),
-            "page": claim.source[0] if claim.source else None,
+            "page": session.catalog.page_title(claim.source[0], session.language)
+            if claim.source
+            else None,
             "line": claim.source[1] if claim.source else None,
         }
         for claim in session.catalog.claims.values()

@@ -16,7 +16,7 @@ from conceptmap.cli.options import (
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
-from conceptmap.graph.model import Claim
+from conceptmap.graph.model import LANGUAGES, Claim
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import StageIn
@@ -41,7 +41,9 @@ def claims(
     ] = None,
     page: Annotated[
         str | None,
-        typer.Option("--page", help="Only claims of this page; its beginning is enough."),
+        typer.Option(
+            "--page", help="Only claims of this page; the beginning of its name or title is enough."
+        ),
     ] = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
@@ -69,7 +71,7 @@ def claims(
         if verdict in (None, one.verdict)
         and kind in (None, one.kind)
         and (concept is None or concept in one.about)
-        and (page is None or (one.source is not None and one.source[0].startswith(page)))
+        and (page is None or _is_from(session, one, page))
     ]
     if format_ is Format.JSON:
         emit(to_json([_json(session, one) for one in chosen]))
@@ -81,13 +83,30 @@ def claims(
             "verdict": one.verdict,
             "kind": one.kind,
             "says": one.says.in_language(session.language),
-            "from": f"{one.source[0]}:{one.source[1]}" if one.source else None,
+            "from": _from(session, one),
             "corrects": one.corrects.in_language(session.language) if one.corrects else None,
             "state": session.proofs.claim_state(one).value,
         }
         for one in chosen
     ]
     write(Table(columns, rows), format_, session.language)
+
+
+def _is_from(session: Session, claim: Claim, page: str) -> bool:
+    if claim.source is None:
+        return False
+    names = [
+        claim.source[0],
+        *(session.catalog.page_title(claim.source[0], lang) for lang in LANGUAGES),
+    ]
+    return any(name.lower().startswith(page.lower()) for name in names)
+
+
+def _from(session: Session, claim: Claim) -> str | None:
+    if claim.source is None:
+        return None
+    page, line = claim.source
+    return f"{session.catalog.page_title(page, session.language)}:{line}"
 
 
 def _json(session: Session, claim: Claim) -> dict[str, Any]:
@@ -121,7 +140,7 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
         ("", f"  {word(claim.kind, language)}"),
         (
             "dim",
-            f"  {claim.id}" + (f"  {claim.source[0]}:{claim.source[1]}" if claim.source else ""),
+            f"  {claim.id}" + (f"  {said}" if (said := _from(session, claim)) else ""),
         ),
     )
     paper.text(claim.says.in_language(language))

@@ -17,10 +17,12 @@ from conceptmap.graph.model import (
     Lookalike,
     Mapping,
     Match,
+    Place,
     Release,
     Search,
     Stage,
     StageIn,
+    Text,
 )
 from conceptmap.graph.reading import Read
 
@@ -71,6 +73,13 @@ def build_additions(read: Read) -> Iterator[Mapping]:
     framework = _get(read, "framework")
     for concept, item in _items(read, "concepts"):
         yield _mapping(concept, framework, item)
+
+
+def build_pages(read: Read) -> Iterator[tuple[str, Text, Place]]:
+    """The pages that one file of claims gives a title, and where it does."""
+    for item in _list(read, "pages"):
+        if "page" in item.value and "title" in item.value:
+            yield _get(item, "page"), _get(item, "title"), item.place
 
 
 def build_claims(read: Read) -> Iterator[Claim]:

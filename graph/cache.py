@@ -133,6 +133,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "concepts": list(catalog.concepts),
         "claims": list(catalog.claims),
         "flows": list(catalog.flows),
+        "pages": encode(catalog.pages),
     }
     yield _line(head)
     for values in (catalog.concepts, catalog.claims, catalog.flows):
@@ -154,6 +155,7 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         concepts=_Decoded(model.Concept, parts[0]),
         claims=_Decoded(model.Claim, parts[1]),
         flows=_Decoded(model.Flow, parts[2]),
+        pages=decode(Mapping[str, model.Text], head["pages"]),
     )
     # What the property would gather from every concept.
     catalog.__dict__["former_ids"] = head["former"]

@@ -35,6 +35,7 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> Json:
         "concepts": [write.concept(concept) for concept in catalog.concepts.values()],
         "claims": [write.claim(claim) for claim in catalog.claims.values()],
         "flows": [write.flow(flow) for flow in catalog.flows.values()],
+        "pages": [{"page": page, "title": _text(title)} for page, title in catalog.pages.items()],
     }
 
 

@@ -260,8 +260,20 @@ FRAMEWORKS_FILE: Final = Record(
     "frameworks file",
     {"frameworks": Field(Named(FRAMEWORK, "framework"), "The code bases.", required=True)},
 )
+PAGE: Final = Record(
+    "page",
+    {
+        "page": Field(Scalar.TEXT, "The page, as claims name it.", required=True),
+        "title": Field(Bilingual(), "What its readers call it.", required=True),
+    },
+)
+
 CLAIMS_FILE: Final = Record(
-    "claims file", {"claims": Field(Named(CLAIM, "claim"), "The claims.", required=True)}
+    "claims file",
+    {
+        "pages": Field(ListOf(PAGE), "The titles of pages that claims are from."),
+        "claims": Field(Named(CLAIM, "claim"), "The claims.", required=True),
+    },
 )
 FLOWS_FILE: Final = Record(
     "flows file", {"flows": Field(Named(FLOW, "flow"), "The flows.", required=True)}

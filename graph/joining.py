@@ -12,13 +12,24 @@ from conceptmap.graph.building import (
     build_concepts,
     build_flows,
     build_frameworks,
+    build_pages,
 )
 from conceptmap.graph.consistency import check_consistency
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.fields import FILES
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.map_files import MappingFile
-from conceptmap.graph.model import Area, Catalog, Claim, Concept, Flow, Framework, Mapping, Place
+from conceptmap.graph.model import (
+    Area,
+    Catalog,
+    Claim,
+    Concept,
+    Flow,
+    Framework,
+    Mapping,
+    Place,
+    Text,
+)
 from conceptmap.graph.reading import Read, Reader
 from conceptmap.graph.yaml_nodes import read_document
 
@@ -72,6 +83,7 @@ class _Parts:
         self._additions: list[Mapping] = []
         self._claims: dict[str, Claim] = {}
         self._flows: dict[str, Flow] = {}
+        self._pages: dict[str, tuple[Text, Place]] = {}
 
     def add(self, kind: str, read: Read) -> None:
         """Take in what one file defines."""
@@ -85,6 +97,10 @@ class _Parts:
                 self._additions += build_additions(read)
             case "claims":
                 self._take(self._claims, build_claims(read), "claim")
+                for page, title, place in build_pages(read):
+                    known, there = self._pages.setdefault(page, (title, place))
+                    if known != title:
+                        self._twice(place, f"the page {page} has another title at {there}")
             case _:
                 self._take(self._flows, build_flows(read), "flow")
 
@@ -106,6 +122,7 @@ class _Parts:
             },
             claims=self._claims,
             flows=self._flows,
+            pages={page: title for page, (title, _) in self._pages.items()},
         )
 
     def _add_mappings(self) -> None:

@@ -313,6 +313,7 @@ class Catalog:
     concepts: MappingOf[str, Concept]
     claims: MappingOf[str, Claim] = field(default_factory=dict)
     flows: MappingOf[str, Flow] = field(default_factory=dict)
+    pages: MappingOf[str, Text] = field(default_factory=dict)  #: titles, where there are some
 
     @cached_property
     def former_ids(self) -> MappingOf[str, str]:
@@ -322,6 +323,11 @@ class Catalog:
     def concept(self, name: str) -> Concept | None:
         """The concept of that id, today's or a former one."""
         return self.concepts.get(self.former_ids.get(name, name))
+
+    def page_title(self, page: str, language: str) -> str:
+        """What readers call a page that claims are from: its title, or else its name."""
+        title = self.pages.get(page)
+        return page if title is None else title.in_language(language)
 
     def anchors(self) -> Iterator[Anchor]:
         """Every anchor that needs proof, in file order, repeats included."""

@@ -246,6 +246,7 @@ def sample_catalog() -> Catalog:
         concepts={concept.id: concept for concept in concepts},
         claims=_claims(),
         flows=_flows(),
+        pages={"000_a3a6af6dd42fd265": _both("Course 12", "课程 12")},
     )
 
 

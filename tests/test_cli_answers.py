@@ -276,3 +276,18 @@ def test_a_named_query_answers_from_the_shipped_map(run: Callable[..., Any]) -> 
     assert done.code == 0
     assert {row["framework"] for row in rows} >= {"nano-vllm", "vllm", "deepinfer"}
     assert "Scheduler::_preempt" in {row["symbol"] for row in rows}
+
+
+@pytest.mark.parametrize("page", ["000_a3a6", "Course 12", "course 12, deep", "课程 12"])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Course 12, DeepInfer:5"), ("zh", "课程 12 · DeepInfer:5")]
+)
+def test_claims_are_from_pages_that_have_a_title(
+    page: str, language: str, said: str, run: Callable[..., Any]
+) -> None:
+    done = run("claims", "--page", page, "--lang", language, "--format", "csv")
+    rows = list(csv.DictReader(done.out.splitlines()))
+    assert len(rows) == 68
+    assert said in rows[0].values()
+    claim = json.loads(run("claims", next(iter(rows[0].values())), "--format", "json").out)
+    assert claim["from"] == {"page": "000_a3a6af6dd42fd265", "line": 5}

@@ -55,6 +55,9 @@ var conceptmap = {};
     return path.split("/").pop() + (lines ? `:${lines.split("-")[0]}` : "");
   }
 
+  /* What readers call a page that claims are from. */
+  cm.pageTitle = (page) => (cm.pages.has(page) ? cm.text(cm.pages.get(page)) : page);
+
   cm.load = function (facts) {
     complete(facts);
     cm.facts = facts;
@@ -63,6 +66,7 @@ var conceptmap = {};
     cm.frameworks = byId(facts.frameworks);
     cm.claims = byId(facts.claims);
     cm.flows = byId(facts.flows);
+    cm.pages = new Map(facts.pages.map((one) => [one.page, one.title]));
     cm.former = new Map(Object.entries(facts.former));
     cm.excerpts = new Map(Object.entries(facts.excerpts));
     cm.words = new Map(Object.entries(facts.words));
