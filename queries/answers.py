@@ -68,19 +68,29 @@ def answer_from_json(form: str, text: bytes) -> Answer:
 
     A store that runs out of time may end its answer anywhere, and still call it a success.
     """
+    answer, wrong = _read(form, text)
+    if answer is None:
+        raise TruncatedAnswer(f"the answer is cut short or is no SPARQL JSON: {wrong}")
+    if form == "ASK" and answer.columns == (_TRUTH_COLUMN,):
+        # Virtuoso 7 answers ASK with a row for yes, and none for no.
+        return Answer(form=form, columns=(), rows=(), boolean=bool(answer.rows))
+    return answer
+
+
+def _read(form: str, text: bytes) -> tuple[Answer | None, str]:
+    """The answer, or what is wrong with it.
+
+    Nothing is raised from here: a traceback would keep the engine's reader, which only this thread may let go of.
+    """
     from pyoxigraph import QueryBoolean, QueryResultsFormat, parse_query_results
 
     try:
         found = parse_query_results(_with_texts(text), QueryResultsFormat.JSON)
         if isinstance(found, QueryBoolean):
-            return Answer(form=form, columns=(), rows=(), boolean=bool(found))
-        answer = answer_from_rows(form, found)
+            return Answer(form=form, columns=(), rows=(), boolean=bool(found)), ""
+        return answer_from_rows(form, found), ""
     except (SyntaxError, ValueError) as error:
-        raise TruncatedAnswer(f"the answer is cut short or is no SPARQL JSON: {error}") from None
-    if form == "ASK" and answer.columns == (_TRUTH_COLUMN,):
-        # Virtuoso 7 answers ASK with a row for yes, and none for no.
-        return Answer(form=form, columns=(), rows=(), boolean=bool(answer.rows))
-    return answer
+        return None, str(error)
 
 
 def answer_from_rows(form: str, found: "QuerySolutions") -> Answer:

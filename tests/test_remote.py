@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from traceback import walk_tb
 from urllib.parse import parse_qs
 from urllib.request import urlopen
 
 import pytest
-from pyoxigraph import Literal, NamedNode
+from pyoxigraph import Literal, NamedNode, QuerySolutions
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Catalog
@@ -22,7 +23,7 @@ from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf import to_store, to_triples
 from conceptmap.graph.vocabulary import PREFIXES
 from conceptmap.queries import transport
-from conceptmap.queries.answers import TruncatedAnswer, short
+from conceptmap.queries.answers import TruncatedAnswer, answer_from_json, short
 from conceptmap.queries.named import bound_text, bound_values, named_queries, run_named
 from conceptmap.queries.query_text import RefusedQuery, rows_behind, undeclared_prefixes
 from conceptmap.queries.remote import ask_endpoint, graph_address, push
@@ -125,6 +126,26 @@ def test_a_success_that_is_cut_short_is_an_error(
     with pytest.raises(TruncatedAnswer) as caught:
         ask_endpoint(url, "SELECT ?s { ?s ?p ?o }")
     assert caught.value.exit_code == 3
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        ROWS.replace(b"http://a", b"no address"),
+        ROWS.replace(b'"uri"', b'"nothing"'),
+        ROWS.replace(b'"s":{', b'"t":{'),
+        ROWS[:-2],
+    ],
+)
+def test_an_error_keeps_no_reader_that_only_its_own_thread_may_drop(body: bytes) -> None:
+    with pytest.raises(TruncatedAnswer) as caught:
+        answer_from_json("SELECT", body)
+    error: BaseException | None = caught.value
+    kept: list[object] = []
+    while error is not None:
+        kept += [v for f, _ in walk_tb(error.__traceback__) for v in f.f_locals.values()]
+        error = error.__context__
+    assert not any(isinstance(value, QuerySolutions) for value in kept)
 
 
 def test_fewer_bytes_than_announced_are_an_error(answering: Callable[[Reply], str]) -> None:
