@@ -198,28 +198,93 @@ export const scenarios = {
     }
   },
 
-  "lets no line run under the box of another symbol": async ({ open, assert }) => {
+  "lets no line run under words or under the box of another, at any depth, wide or narrow": async ({ open, assert }) => {
     const page = await open("shipped", "#graph");
     const crossed = await page.evaluate(() => {
-      const wrong = [];
-      for (const concept of conceptmap.facts.concepts) {
+      const wrong = new Set();
+      const inside = (point, { left, right, top, bottom }) => point.x > left && point.x < right && point.y > top && point.y < bottom;
+      const rect = (box) => ({ left: box.x - box.width / 2 + 1, right: box.x + box.width / 2 - 1, top: box.y - box.height / 2 + 1, bottom: box.y + box.height / 2 - 1, box });
+      const words = (line) => ({ left: line.sign.x, right: line.sign.x + conceptmap.signWidth(line.sign.text), top: line.sign.y - 5, bottom: line.sign.y + 5, line });
+      const check = (concept, depth, draw) => {
         const focus = conceptmap.findNode(concept.id);
-        const { boxes, lines } = conceptmap.drawing(conceptmap.neighbourhood(focus, 1, 240), focus);
+        const { boxes, lines } = draw(conceptmap.neighbourhood(focus, depth, 240), focus);
+        const [blocks, signs] = [boxes.map(rect), lines.filter((line) => line.sign !== null).map(words)];
         for (const line of lines) {
           const path = conceptmap.svg("path", { d: line.d });
           const length = path.getTotalLength();
-          for (let at = 0; at <= length; at += 4) {
+          for (let at = 0; at <= length; at += 7) {
             const point = path.getPointAtLength(at);
-            for (const box of boxes) {
-              if (box.node.id === line.edge.from || box.node.id === line.edge.to || box.kind !== "symbol") continue;
-              if (Math.abs(point.x - box.x) < box.width / 2 && Math.abs(point.y - box.y) < box.height / 2) wrong.push(`${concept.id}: ${box.node.key}`);
+            for (const item of blocks) {
+              if (item.box !== line.from && item.box !== line.to && inside(point, item)) wrong.add(`${concept.id} ${depth}: ${line.edge.from}-${line.edge.to} under ${item.box.node.key}`);
+            }
+            for (const item of signs) {
+              /* Lines that arrive together share their words. */
+              const same = item.line.end[0] === line.end[0] && item.line.end[1] === line.end[1];
+              if (!same && item.line !== line && inside(point, item)) wrong.add(`${concept.id} ${depth}: ${line.edge.from}-${line.edge.to} under "${item.line.sign.text}"`);
             }
           }
         }
-      }
-      return [...new Set(wrong)];
+      };
+      conceptmap.facts.concepts.forEach((concept, index) => {
+        if (index % 2 === 0) check(concept, 1, index % 4 ? conceptmap.drawing : conceptmap.narrowDrawing);
+        if (index % 50 === 0) for (const depth of [2, 3]) for (const draw of [conceptmap.drawing, conceptmap.narrowDrawing]) check(concept, depth, draw);
+      });
+      return [...wrong].slice(0, 20);
     });
     assert.deepEqual(crossed, []);
+  },
+
+  "opens a graph with every code base in sight, its focus too, on a desk and on a phone": async ({ open, assert }) => {
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
+      for (const depth of [1, 2, 3]) {
+        const page = await open("shipped", `#graph/victim-selection?depth=${depth}`, { width, height });
+        const seen = await page.evaluate(() => {
+          const { drawing, network, stage } = conceptmap.stage;
+          const at = (x, y) => network.canvasToDOM({ x, y });
+          const outside = drawing.boxes.filter((box) => at(box.x - box.width / 2, 0).x < 0 || at(box.x + box.width / 2, 0).x > stage.clientWidth).map((box) => box.node.key);
+          const frameworks = new Set(drawing.boxes.map((box) => box.framework).filter(Boolean));
+          const middle = at(drawing.focus.x, drawing.focus.y).y;
+          return { outside, frameworks: [...frameworks].sort(), focus: middle > 0 && middle < stage.clientHeight, scale: network.getScale() };
+        });
+        assert.deepEqual(seen.outside, []);
+        assert.deepEqual(seen.frameworks, ["deepinfer", "nano-vllm", "sglang", "vllm"]);
+        assert.ok(seen.focus);
+        assert.ok(seen.scale > 0.7, `${width} wide, ${depth} steps: drawn at ${seen.scale}`);
+        await page.close();
+      }
+    }
+  },
+
+  "draws a symbol once, and where it is named again points to it": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2");
+    const found = await page.evaluate(() => {
+      const { boxes, lines } = conceptmap.stage.drawing;
+      const first = boxes.filter((box) => !box.again).map((box) => box.node.id);
+      return {
+        once: new Set(first).size === first.length && first.length === conceptmap.stage.part.nodes.length,
+        again: boxes.filter((box) => box.again).every((box) => first.includes(box.node.id) && conceptmap.boxTexts(box)[0].text.startsWith(box.twin.y < box.y ? "↑ " : "↓ ")),
+        edges: new Set(lines.map((line) => `${line.edge.from} ${line.edge.to}`)).size === conceptmap.stage.part.edges.length,
+      };
+    });
+    assert.deepEqual(found, { once: true, again: true, edges: true });
+  },
+
+  "goes up and down a tall graph with the wheel, and past its end with the page": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2", { width: 1280, height: 700 });
+    const turned = await page.evaluate(() => {
+      const { stage, network } = conceptmap.stage;
+      const turn = (deltaY) => {
+        const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true });
+        stage.querySelector("canvas").dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      const [scale, before] = [network.getScale(), network.getViewPosition().y];
+      const held = turn(120);
+      const after = network.getViewPosition().y;
+      turn(100000);
+      return { held, moved: after > before, same: network.getScale() === scale, let: turn(120) };
+    });
+    assert.deepEqual(turned, { held: true, moved: true, same: true, let: false });
   },
 
   "gives each kind of edge a look of its own": async ({ open, assert }) => {
@@ -279,6 +344,9 @@ export const scenarios = {
     assert.equal(saved.png, "PNG");
     assert.match(saved.svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     assert.match(saved.svg, /Scheduler\.preempt/);
+    for (const words of ["<title>Preemption", "Focus graph, steps: 1", "nano-vllm bb823b3", "DeepInfer ", "= exact match", "≠ lookalike", "▸ broader concept"]) {
+      assert.ok(saved.svg.includes(words), words);
+    }
     assert.doesNotMatch(saved.svg, /<script|href|foreignObject|\son\w+=/i);
   },
 

@@ -96,7 +96,7 @@
         edges ? null : group("match", cm.matches.filter((key) => found.has(`m:${key}`)).map((key) =>
           toggle(`m:${key}`, cm.sign(key), cm.word(`match.${key}`), count(found.get(`m:${key}`))))),
         edges ? group("edge", edges.map((key) =>
-          toggle(`e:${key}`, cm.h("i", { class: `stroke e-${key}`, "aria-hidden": "true" }), cm.sign(key), cm.word(`edge.${key}`)))) : null,
+          toggle(`e:${key}`, cm.edgeSwatch(key), cm.sign(key), cm.word(`edge.${key}`)))) : null,
         cm.button(cm.word("filter.clear"), () => cm.filters.clear(), { class: "quiet clear" })));
     bar.open = window.innerWidth >= 900;
     const refresh = () => {

@@ -31,6 +31,7 @@
   };
 
   cm.boxLook = function (item, colours) {
+    if (item.again) return { border: colours.line, fill: colours.paper, text: colours.soft, width: 1, dash: [2, 3] };
     const width = item.focused ? 2.6 : 1.3;
     if (item.kind === "concept") {
       return { border: item.focused ? colours.accent : colours.soft, fill: colours.raised, text: colours.ink, second: colours.soft, width, dash: [] };
