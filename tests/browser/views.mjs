@@ -103,6 +103,20 @@ export const scenarios = {
     }
   },
 
+  "keeps language and filters where an address names nothing": async ({ open, assert }) => {
+    for (const bad of ["#nothing", "#concept/no-such-thing", "#flow/none", "#%E0%A4%A"]) {
+      const page = await open("sample", `${bad}?lang=zh&hide=f:vllm`);
+      assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans", bad);
+      assert.match(await text(page, "#notices"), /此地址/, bad);
+      assert.equal(await visible(page, "thead th[data-f]"), 2, bad);
+      assert.match(await text(page, "#matrix-title"), /对照/, bad);
+      await page.evaluate(() => { location.hash = "#claims"; });
+      await shown(page, "claims");
+      assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans", bad);
+      await page.close();
+    }
+  },
+
   "finds by name, alias, symbol, path and either language as one types": async ({ open, assert }) => {
     const page = await open("sample");
     const found = (query) => page.evaluate((words) => conceptmap.search(words).map((entry) => entry.label.en), query);
@@ -473,9 +487,63 @@ export const scenarios = {
     assert.equal(rows.length, 2);
     for (const words of ["Scheduling step", "waiting requests", "a batch", "Scheduler.schedule", "Scheduler::schedule"]) assert.ok(rows[0].includes(words), words);
     for (const words of ["a full pool", "free blocks", "scheduler.py:75-79"]) assert.ok(rows[1].includes(words), words);
-    // The flow says nothing of vLLM, and so there is no column that would say it has no such stage.
-    assert.deepEqual(await page.$$eval(".flow thead th", (nodes) => nodes.slice(1).map((node) => node.firstChild.nextSibling.textContent)), ["nano-vllm", "DeepInfer"]);
-    assert.match(rows[1], /not described for this stage/);
+    // The flow says nothing of vLLM, but vLLM has code for a stage's concept; DeepEP has none, and no column.
+    const columns = () => page.$$eval(".flow thead th", (nodes) => nodes.slice(1).map((node) => node.firstChild.nextSibling.textContent));
+    assert.deepEqual(await columns(), ["nano-vllm", "vLLM", "DeepInfer"]);
+    assert.match(rows[1], /exact.*Scheduler\._preempt_request/s);
+    await page.click('.framework-bar [data-token="f:deepinfer"]');
+    assert.deepEqual(await columns(), ["nano-vllm", "vLLM"]);
+    assert.match(await hash(page), /hide=f:deepinfer/);
+    assert.equal(await page.$eval('.framework-bar [data-token="f:deepinfer"]', (node) => node === document.activeElement && node.getAttribute("aria-pressed")), "false");
+  },
+
+  "gives every flow a column for each engine that has code for one of its stages, SGLang too": async ({ open, assert }) => {
+    const page = await open("shipped", "#flow");
+    const wrong = await page.evaluate(async () => {
+      const found = [];
+      for (const flow of conceptmap.facts.flows) {
+        location.hash = `#flow/${flow.id}`;
+        await new Promise((done) => window.addEventListener("hashchange", done, { once: true }));
+        const shown = document.querySelector(".flow thead").textContent;
+        for (const item of conceptmap.facts.frameworks.filter((other) => other.kind === "engine")) {
+          const has = flow.stages.some((stage) => Object.hasOwn(stage.in, item.id) ||
+            conceptmap.concepts.get(stage.concept).mappings.some((mapping) => mapping.framework === item.id && mapping.match !== null));
+          if (has !== shown.includes(conceptmap.text(item.label))) found.push(`${flow.id}: ${item.id}`);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(wrong, []);
+    assert.match(await page.$eval(".flow thead", (node) => node.textContent), /SGLang/);
+  },
+
+  "puts on the cheat sheet what holds: shapes, formulas and kernels, a refuted sentence only struck": async ({ open, assert }) => {
+    const page = await open("shipped", "#cheatsheet");
+    const sheet = await page.evaluate(() => ({
+      holds: [...document.querySelectorAll(".formulas .holds")].map((node) => node.textContent),
+      struck: [...document.querySelectorAll(".formulas s")].map((node) => node.textContent),
+      wrong: conceptmap.facts.claims.filter((claim) => claim.verdict !== "confirmed").map((claim) => claim.says.en),
+      kernels: [...document.querySelectorAll(".kernels dt code")].map((node) => node.textContent),
+      solved: [...document.querySelectorAll(".kernels > div")].every((node) => node.querySelector("dd").textContent.length > 20),
+    }));
+    assert.ok(sheet.holds.length >= 10);
+    for (const line of sheet.holds) {
+      assert.ok(!sheet.wrong.includes(line), line);
+      assert.match(line, /[[(+*×/]/, line);
+    }
+    assert.ok(sheet.holds.some((line) => line.includes("seqlen_k = cache.num_tokens")) && sheet.holds.some((line) => line.includes("[2, layers, blocks, block_size, heads, dim]")));
+    assert.ok(sheet.struck.length > 0 && sheet.struck.every((line) => sheet.wrong.includes(line)));
+    for (const name of ["EPBuffer.dispatch", "flash_mla_with_kvcache", "fp8_fp4_mega_moe"]) assert.ok(sheet.kernels.includes(name), name);
+    assert.equal(new Set(sheet.kernels).size, sheet.kernels.length);
+    assert.ok(sheet.solved);
+  },
+
+  "says in words how many places stand behind a cell": async ({ open, assert }) => {
+    const page = await open("sample", "#matrix");
+    assert.equal(await text(page, "tr[data-c=preemption] td[data-f=deepinfer] .more"), "+2 more places");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await text(page, "tr[data-c=preemption] td[data-f=deepinfer] .more"), "另有 2 处");
+    assert.doesNotMatch(await page.$eval("main", (node) => node.innerText), /\+\d+(?! more)/);
   },
 
   "finds the path from a symbol of one engine to a symbol of another": async ({ open, assert }) => {
@@ -507,6 +575,44 @@ export const scenarios = {
     assert.equal(await text(page, ".excerpt .number"), "2");
     assert.match(await text(page, ".excerpt pre"), /def method_1/);
     assert.match(await text(page, ".excerpt .attribution"), /nano-vllm 1\.0\.0, MIT/);
+  },
+
+  "brings the tab of the view into sight on a phone, and moves nothing else": async ({ open, assert }) => {
+    const page = await open("sample", "", { width: 390, height: 844 });
+    for (const lang of ["en", "zh"]) {
+      for (const view of ["matrix", "flow", "graph", "path", "claims", "glossary", "cheatsheet", "coverage"]) {
+        await page.evaluate((target) => { location.hash = target; }, `#${view}?lang=${lang}`);
+        await page.waitForFunction((name, tag) => conceptmap.route.view === name && document.documentElement.lang === tag, {}, view, lang === "zh" ? "zh-Hans" : "en");
+        const place = await page.evaluate(() => {
+          const [bar, tab] = [document.querySelector("nav.tabs"), document.querySelector("nav.tabs [aria-current]")].map((node) => node.getBoundingClientRect());
+          return { inside: tab.left >= bar.left && tab.right <= bar.right, page: window.scrollX };
+        });
+        assert.deepEqual(place, { inside: true, page: 0 }, `${lang} ${view}`);
+      }
+    }
+  },
+
+  "fits the shipped map on a phone in every view and flow, in both languages": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 390, height: 844 });
+    const wide = await page.evaluate(async () => {
+      const found = [];
+      const views = ["matrix", "graph", "graph/victim-selection", "path/scheduling-step/sampler", "claims", "glossary", "cheatsheet", "coverage", "concept/victim-selection",
+        ...conceptmap.facts.flows.map((flow) => `flow/${flow.id}`)];
+      for (const lang of ["en", "zh"]) {
+        for (const view of views) {
+          location.hash = `#${view}?lang=${lang}`;
+          await new Promise((done) => window.addEventListener("hashchange", done, { once: true }));
+          const { scrollWidth } = document.documentElement;
+          if (scrollWidth > 390) found.push(`${lang} ${view}: page ${scrollWidth}`);
+          for (const box of document.querySelectorAll(".strip svg, .flow td, .names td, .pairs > div, .overview td, .sheet li")) {
+            const { right } = box.getBoundingClientRect();
+            if (box.checkVisibility() && right > 390) found.push(`${lang} ${view}: ${box.className.baseVal ?? box.className} reaches ${right}`);
+          }
+        }
+      }
+      return found.slice(0, 10);
+    });
+    assert.deepEqual(wide, []);
   },
 
   "fits a phone: nothing is wider than the screen": async ({ open, assert }) => {

@@ -111,6 +111,20 @@
     return bar;
   };
 
+  /* The code bases alone, for views whose columns they are; `redraw` is called when one is hidden or shown. */
+  cm.frameworkBar = function (frameworks, redraw) {
+    const bar = cm.h("div", { class: "framework-bar" }, group("framework", frameworks.map((item) =>
+      toggle(`f:${item.id}`, cm.swatch(item.id), cm.text(item.label)))));
+    cm.filters.onChange(() => {
+      for (const button of bar.querySelectorAll("[data-token]")) button.setAttribute("aria-pressed", String(cm.filters.shows(button.dataset.token)));
+      redraw();
+    });
+    return bar;
+  };
+
+  /* Names the code base of a cell where a narrow screen has taken the column headings away. */
+  cm.cellName = (framework) => cm.h("span", { class: "cell-name" }, cm.swatch(framework.id), cm.text(framework.label));
+
   const count = (n) => cm.h("span", { class: "count" }, String(n));
 
   function areaChoice() {

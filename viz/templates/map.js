@@ -104,6 +104,9 @@ var conceptmap = {};
     return text;
   };
 
+  /* Large numbers read alike in both languages. */
+  cm.number = (n) => n.toLocaleString("en");
+
   cm.text = (pair) => pair === null ? "" : pair[cm.language];
   cm.other = (pair) => pair[cm.language === "zh" ? "en" : "zh"];
   cm.otherTag = () => cm.language === "zh" ? "en" : "zh-Hans";

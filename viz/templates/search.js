@@ -41,7 +41,7 @@
       /* A symbol leads to the concept that it matches best. */
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
       add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], cm.href("concept", [best.id]),
-        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` +${others.length}` : ""}`);
+        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` ${cm.word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`);
     }
     for (const file of files.values()) {
       add("file", { en: file.path, zh: file.path }, [file.path, file.path.split("/").pop()],
