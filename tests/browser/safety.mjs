@@ -167,6 +167,11 @@ export const scenarios = {
     await page.waitForFunction(() => document.documentElement.dataset.ready === "yes" && location.pathname.endsWith("/concept/victim-selection.html"));
     assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
     assert.match(await page.evaluate(() => location.hash), /hide=f:vllm/);
+    await page.keyboard.press("/");
+    await page.keyboard.type("抢占");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "yes" && location.pathname.endsWith("/concept/preemption.html"));
+    assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
   },
 
   "reads a concept's page of a site without scripts": async ({ open, assert, job }) => {

@@ -29,6 +29,9 @@
   /* A long symbol goes on in a second line, after one of its separators. */
   function broken(text, most) {
     if ([...text].length <= most) return [text];
+    /* Between a class and its member if that is enough. */
+    const [, owner, member] = /^(.*(?:::|\.))(?=[^:.])(.+)$/u.exec(text) || [];
+    if (owner !== undefined && owner.length <= most && member.length <= most) return [owner, member];
     const parts = text.split(/(?<=::|[._/])(?=\w)/u);
     let first = "";
     while (parts.length > 1 && (first + parts[0]).length <= most) first += parts.shift();

@@ -41,25 +41,30 @@
       cm.h("details", { open: wanted !== null && wanted !== undefined },
         cm.h("summary", {}, cm.word("coverage.reached", { n: reached.length })),
         cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.text(framework.label) }, cm.h("table", { class: "files" },
-          cm.h("thead", {}, cm.h("tr", {}, ["coverage.file", "trust.proofs", "concept"].map((key) => cm.h("th", { scope: "col" }, cm.word(key))))),
+          cm.h("thead", {}, cm.h("tr", {}, ["coverage.file", "trust.proofs", "coverage.inside", "concept"].map((key) => cm.h("th", { scope: "col" }, cm.word(key))))),
           cm.h("tbody", {}, reached.map((file) => cm.h("tr", { class: file.path === wanted ? "target" : null },
             cm.h("th", { scope: "row" }, cm.code(file.path)),
-            cm.h("td", {}, file.lines === null ? String(file.anchors) : `${file.anchors} (${file.mapped}/${file.lines})`),
-            cm.h("td", {}, conceptsIn(framework.id, file.path).flatMap((id, index) => [index ? ", " : "", cm.conceptLink(id)])))))))));
+            cm.h("td", {}, cm.number(file.anchors)),
+            cm.h("td", {}, file.lines === null ? cm.number(file.mapped) : `${cm.number(file.mapped)} / ${cm.number(file.lines)}`),
+            cm.h("td", {}, cm.listed(conceptsIn(framework.id, file.path).map((id) => cm.conceptLink(id)))))))))));
   }
 
   let byFile = null;
   function conceptsIn(framework, path) {
     if (byFile === null) {
       byFile = new Map();
+      const add = (base, anchor, id) => {
+        const key = `${base}:${anchor.path}`;
+        if (!byFile.has(key)) byFile.set(key, new Set());
+        byFile.get(key).add(id);
+      };
       for (const concept of cm.facts.concepts) {
         for (const mapping of concept.mappings) {
-          for (const anchor of mapping.anchors) {
-            const key = `${mapping.framework}:${anchor.path}`;
-            if (!byFile.has(key)) byFile.set(key, new Set());
-            byFile.get(key).add(concept.id);
-          }
+          for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes, ...mapping.shown]) add(mapping.framework, anchor, concept.id);
         }
+      }
+      for (const claim of cm.facts.claims) {
+        for (const anchor of claim.evidence) for (const id of claim.about) add(anchor.framework, anchor, id);
       }
     }
     return [...byFile.get(`${framework}:${path}`) || []];
