@@ -269,18 +269,21 @@ export const scenarios = {
     }
   },
 
-  "draws a symbol once, and where it is named again points to it": async ({ open, assert }) => {
-    const page = await open("shipped", "#graph/victim-selection?depth=2");
-    const found = await page.evaluate(() => {
-      const { boxes, lines } = conceptmap.stage.drawing;
-      const first = boxes.filter((box) => !box.again).map((box) => box.node.id);
-      return {
-        once: new Set(first).size === first.length && first.length === conceptmap.stage.part.nodes.length,
-        again: boxes.filter((box) => box.again).every((box) => first.includes(box.node.id) && conceptmap.boxTexts(box)[0].text.startsWith(box.twin.y < box.y ? "↑ " : "↓ ")),
-        edges: new Set(lines.map((line) => `${line.edge.from} ${line.edge.to}`)).size === conceptmap.stage.part.edges.length,
-      };
-    });
-    assert.deepEqual(found, { once: true, again: true, edges: true });
+  "draws every node once and every edge, and where a symbol is named again points to it": async ({ open, assert }) => {
+    for (const [hash_, width] of [["depth=2", 1440], ["depth=2", 390], ["show=e:about,e:evidence", 1440], ["depth=2&show=e:about,e:evidence", 390]]) {
+      const page = await open("shipped", `#graph/victim-selection?${hash_}`, { width, height: 844 });
+      const found = await page.evaluate(() => {
+        const { part, drawing: { boxes, lines } } = conceptmap.stage;
+        const first = boxes.filter((box) => !box.again).map((box) => box.node.id);
+        return {
+          once: new Set(first).size === first.length && first.length === part.nodes.length,
+          again: boxes.filter((box) => box.again).every((box) => first.includes(box.node.id) && conceptmap.boxTexts(box)[0].text.startsWith(box.twin.y < box.y ? "↑ " : "↓ ")),
+          missing: part.edges.filter((edge) => !lines.some((line) => line.edge === edge)).length,
+        };
+      });
+      assert.deepEqual(found, { once: true, again: true, missing: 0 }, `${hash_} ${width}`);
+      await page.close();
+    }
   },
 
   "goes up and down a tall graph with the wheel, and past its end with the page": async ({ open, assert }) => {

@@ -66,6 +66,9 @@
       for (const claim of cm.facts.claims) {
         for (const anchor of claim.evidence) for (const id of claim.about) add(anchor.framework, anchor, id);
       }
+      for (const flow of cm.facts.flows) {
+        for (const stage of flow.stages) for (const [base, part] of Object.entries(stage.in)) if (part.at !== null) add(base, part.at, stage.concept);
+      }
     }
     return [...byFile.get(`${framework}:${path}`) || []];
   }

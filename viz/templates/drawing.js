@@ -10,7 +10,8 @@
   const ROW_GAP = 8;
   const BLOCK_GAP = 20;
   const FAN = 56;
-  const PITCH = { least: 104, most: 134 };
+  /* Wide enough for the names of code bases above the columns, at the smallest scale in which columns are drawn. */
+  const PITCH = 130;
   const GUTTER = 46;
   const n = cm.round;
 
@@ -102,7 +103,7 @@
       const lane = cm.facts.network.lanes[item.id];
       if (!widths.has(lane)) continue;
       put(lane, cm.text(item.label), x);
-      x += Math.max(PITCH.least, Math.min(PITCH.most, widths.get(lane) + 20));
+      x += PITCH;
     }
     return columns;
   }

@@ -6,7 +6,7 @@
   const MARGIN = 16;
   const HEAD = 29;
   /* Smaller than this, columns give way to the narrow drawing. */
-  const LEAST = 0.7;
+  const LEAST = 0.66;
   const MOST_SCALE = 1.15;
   /* Of a tall drawing a part is shown in this size, rather than all of it in a smaller one. */
   const READABLE = 0.9;
@@ -223,7 +223,7 @@
       context.setLineDash(look.dash);
       context.stroke(new Path2D(item.d));
       context.setLineDash([]);
-      context.fill(new Path2D(cm.arrowHead(item.end)));
+      context.fill(new Path2D(cm.arrowHead(item)));
     }
     context.font = `11px ${cm.fonts.plain}`;
     context.textBaseline = "middle";

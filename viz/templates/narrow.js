@@ -40,11 +40,15 @@
     }
     const boxes = plan.blocks.flatMap((block) => [block.head, ...block.left, ...block.right].filter((item) => item !== null));
     const heads = plan.blocks.filter((block) => block.head !== null);
+    const inside = heads.flatMap((block) => twigs(block, part, plan, left));
+    const drawn = new Set([...lines, ...inside].map((item) => item.edge));
+    const edge = Math.max(...boxes.map((item) => item.x + item.width / 2));
+    const around = outside(part.edges.filter((item) => !drawn.has(item)), plan, edge);
     return {
       boxes, lanes: [], blocks: plan.blocks, focus: focus ? plan.boxes.get(focus.id) : null, height, left: 0,
-      lines: [...lines, ...heads.flatMap((block) => twigs(block, part, plan, left))],
+      lines: [...lines, ...inside, ...around.lines],
       trunks: heads.map((block) => trunk(block, left)).filter((d) => d !== null),
-      right: Math.max(...boxes.map((item) => item.x + item.width / 2)),
+      right: edge + around.room,
     };
   };
 
@@ -67,6 +71,22 @@
     const [from, to] = [plan.boxes.get(edge.from), plan.boxes.get(edge.to)];
     const slot = kind === "broader" ? { out: -4, in: -13 } : { out: 4, in: 13 };
     return { edge, kind, kinds: [kind], from, to, framework: null, faint: false, key: `${kind} ${edge.from}`, y1: from.y + slot.out, y2: to.y + slot.in };
+  }
+
+  /* What joins boxes of different blocks, but for concepts, goes around everything at the right. */
+  function outside(edges, plan, right) {
+    const lines = edges.map((edge) => {
+      const [from, to] = [plan.boxes.get(edge.from), plan.placeOf(edge)];
+      return { edge, kind: edge.kinds[0], kinds: edge.kinds, from, to, framework: to.framework, faint: true, sign: null, back: true, key: String(edge.from), y1: from.y, y2: to.y };
+    });
+    const tracks = cm.tracks(cm.spans(lines));
+    const pitch = Math.min(6, 60 / Math.max(tracks.count, 1));
+    for (const item of lines) {
+      const [start, end] = [item.from.x + item.from.width / 2, item.to.x + item.to.width / 2];
+      item.end = [end, item.y2];
+      item.d = cm.detour(start, item.y1, right + 12 + tracks.of(item.key) * pitch, end, item.y2);
+    }
+    return { lines, room: lines.length === 0 ? 0 : 16 + tracks.count * pitch };
   }
 
   function trunk(block, left) {

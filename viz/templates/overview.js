@@ -39,6 +39,6 @@
       cm.svg("rect", { class: "mapped", x: 0, y: 0, height: 8, width: counts.mapped * scale }),
       cm.svg("rect", { class: "gone", x: counts.mapped * scale, y: 0, height: 8, width: counts.absent * scale }));
     return cm.h("td", {}, cm.cellName(framework), bar, cm.h("span", { class: "quiet-note" }, 
-      Object.entries(counts).filter(([, n]) => n > 0).map(([key, n]) => cm.word(`overview.${key}`, { n })).join(cm.language === "zh" ? "，" : ", ")));
+      cm.listed(Object.entries(counts).filter(([, n]) => n > 0).map(([key, n]) => cm.h("span", {}, cm.word(`overview.${key}`, { n }))))));
   }
 })(conceptmap);

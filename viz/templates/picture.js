@@ -35,7 +35,7 @@
       const look = cm.lineLook(item, colours);
       root.append(
         cm.svg("path", { d: item.d, fill: "none", stroke: look.colour, "stroke-width": look.width, "stroke-dasharray": look.dash.join(" ") || null, opacity: item.faint ? 0.35 : null }),
-        cm.svg("path", { d: cm.arrowHead(item.end), fill: look.colour }));
+        cm.svg("path", { d: cm.arrowHead(item), fill: look.colour }));
     }
     for (const { sign } of drawing.lines) {
       if (sign === null) continue;

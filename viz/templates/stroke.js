@@ -46,6 +46,6 @@
     };
   };
 
-  /* The head of an arrow that arrives from the left. */
-  cm.arrowHead = ([x, y]) => `M${x} ${y}l-8 -3.5v7Z`;
+  /* The head of an arrow that arrives from the left, or from the right if it comes back. */
+  cm.arrowHead = ({ end: [x, y], back }) => back ? `M${x} ${y}l8 -3.5v7Z` : `M${x} ${y}l-8 -3.5v7Z`;
 })(conceptmap);
