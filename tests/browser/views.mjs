@@ -269,6 +269,15 @@ export const scenarios = {
     }
   },
 
+  "draws anew when the window is made narrow or wide": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection", { width: 1440, height: 900 });
+    assert.equal(await page.evaluate(() => conceptmap.stage.narrow), false);
+    for (const [width, narrow] of [[390, true], [1440, false]]) {
+      await page.setViewport({ width, height: 900 });
+      await page.waitForFunction((wanted) => conceptmap.stage.narrow === wanted && conceptmap.stage.width === conceptmap.stage.stage.clientWidth, { timeout: 5000 }, narrow);
+    }
+  },
+
   "draws every node once and every edge, and where a symbol is named again points to it": async ({ open, assert }) => {
     for (const [hash_, width] of [["depth=2", 1440], ["depth=2", 390], ["show=e:about,e:evidence", 1440], ["depth=2&show=e:about,e:evidence", 390]]) {
       const page = await open("shipped", `#graph/victim-selection?${hash_}`, { width, height: 844 });
@@ -365,6 +374,28 @@ export const scenarios = {
       assert.ok(saved.svg.includes(words), words);
     }
     assert.doesNotMatch(saved.svg, /<script|href|foreignObject|\son\w+=/i);
+  },
+
+  "exports pictures whose words can be read on their own ground, light and dark": async ({ open, assert }) => {
+    for (const scheme of ["light", "dark"]) {
+      const page = await open("shipped", "#graph/victim-selection?depth=2&lang=zh", { scheme });
+      const picture = await page.evaluate(() => {
+        const { part, focus } = conceptmap.stage;
+        const svg = conceptmap.svgOf(conceptmap.drawing(part, focus), { title: "标题", under: "nano-vllm bb823b3" });
+        const light = (hex) => {
+          const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part_) => part_ <= 0.03928 ? part_ / 12.92 : ((part_ + 0.055) / 1.055) ** 2.4);
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const contrast = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+        const ground = svg.querySelector("rect").getAttribute("fill");
+        const [x, y, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+        const outside = [...svg.querySelectorAll("text")].filter((text) => text.getAttribute("x") < x || text.getAttribute("x") > x + width || text.getAttribute("y") < y || text.getAttribute("y") > y + height).length;
+        return { least: Math.min(...[...svg.querySelectorAll("text")].map((text) => contrast(text.getAttribute("fill"), ground))), outside, legend: svg.textContent.includes("易混淆") && svg.textContent.includes("图中别处也有") };
+      });
+      assert.ok(picture.least >= 4.5, `${scheme}: ${picture.least}`);
+      assert.deepEqual([picture.outside, picture.legend], [0, true]);
+      await page.close();
+    }
   },
 
   "exports the table as CSV that no spreadsheet runs": async ({ open, assert }) => {
@@ -535,6 +566,8 @@ export const scenarios = {
       assert.match(line, /[[(+*×/]/, line);
     }
     assert.ok(sheet.holds.some((line) => line.includes("seqlen_k = cache.num_tokens")) && sheet.holds.some((line) => line.includes("[2, layers, blocks, block_size, heads, dim]")));
+    const along = await page.$$eval(".along dd", (nodes) => nodes.map((node) => node.textContent));
+    assert.ok(along.some((line) => line.includes("logits [num_seqs, vocab_size]")) && along.every((line) => /[[(+*×/]/.test(line)));
     assert.ok(sheet.struck.length > 0 && sheet.struck.every((line) => sheet.wrong.includes(line)));
     for (const name of ["EPBuffer.dispatch", "flash_mla_with_kvcache", "fp8_fp4_mega_moe"]) assert.ok(sheet.kernels.includes(name), name);
     assert.equal(new Set(sheet.kernels).size, sheet.kernels.length);

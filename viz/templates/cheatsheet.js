@@ -75,9 +75,25 @@
         if (shown(mapping.framework) && carries(mapping.note)) rows.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
       }
     }
-    if (rows.length === 0) return cm.h("p", { class: "quiet-note" }, cm.word("cheatsheet.formulas.none"));
+    const along = cm.facts.flows.map(shapesOf).filter((box) => box !== null);
+    if (rows.length + along.length === 0) return cm.h("p", { class: "quiet-note" }, cm.word("cheatsheet.formulas.none"));
     const place = ({ concept }) => cm.order.get(concept) ?? Infinity;
-    return cm.h("dl", { class: "pairs formulas" }, rows.sort((a, b) => place(a) - place(b)).map(formula));
+    return [
+      rows.length === 0 ? null : cm.h("dl", { class: "pairs formulas" }, rows.sort((a, b) => place(a) - place(b)).map(formula)),
+      along.length === 0 ? null : [cm.h("h3", {}, cm.word("cheatsheet.along")), along],
+    ];
+  }
+
+  /* What the stages of a flow take and give, where that has a shape. */
+  function shapesOf(flow) {
+    const rows = flow.stages.map((stage) => [stage, cm.facts.frameworks.filter((item) => shown(item.id) && Object.hasOwn(stage.in, item.id))
+      .flatMap((item) => ["takes", "gives"].filter((key) => carries(stage.in[item.id][key])).map((key) => cm.h("dd", {},
+        cm.h("span", { class: "of" }, cm.swatch(item.id), cm.text(item.label)), " ",
+        cm.h("span", { class: "io-name" }, cm.word(`flow.${key}`)), cm.prose(cm.text(stage.in[item.id][key])))))])
+      .filter(([, lines]) => lines.length > 0);
+    return rows.length === 0 ? null : cm.h("details", { class: "along" },
+      cm.h("summary", {}, cm.text(flow.label), " ", cm.h("span", { class: "count" }, String(rows.reduce((sum, [, lines]) => sum + lines.length, 0)))),
+      cm.h("dl", { class: "pairs formulas" }, rows.map(([stage, lines]) => cm.h("div", {}, cm.h("dt", {}, cm.conceptLink(stage.concept)), lines))));
   }
 
   function formula({ concept, text, claim, framework }) {

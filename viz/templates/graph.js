@@ -40,7 +40,7 @@
     const name = cm.nodeId(focus).replace(/[^\w.-]+/g, "-");
     cm.add(root, 
       cm.h("div", { class: "view-head" },
-        cm.h("h1", {}, cm.nodeKind(focus) === "symbol" ? cm.code(focus.label) : cm.nodeLabel(focus)),
+        cm.h("h1", {}, cm.nodeKind(focus) === "symbol" ? cm.code(focus.label) : cm.nodeLabel(focus), otherName(focus)),
         cm.h("div", { class: "tools" }, steps(focus, depth),
           cm.button("−", () => zoom(state, 0.8), { class: "tool", "aria-label": cm.word("graph.out") }),
           cm.button("+", () => zoom(state, 1.25), { class: "tool", "aria-label": cm.word("graph.in") }),
@@ -54,17 +54,26 @@
     draw(state);
     cm.stage = state;
     cm.filters.onChange(() => draw(state));
-    cm.leaving.push(() => { if (state.network !== null) state.network.destroy(); });
+    /* A window that is made narrower, or a phone that is turned, may need the other drawing. */
+    const watch = new ResizeObserver(() => window.requestAnimationFrame(() => {
+      if (state.stage.isConnected && state.stage.clientWidth !== state.width) draw(state);
+    }));
+    watch.observe(state.stage);
+    cm.leaving.push(() => { watch.disconnect(); if (state.network !== null) state.network.destroy(); });
+  }
+
+  function otherName(node) {
+    const label = cm.nodeKind(node) === "concept" ? cm.concepts.get(cm.nodeId(node)).label : null;
+    return label === null || cm.other(label) === cm.text(label) ? null : cm.h("span", { class: "other", lang: cm.otherTag() }, cm.other(label));
   }
 
   /* What a picture of this graph says of itself: its middle, its reach, the releases of the code in it. */
   function about(state) {
     const { focus, depth, part } = state;
     const used = new Set(part.nodes.map(cm.nodeFramework));
-    const label = cm.nodeKind(focus) === "concept" ? cm.concepts.get(cm.nodeId(focus)).label : null;
-    const other = label === null || cm.other(label) === cm.text(label) ? "" : `  ${cm.other(label)}`;
+    const other = otherName(focus);
     return {
-      title: `${cm.nodeLabel(focus)}${other}`,
+      title: other === null ? cm.nodeLabel(focus) : `${cm.nodeLabel(focus)}  ${other.textContent}`,
       under: [cm.word("graph.reach", { n: depth }), ...cm.facts.frameworks.filter((item) => used.has(item.id))
         .map((item) => `${cm.text(item.label)} ${cm.version(item)}`), "conceptmap"].join(" · "),
     };
@@ -86,6 +95,7 @@
     const canvas = cm.h("div", { class: "canvas" });
     cm.fill(state.stage, canvas);
     state.part = cm.neighbourhood(state.focus, state.depth, MOST);
+    state.width = state.stage.clientWidth;
     state.drawing = cm.drawing(state.part, state.focus);
     state.narrow = widest(state) < LEAST;
     if (state.narrow) state.drawing = cm.narrowDrawing(state.part, state.focus);

@@ -103,8 +103,8 @@
   cm.follow = function (event) {
     document.getElementById("notices").replaceChildren();
     const parsed = cm.parse(location.hash);
-    const home = { view: "matrix", args: [], params: globals(location.hash) };
-    let route = parsed || home;
+    const fallback = { view: "matrix", args: [], params: globals(location.hash) };
+    let route = parsed || fallback;
     const lang = route.params.get("lang");
     if (lang === "en" || lang === "zh") cm.setLanguage(lang);
     const view = cm.views.get(route.view);
@@ -112,7 +112,7 @@
     if (parsed === null) cm.notice(cm.word("notice.malformed"));
     if (problem !== null) {
       cm.notice(cm.word("notice.unknown", { what: problem.slice(0, 80) }));
-      route = home;
+      route = fallback;
     }
     const visited = history.state && history.state.visited;
     if (visited || GLOBAL.slice(1).some((name) => route.params.has(name))) cm.filters.read(route.params);
