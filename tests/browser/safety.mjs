@@ -130,14 +130,14 @@ export const scenarios = {
       "#glossary?area=scheduling", "#cheatsheet", "#coverage", "#concept/victim-selection"];
     const narrow = views.filter((view) => /^#(matrix|flow|graph\/|cheatsheet|coverage)/.test(view));
     const found = [];
-    for (const [scheme, lang, width, chosen] of [["light", "en", 1440, views], ["dark", "zh", 1440, views], ["dark", "en", 390, narrow], ["light", "zh", 390, narrow]]) {
+    for (const [scheme, lang, width, chosen] of [["light", "en", 1440, views], ["dark", "zh", 1440, views], ["dark", "en", 390, narrow]]) {
       const page = await open("shipped", "", { scheme, width, height: 900 });
       for (const view of chosen) {
         await page.evaluate((hash) => { location.hash = hash; }, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
         await page.waitForFunction((name) => conceptmap.route.view === name, {}, view.slice(1).split(/[/?]/)[0]);
+        // What is hidden concerns nobody, but axe would walk through its thousands of cells in each view.
+        await page.evaluate((kept) => { for (const body of document.querySelectorAll(`#matrix-table tbody${kept}`)) body.remove(); }, view.startsWith("#matrix") ? "[hidden]" : "");
         for (const item of await page.axe()) found.push(`${scheme} ${width} ${lang} ${view} ${item}`);
-        // From here on the table is hidden, and axe would walk through its thousands of cells again in each view.
-        await page.evaluate(() => { for (const body of [...document.querySelectorAll("#matrix-table tbody")].slice(1)) body.remove(); });
       }
       await page.close();
     }
