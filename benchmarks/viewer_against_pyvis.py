@@ -35,7 +35,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         pages = []
         for size in sizes:
-            catalog = _samples().large_catalog(size)
+            catalog = samples().large_catalog(size)
             for kind, build in (("conceptmap", build_page), ("pyvis", plain_pyvis)):
                 start = time.perf_counter()
                 text = build(catalog)
@@ -69,11 +69,19 @@ def plain_pyvis(catalog: Catalog) -> str:
     return html
 
 
-def measure(pages: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:
-    """Open each page several times in a browser of its own; medians."""
+def measure(
+    pages: list[dict[str, Any]], folder: Path, *, runs: int = RUNS, least: bool = False
+) -> list[dict[str, Any]]:
+    """Open each page several times in a browser of its own; medians, or the least of all runs."""
     home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
     tools = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
-    job = {"tools": str(tools), "chromium": shutil.which("chromium"), "pages": pages, "runs": RUNS}
+    job = {
+        "tools": str(tools),
+        "chromium": shutil.which("chromium"),
+        "pages": pages,
+        "runs": runs,
+        "least": least,
+    }
     (folder / "job.json").write_text(json.dumps(job), encoding="utf-8")
     done = subprocess.run(
         ["node", str(HERE / "viewer_against_pyvis.mjs"), str(folder / "job.json")],
@@ -85,7 +93,8 @@ def measure(pages: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:
     return results
 
 
-def _samples() -> ModuleType:
+def samples() -> ModuleType:
+    """Load the maps that the viewer's tests are made with."""
     file = HERE.parent / "tests" / "view_samples.py"
     spec = util.spec_from_file_location("view_samples", file)
     if spec is None or spec.loader is None:

@@ -25,13 +25,17 @@ SHOTS = (
     ("concept-zh-narrow", f"#concept/{CONCEPT}?lang=zh", NARROW, "light"),
     ("graph", f"#graph/{CONCEPT}", WIDE, "light"),
     ("graph-zh-dark", f"#graph/{CONCEPT}?depth=2&lang=zh", WIDE, "dark"),
+    ("graph-zh-narrow", f"#graph/{CONCEPT}?lang=zh", NARROW, "light"),
     ("graph-overview", "#graph", WIDE, "light"),
     ("flow", "#flow/request-lifecycle", WIDE, "light"),
+    ("flow-zh-narrow", "#flow/prefill-step?lang=zh", NARROW, "dark"),
     ("claims", "#claims?verdict=refuted", WIDE, "light"),
     ("claims-zh-narrow", "#claims?verdict=refuted&lang=zh", NARROW, "dark"),
     ("glossary", "#glossary?lang=zh", WIDE, "light"),
     ("cheatsheet", "#cheatsheet", WIDE, "light"),
+    ("cheatsheet-narrow", "#cheatsheet", NARROW, "light"),
     ("coverage", "#coverage", WIDE, "light"),
+    ("coverage-zh-narrow", "#coverage?lang=zh", NARROW, "dark"),
     ("path", "#path/scheduling-step/sampler", WIDE, "light"),
 )
 

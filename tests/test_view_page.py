@@ -292,6 +292,12 @@ def test_former_ids_are_known(page: str) -> None:
     assert facts_of(page)["former"] == {"preempt": "preemption"}
 
 
+def test_a_map_of_3000_nodes_stays_under_two_and_a_half_megabytes(
+    view_samples: ModuleType,
+) -> None:
+    assert len(build_page(view_samples.large_catalog(3000)).encode()) < 2_500_000
+
+
 def test_an_empty_map_is_still_a_page() -> None:
     page = build_page(Catalog(frameworks={}, areas={}, concepts={}))
     assert len(Reader(page).named("h1")) == 1

@@ -6,7 +6,7 @@ from typing import Any
 from conceptmap.graph.model import Text
 from conceptmap.viz.links import Links
 from conceptmap.viz.markup import Markup, code, element, escape, join
-from conceptmap.viz.words import both, sign_word, word
+from conceptmap.viz.words import both, sign_word, word, words
 
 Json = dict[str, Any]
 
@@ -118,7 +118,7 @@ class _Table:
             return join(sign, element("div", {"class": "where"}, self._state(mapping)))
         first, *rest = mapping["anchors"]
         symbol = code(first["symbol"]) if first["symbol"] else code(first["path"])
-        more = element("span", {"class": "more"}, f"+{len(rest)}")
+        more = self._more(len(rest))
         return join(
             element("div", {"class": "what"}, self._match(mapping["match"]), " ", symbol),
             element(
@@ -130,6 +130,12 @@ class _Table:
                 self._state(mapping),
             ),
         )
+
+    def _more(self, n: int) -> Markup:
+        """Say how many other places a cell stands for; the concept's page lists them."""
+        key = "matrix.place" if n == 1 else "matrix.places"
+        text = words()[key].in_language(self._language).replace("{n}", str(n))
+        return element("span", {"class": "more", "data-w": key, "data-n": n}, text)
 
     def _match(self, match: str) -> Markup:
         return sign_word(f"match m-{match}", f"match.{match}", self._language)

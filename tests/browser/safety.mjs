@@ -74,6 +74,34 @@ export const scenarios = {
     }
   },
 
+  "makes of 3,000 nodes only what is in sight, and lays it out but a few times": async ({ open, assert }) => {
+    const page = await open("large3000", "#graph/concept-10?depth=3");
+    const made = await page.evaluate(() => ({
+      canvas: document.querySelectorAll("canvas").length, boxes: conceptmap.stage.drawing.boxes.length,
+      elements: document.querySelectorAll("#view *, #top-tools *, #notices *").length, table: document.getElementById("matrix-view").checkVisibility(),
+    }));
+    assert.equal(made.canvas, 1);
+    assert.ok(made.boxes <= 600, `${made.boxes} boxes`);
+    assert.ok(made.elements < 1500, `${made.elements} elements`);
+    assert.equal(made.table, false);
+    const client = await page.createCDPSession();
+    await client.send("Performance.enable");
+    const layouts = async () => (await client.send("Performance.getMetrics")).metrics.find((item) => item.name === "LayoutCount").value;
+    for (const view of ["concept/concept-21", "graph/concept-22", "flow", "coverage", "matrix"]) {
+      const before = await layouts();
+      await page.evaluate((name) => new Promise((done) => {
+        window.addEventListener("hashchange", () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
+        location.hash = `#${name}`;
+      }), view);
+      const count = await layouts() - before;
+      assert.ok(count <= 12, `${view}: ${count} layouts`);
+    }
+    await page.evaluate(() => conceptmap.search("concept number 42"));
+    const before = await layouts();
+    await page.evaluate(() => conceptmap.search("concept number 43"));
+    assert.equal(await layouts() - before, 0, "search lays nothing out");
+  },
+
   "opens a map with nothing in it": async ({ open, assert }) => {
     for (const view of VIEWS) {
       const page = await open("empty", view);
@@ -93,6 +121,25 @@ export const scenarios = {
         await page.waitForFunction((name) => conceptmap.route.view === name, {}, view.slice(1).split("/")[0]);
         for (const item of await page.axe()) found.push(`${scheme} ${width} ${view} ${item}`);
       }
+    }
+    assert.deepEqual(found, []);
+  },
+
+  "has nothing serious for axe to find in the shipped map, in both languages, light and dark": async ({ open, assert }) => {
+    const views = ["#matrix?area=scheduling", "#flow/moe-layer", "#graph", "#graph/victim-selection?depth=2", "#path/scheduling-step/sampler", "#claims?verdict=refuted",
+      "#glossary?area=scheduling", "#cheatsheet", "#coverage", "#concept/victim-selection"];
+    const narrow = views.filter((view) => /^#(matrix|flow|graph\/|cheatsheet|coverage)/.test(view));
+    const found = [];
+    for (const [scheme, lang, width, chosen] of [["light", "en", 1440, views], ["dark", "zh", 1440, views], ["dark", "en", 390, narrow]]) {
+      const page = await open("shipped", "", { scheme, width, height: 900 });
+      for (const view of chosen) {
+        await page.evaluate((hash) => { location.hash = hash; }, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
+        await page.waitForFunction((name) => conceptmap.route.view === name, {}, view.slice(1).split(/[/?]/)[0]);
+        // What is hidden concerns nobody, but axe would walk through its thousands of cells in each view.
+        await page.evaluate((kept) => { for (const body of document.querySelectorAll(`#matrix-table tbody${kept}`)) body.remove(); }, view.startsWith("#matrix") ? "[hidden]" : "");
+        for (const item of await page.axe()) found.push(`${scheme} ${width} ${lang} ${view} ${item}`);
+      }
+      await page.close();
     }
     assert.deepEqual(found, []);
   },
@@ -120,6 +167,11 @@ export const scenarios = {
     await page.waitForFunction(() => document.documentElement.dataset.ready === "yes" && location.pathname.endsWith("/concept/victim-selection.html"));
     assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
     assert.match(await page.evaluate(() => location.hash), /hide=f:vllm/);
+    await page.keyboard.press("/");
+    await page.keyboard.type("抢占");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "yes" && location.pathname.endsWith("/concept/preemption.html"));
+    assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
   },
 
   "reads a concept's page of a site without scripts": async ({ open, assert, job }) => {

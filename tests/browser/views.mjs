@@ -71,7 +71,7 @@ export const scenarios = {
     const page = await open("sample", "#concept/preemption");
     const page_text = await text(page, "#view article");
     for (const words of ["Preemption", "抢占", "Takes blocks back", "Recomputes.", "Pauses, frees nothing.", "A kernel library schedules nothing.",
-      "preempt|抢占", "The shortest request is preempted.", "The life of a request 2/2", "eviction", "preempt)"]) {
+      "preempt|抢占", "The shortest request is preempted.", "The life of a request · stage 2 of 2", "eviction", "preempt)"]) {
       assert.ok(page_text.includes(words), words);
     }
     assert.equal(await visible(page, ".card"), 4);
@@ -99,6 +99,20 @@ export const scenarios = {
       const page = await open("sample", bad);
       assert.equal(await visible(page, "#notices .notice"), 1, bad.slice(0, 40));
       assert.equal(await visible(page, "#matrix-table"), 1, bad.slice(0, 40));
+      await page.close();
+    }
+  },
+
+  "keeps language and filters where an address names nothing": async ({ open, assert }) => {
+    for (const bad of ["#nothing", "#concept/no-such-thing", "#flow/none", "#%E0%A4%A"]) {
+      const page = await open("sample", `${bad}?lang=zh&hide=f:vllm`);
+      assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans", bad);
+      assert.match(await text(page, "#notices"), /此地址/, bad);
+      assert.equal(await visible(page, "thead th[data-f]"), 2, bad);
+      assert.match(await text(page, "#matrix-title"), /对照/, bad);
+      await page.evaluate(() => { location.hash = "#claims"; });
+      await shown(page, "claims");
+      assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans", bad);
       await page.close();
     }
   },
@@ -198,28 +212,105 @@ export const scenarios = {
     }
   },
 
-  "lets no line run under the box of another symbol": async ({ open, assert }) => {
+  "lets no line run under words or under the box of another, at any depth, wide or narrow": async ({ open, assert }) => {
     const page = await open("shipped", "#graph");
     const crossed = await page.evaluate(() => {
-      const wrong = [];
-      for (const concept of conceptmap.facts.concepts) {
+      const wrong = new Set();
+      const inside = (point, { left, right, top, bottom }) => point.x > left && point.x < right && point.y > top && point.y < bottom;
+      const rect = (box) => ({ left: box.x - box.width / 2 + 1, right: box.x + box.width / 2 - 1, top: box.y - box.height / 2 + 1, bottom: box.y + box.height / 2 - 1, box });
+      const words = (line) => ({ left: line.sign.x, right: line.sign.x + conceptmap.signWidth(line.sign.text), top: line.sign.y - 5, bottom: line.sign.y + 5, line });
+      const check = (concept, depth, draw) => {
         const focus = conceptmap.findNode(concept.id);
-        const { boxes, lines } = conceptmap.drawing(conceptmap.neighbourhood(focus, 1, 240), focus);
+        const { boxes, lines } = draw(conceptmap.neighbourhood(focus, depth, 240), focus);
+        const [blocks, signs] = [boxes.map(rect), lines.filter((line) => line.sign !== null).map(words)];
         for (const line of lines) {
           const path = conceptmap.svg("path", { d: line.d });
           const length = path.getTotalLength();
-          for (let at = 0; at <= length; at += 4) {
+          for (let at = 0; at <= length; at += 7) {
             const point = path.getPointAtLength(at);
-            for (const box of boxes) {
-              if (box.node.id === line.edge.from || box.node.id === line.edge.to || box.kind !== "symbol") continue;
-              if (Math.abs(point.x - box.x) < box.width / 2 && Math.abs(point.y - box.y) < box.height / 2) wrong.push(`${concept.id}: ${box.node.key}`);
+            for (const item of blocks) {
+              if (item.box !== line.from && item.box !== line.to && inside(point, item)) wrong.add(`${concept.id} ${depth}: ${line.edge.from}-${line.edge.to} under ${item.box.node.key}`);
+            }
+            for (const item of signs) {
+              /* Lines that arrive together share their words. */
+              const same = item.line.end[0] === line.end[0] && item.line.end[1] === line.end[1];
+              if (!same && item.line !== line && inside(point, item)) wrong.add(`${concept.id} ${depth}: ${line.edge.from}-${line.edge.to} under "${item.line.sign.text}"`);
             }
           }
         }
-      }
-      return [...new Set(wrong)];
+      };
+      conceptmap.facts.concepts.forEach((concept, index) => {
+        if (index % 2 === 0) check(concept, 1, index % 4 ? conceptmap.drawing : conceptmap.narrowDrawing);
+        if (index % 50 === 0) for (const depth of [2, 3]) for (const draw of [conceptmap.drawing, conceptmap.narrowDrawing]) check(concept, depth, draw);
+      });
+      return [...wrong].slice(0, 20);
     });
     assert.deepEqual(crossed, []);
+  },
+
+  "opens a graph with every code base in sight, its focus too, on a desk and on a phone": async ({ open, assert }) => {
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
+      for (const depth of [1, 2, 3]) {
+        const page = await open("shipped", `#graph/victim-selection?depth=${depth}`, { width, height });
+        const seen = await page.evaluate(() => {
+          const { drawing, network, stage } = conceptmap.stage;
+          const at = (x, y) => network.canvasToDOM({ x, y });
+          const outside = drawing.boxes.filter((box) => at(box.x - box.width / 2, 0).x < 0 || at(box.x + box.width / 2, 0).x > stage.clientWidth).map((box) => box.node.key);
+          const frameworks = new Set(drawing.boxes.map((box) => box.framework).filter(Boolean));
+          const middle = at(drawing.focus.x, drawing.focus.y).y;
+          return { outside, frameworks: [...frameworks].sort(), focus: middle > 0 && middle < stage.clientHeight, scale: network.getScale() };
+        });
+        assert.deepEqual(seen.outside, []);
+        assert.deepEqual(seen.frameworks, ["deepinfer", "nano-vllm", "sglang", "vllm"]);
+        assert.ok(seen.focus);
+        assert.ok(seen.scale > 0.7, `${width} wide, ${depth} steps: drawn at ${seen.scale}`);
+        await page.close();
+      }
+    }
+  },
+
+  "draws anew when the window is made narrow or wide": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection", { width: 1440, height: 900 });
+    assert.equal(await page.evaluate(() => conceptmap.stage.narrow), false);
+    for (const [width, narrow] of [[390, true], [1440, false]]) {
+      await page.setViewport({ width, height: 900 });
+      await page.waitForFunction((wanted) => conceptmap.stage.narrow === wanted && conceptmap.stage.width === conceptmap.stage.stage.clientWidth, { timeout: 5000 }, narrow);
+    }
+  },
+
+  "draws every node once and every edge, and where a symbol is named again points to it": async ({ open, assert }) => {
+    for (const [hash_, width] of [["depth=2", 1440], ["depth=2", 390], ["show=e:about,e:evidence", 1440], ["depth=2&show=e:about,e:evidence", 390]]) {
+      const page = await open("shipped", `#graph/victim-selection?${hash_}`, { width, height: 844 });
+      const found = await page.evaluate(() => {
+        const { part, drawing: { boxes, lines } } = conceptmap.stage;
+        const first = boxes.filter((box) => !box.again).map((box) => box.node.id);
+        return {
+          once: new Set(first).size === first.length && first.length === part.nodes.length,
+          again: boxes.filter((box) => box.again).every((box) => first.includes(box.node.id) && conceptmap.boxTexts(box)[0].text.startsWith(box.twin.y < box.y ? "↑ " : "↓ ")),
+          missing: part.edges.filter((edge) => !lines.some((line) => line.edge === edge)).length,
+        };
+      });
+      assert.deepEqual(found, { once: true, again: true, missing: 0 }, `${hash_} ${width}`);
+      await page.close();
+    }
+  },
+
+  "goes up and down a tall graph with the wheel, and past its end with the page": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2", { width: 1280, height: 700 });
+    const turned = await page.evaluate(() => {
+      const { stage, network } = conceptmap.stage;
+      const turn = (deltaY) => {
+        const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true });
+        stage.querySelector("canvas").dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      const [scale, before] = [network.getScale(), network.getViewPosition().y];
+      const held = turn(120);
+      const after = network.getViewPosition().y;
+      turn(100000);
+      return { held, moved: after > before, same: network.getScale() === scale, let: turn(120) };
+    });
+    assert.deepEqual(turned, { held: true, moved: true, same: true, let: false });
   },
 
   "gives each kind of edge a look of its own": async ({ open, assert }) => {
@@ -279,7 +370,32 @@ export const scenarios = {
     assert.equal(saved.png, "PNG");
     assert.match(saved.svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     assert.match(saved.svg, /Scheduler\.preempt/);
+    for (const words of ["<title>Preemption", "Focus graph, steps: 1", "nano-vllm bb823b3", "DeepInfer ", "= exact match", "≠ lookalike", "▸ broader concept"]) {
+      assert.ok(saved.svg.includes(words), words);
+    }
     assert.doesNotMatch(saved.svg, /<script|href|foreignObject|\son\w+=/i);
+  },
+
+  "exports pictures whose words can be read on their own ground, light and dark": async ({ open, assert }) => {
+    for (const scheme of ["light", "dark"]) {
+      const page = await open("shipped", "#graph/victim-selection?depth=2&lang=zh", { scheme });
+      const picture = await page.evaluate(() => {
+        const { part, focus } = conceptmap.stage;
+        const svg = conceptmap.svgOf(conceptmap.drawing(part, focus), { title: "标题", under: "nano-vllm bb823b3" });
+        const light = (hex) => {
+          const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part_) => part_ <= 0.03928 ? part_ / 12.92 : ((part_ + 0.055) / 1.055) ** 2.4);
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const contrast = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+        const ground = svg.querySelector("rect").getAttribute("fill");
+        const [x, y, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+        const outside = [...svg.querySelectorAll("text")].filter((text) => text.getAttribute("x") < x || text.getAttribute("x") > x + width || text.getAttribute("y") < y || text.getAttribute("y") > y + height).length;
+        return { least: Math.min(...[...svg.querySelectorAll("text")].map((text) => contrast(text.getAttribute("fill"), ground))), outside, legend: svg.textContent.includes("易混淆") && svg.textContent.includes("图中别处也有") };
+      });
+      assert.ok(picture.least >= 4.5, `${scheme}: ${picture.least}`);
+      assert.deepEqual([picture.outside, picture.legend], [0, true]);
+      await page.close();
+    }
   },
 
   "exports the table as CSV that no spreadsheet runs": async ({ open, assert }) => {
@@ -405,9 +521,65 @@ export const scenarios = {
     assert.equal(rows.length, 2);
     for (const words of ["Scheduling step", "waiting requests", "a batch", "Scheduler.schedule", "Scheduler::schedule"]) assert.ok(rows[0].includes(words), words);
     for (const words of ["a full pool", "free blocks", "scheduler.py:75-79"]) assert.ok(rows[1].includes(words), words);
-    // The flow says nothing of vLLM, and so there is no column that would say it has no such stage.
-    assert.deepEqual(await page.$$eval(".flow thead th", (nodes) => nodes.slice(1).map((node) => node.firstChild.nextSibling.textContent)), ["nano-vllm", "DeepInfer"]);
-    assert.match(rows[1], /not described for this stage/);
+    // The flow says nothing of vLLM, but vLLM has code for a stage's concept; DeepEP has none, and no column.
+    const columns = () => page.$$eval(".flow thead th", (nodes) => nodes.slice(1).map((node) => node.firstChild.nextSibling.textContent));
+    assert.deepEqual(await columns(), ["nano-vllm", "vLLM", "DeepInfer"]);
+    assert.match(rows[1], /exact.*Scheduler\._preempt_request/s);
+    await page.click('.framework-bar [data-token="f:deepinfer"]');
+    assert.deepEqual(await columns(), ["nano-vllm", "vLLM"]);
+    assert.match(await hash(page), /hide=f:deepinfer/);
+    assert.equal(await page.$eval('.framework-bar [data-token="f:deepinfer"]', (node) => node === document.activeElement && node.getAttribute("aria-pressed")), "false");
+  },
+
+  "gives every flow a column for each engine that has code for one of its stages, SGLang too": async ({ open, assert }) => {
+    const page = await open("shipped", "#flow");
+    const wrong = await page.evaluate(async () => {
+      const found = [];
+      for (const flow of conceptmap.facts.flows) {
+        location.hash = `#flow/${flow.id}`;
+        await new Promise((done) => window.addEventListener("hashchange", done, { once: true }));
+        const shown = document.querySelector(".flow thead").textContent;
+        for (const item of conceptmap.facts.frameworks.filter((other) => other.kind === "engine")) {
+          const has = flow.stages.some((stage) => Object.hasOwn(stage.in, item.id) ||
+            conceptmap.concepts.get(stage.concept).mappings.some((mapping) => mapping.framework === item.id && mapping.match !== null));
+          if (has !== shown.includes(conceptmap.text(item.label))) found.push(`${flow.id}: ${item.id}`);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(wrong, []);
+    assert.match(await page.$eval(".flow thead", (node) => node.textContent), /SGLang/);
+  },
+
+  "puts on the cheat sheet what holds: shapes, formulas and kernels, a refuted sentence only struck": async ({ open, assert }) => {
+    const page = await open("shipped", "#cheatsheet");
+    const sheet = await page.evaluate(() => ({
+      holds: [...document.querySelectorAll(".formulas .holds")].map((node) => node.textContent),
+      struck: [...document.querySelectorAll(".formulas s")].map((node) => node.textContent),
+      wrong: conceptmap.facts.claims.filter((claim) => claim.verdict !== "confirmed").map((claim) => claim.says.en),
+      kernels: [...document.querySelectorAll(".kernels dt code")].map((node) => node.textContent),
+      solved: [...document.querySelectorAll(".kernels > div")].every((node) => node.querySelector("dd").textContent.length > 20),
+    }));
+    assert.ok(sheet.holds.length >= 10);
+    for (const line of sheet.holds) {
+      assert.ok(!sheet.wrong.includes(line), line);
+      assert.match(line, /[[(+*×/]/, line);
+    }
+    assert.ok(sheet.holds.some((line) => line.includes("seqlen_k = cache.num_tokens")) && sheet.holds.some((line) => line.includes("[2, layers, blocks, block_size, heads, dim]")));
+    const along = await page.$$eval(".along dd", (nodes) => nodes.map((node) => node.textContent));
+    assert.ok(along.some((line) => line.includes("logits [num_seqs, vocab_size]")) && along.every((line) => /[[(+*×/]/.test(line)));
+    assert.ok(sheet.struck.length > 0 && sheet.struck.every((line) => sheet.wrong.includes(line)));
+    for (const name of ["EPBuffer.dispatch", "flash_mla_with_kvcache", "fp8_fp4_mega_moe"]) assert.ok(sheet.kernels.includes(name), name);
+    assert.equal(new Set(sheet.kernels).size, sheet.kernels.length);
+    assert.ok(sheet.solved);
+  },
+
+  "says in words how many places stand behind a cell": async ({ open, assert }) => {
+    const page = await open("sample", "#matrix");
+    assert.equal(await text(page, "tr[data-c=preemption] td[data-f=deepinfer] .more"), "+2 places");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await text(page, "tr[data-c=preemption] td[data-f=deepinfer] .more"), "另有 2 处");
+    assert.doesNotMatch(await page.$eval("main", (node) => node.innerText), /\+\d+(?! place)/);
   },
 
   "finds the path from a symbol of one engine to a symbol of another": async ({ open, assert }) => {
@@ -439,6 +611,44 @@ export const scenarios = {
     assert.equal(await text(page, ".excerpt .number"), "2");
     assert.match(await text(page, ".excerpt pre"), /def method_1/);
     assert.match(await text(page, ".excerpt .attribution"), /nano-vllm 1\.0\.0, MIT/);
+  },
+
+  "brings the tab of the view into sight on a phone, and moves nothing else": async ({ open, assert }) => {
+    const page = await open("sample", "", { width: 390, height: 844 });
+    for (const lang of ["en", "zh"]) {
+      for (const view of ["matrix", "flow", "graph", "path", "claims", "glossary", "cheatsheet", "coverage"]) {
+        await page.evaluate((target) => { location.hash = target; }, `#${view}?lang=${lang}`);
+        await page.waitForFunction((name, tag) => conceptmap.route.view === name && document.documentElement.lang === tag, {}, view, lang === "zh" ? "zh-Hans" : "en");
+        const place = await page.evaluate(() => {
+          const [bar, tab] = [document.querySelector("nav.tabs"), document.querySelector("nav.tabs [aria-current]")].map((node) => node.getBoundingClientRect());
+          return { inside: tab.left >= bar.left && tab.right <= bar.right, page: window.scrollX };
+        });
+        assert.deepEqual(place, { inside: true, page: 0 }, `${lang} ${view}`);
+      }
+    }
+  },
+
+  "fits the shipped map on a phone in every view and flow, in both languages": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 390, height: 844 });
+    const wide = await page.evaluate(async () => {
+      const found = [];
+      const views = ["matrix", "graph", "graph/victim-selection", "path/scheduling-step/sampler", "claims", "glossary", "cheatsheet", "coverage", "concept/victim-selection",
+        ...conceptmap.facts.flows.map((flow) => `flow/${flow.id}`)];
+      for (const lang of ["en", "zh"]) {
+        for (const view of views) {
+          location.hash = `#${view}?lang=${lang}`;
+          await new Promise((done) => window.addEventListener("hashchange", done, { once: true }));
+          const { scrollWidth } = document.documentElement;
+          if (scrollWidth > 390) found.push(`${lang} ${view}: page ${scrollWidth}`);
+          for (const box of document.querySelectorAll(".strip svg, .flow td, .names td, .pairs > div, .overview td, .sheet li")) {
+            const { right } = box.getBoundingClientRect();
+            if (box.checkVisibility() && right > 390) found.push(`${lang} ${view}: ${box.className.baseVal ?? box.className} reaches ${right}`);
+          }
+        }
+      }
+      return found.slice(0, 10);
+    });
+    assert.deepEqual(wide, []);
   },
 
   "fits a phone: nothing is wider than the screen": async ({ open, assert }) => {

@@ -69,7 +69,7 @@
         claim.evidence.length === 0 ? null : cm.h("ul", { class: "anchors" }, claim.evidence.map((anchor) =>
           cm.anchorItem(anchor.framework, anchor, cm.h("span", { class: "of" }, cm.swatch(anchor.framework), cm.text(cm.frameworks.get(anchor.framework).label))))),
         cm.h("p", { class: "claim-foot" },
-          claim.about.length === 0 ? null : [`${cm.word("claims.about")} `, claim.about.flatMap((id, index) => [index ? ", " : "", cm.conceptLink(id)]), " · "],
+          claim.about.length === 0 ? null : [`${cm.word("claims.about")} `, cm.listed(claim.about.map((id) => cm.conceptLink(id))), " · "],
           claim.from ? cm.word("claims.from", { page: cm.pageTitle(claim.from.page), line: claim.from.line }) : cm.word("claims.own"), " · ",
           cm.h("a", { href: cm.href("claims", [claim.id]) }, claim.id))));
   }

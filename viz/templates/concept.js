@@ -14,7 +14,7 @@
       const hidden = concept.mappings.filter((mapping) => !cm.filters.shows(`f:${mapping.framework}`));
       if (hidden.length > 0) {
         const box = cm.notice(cm.word("filter.target"), " ",
-          hidden.map((mapping) => cm.text(cm.frameworks.get(mapping.framework).label)).join(", "), " ",
+          hidden.map((mapping) => cm.text(cm.frameworks.get(mapping.framework).label)).join(cm.comma()), " ",
           cm.button(cm.word("filter.show"), () => {
             cm.filters.show(hidden.map((mapping) => `f:${mapping.framework}`));
             box.remove();
@@ -47,17 +47,13 @@
     const rows = [];
     const row = (key, ...children) => rows.push(cm.h("div", {}, cm.h("dt", {}, cm.word(key)), cm.h("dd", {}, ...children)));
     const aliases = [...concept.alias[cm.language] || [], ...concept.alias[cm.language === "zh" ? "en" : "zh"] || []];
-    if (aliases.length) row("concept.alias", aliases.join(cm.language === "zh" ? "、" : ", "));
+    if (aliases.length) row("concept.alias", aliases.join(cm.comma()));
     if (concept.broader) row("concept.broader", cm.conceptLink(concept.broader));
     const narrower = cm.narrower.get(concept.id) || [];
-    if (narrower.length) row("concept.narrower", between(narrower.map((item) => cm.conceptLink(item.id))));
+    if (narrower.length) row("concept.narrower", cm.listed(narrower.map((item) => cm.conceptLink(item.id))));
     rows.push(cm.h("div", {}, cm.h("dt", {}, "id"), cm.h("dd", {}, cm.h("code", {}, concept.id),
-      concept.formerly.length ? ` (${cm.word("concept.formerly")}: ${concept.formerly.join(", ")})` : null)));
+      concept.formerly.length ? ` (${cm.word("concept.formerly")}: ${concept.formerly.join(cm.comma())})` : null)));
     return cm.h("dl", { class: "facts" }, ...rows);
-  }
-
-  function between(items) {
-    return items.flatMap((item, index) => index ? [cm.language === "zh" ? "、" : ", ", item] : [item]);
   }
 
   function cards(concept) {
@@ -69,7 +65,7 @@
       cm.h("h2", {}, cm.word("concept.where")),
       cm.h("div", { class: "cards" }, shown.map((item) => card(item, known.get(item.id)))),
       rest.length === 0 ? null : cm.h("p", { class: "quiet-note" }, cm.match("unknown"), " ",
-        rest.map((item) => cm.text(item.label)).join(cm.language === "zh" ? "、" : ", ")));
+        rest.map((item) => cm.text(item.label)).join(cm.comma())));
   }
 
   function card(framework, mapping) {
@@ -147,7 +143,7 @@
     return cm.h("section", {}, cm.h("h2", {}, cm.word("concept.flows")),
       cm.h("ul", { class: "plain" }, found.map((flow) => {
         const at = flow.stages.findIndex((stage) => stage.concept === concept.id);
-        return cm.h("li", {}, cm.h("a", { href: cm.href("flow", [flow.id]) }, cm.text(flow.label)), ` ${at + 1}/${flow.stages.length}`);
+        return cm.h("li", {}, cm.h("a", { href: cm.href("flow", [flow.id]) }, cm.text(flow.label)), " · ", cm.word("flow.at", { n: at + 1, total: flow.stages.length }));
       })));
   }
 

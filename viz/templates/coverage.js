@@ -9,14 +9,17 @@
     problem: (route) => route.args.length > 0 && !cm.frameworks.has(route.args[0]) ? route.args[0] : null,
     render(root, route) {
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      const shown = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0]);
-      const whole = shown.every((item) => cm.facts.coverage[item.id].complete);
+      const whole = cm.facts.frameworks.every((item) => cm.facts.coverage[item.id].complete);
+      const body = cm.h("div", {});
+      const draw = () => cm.fill(body, cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0])
+        .map((item) => section(item, route)));
       cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("coverage.title")),
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), save, { class: "tool" }), copy)),
         cm.h("p", { class: "lede" }, cm.word("coverage.says")),
         whole ? null : cm.h("p", { class: "lede" }, cm.word("coverage.says.unknown")),
-        ...shown.map((item) => section(item, route)));
+        cm.frameworkBar(cm.facts.frameworks, draw), body);
+      draw();
       const target = root.querySelector("tr.target");
       if (target !== null) window.requestAnimationFrame(() => target.scrollIntoView({ block: "center" }));
     },
@@ -30,33 +33,41 @@
     return cm.h("section", { class: `coverage f${cm.frameworkNumber.get(framework.id) % 8}` },
       cm.h("h2", {}, cm.swatch(framework.id), cm.text(framework.label), " ", cm.h("span", { class: "version" }, cm.version(framework))),
       cm.h("p", { class: "quiet-note" }, [
-        complete ? cm.word("coverage.files", { n: reached.length, total }) : cm.word("coverage.reached", { n: reached.length }),
-        cm.word("coverage.lines", { n: sum("mapped").toLocaleString("en") }),
-        cm.word("coverage.anchors", { n: sum("anchors") }),
+        complete ? cm.word("coverage.files", { n: cm.number(reached.length), total: cm.number(total) }) : cm.word("coverage.reached", { n: reached.length }),
+        cm.word("coverage.lines", { n: cm.number(sum("mapped")) }),
+        cm.word("coverage.anchors", { n: cm.number(sum("anchors")) }),
       ].join(" · ")),
-      cm.h("div", { class: "strips" }, strips(reached, rest)),
+      strips(reached, rest),
       cm.h("details", { open: wanted !== null && wanted !== undefined },
         cm.h("summary", {}, cm.word("coverage.reached", { n: reached.length })),
         cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.text(framework.label) }, cm.h("table", { class: "files" },
-          cm.h("thead", {}, cm.h("tr", {}, ["coverage.file", "trust.proofs", "concept"].map((key) => cm.h("th", { scope: "col" }, cm.word(key))))),
+          cm.h("thead", {}, cm.h("tr", {}, ["coverage.file", "trust.proofs", "coverage.inside", "concept"].map((key) => cm.h("th", { scope: "col" }, cm.word(key))))),
           cm.h("tbody", {}, reached.map((file) => cm.h("tr", { class: file.path === wanted ? "target" : null },
             cm.h("th", { scope: "row" }, cm.code(file.path)),
-            cm.h("td", {}, file.lines === null ? String(file.anchors) : `${file.anchors} (${file.mapped}/${file.lines})`),
-            cm.h("td", {}, conceptsIn(framework.id, file.path).flatMap((id, index) => [index ? ", " : "", cm.conceptLink(id)])))))))));
+            cm.h("td", {}, cm.number(file.anchors)),
+            cm.h("td", {}, file.lines === null ? cm.number(file.mapped) : `${cm.number(file.mapped)} / ${cm.number(file.lines)}`),
+            cm.h("td", {}, cm.listed(conceptsIn(framework.id, file.path).map((id) => cm.conceptLink(id)))))))))));
   }
 
   let byFile = null;
   function conceptsIn(framework, path) {
     if (byFile === null) {
       byFile = new Map();
+      const add = (base, anchor, id) => {
+        const key = `${base}:${anchor.path}`;
+        if (!byFile.has(key)) byFile.set(key, new Set());
+        byFile.get(key).add(id);
+      };
       for (const concept of cm.facts.concepts) {
         for (const mapping of concept.mappings) {
-          for (const anchor of mapping.anchors) {
-            const key = `${mapping.framework}:${anchor.path}`;
-            if (!byFile.has(key)) byFile.set(key, new Set());
-            byFile.get(key).add(concept.id);
-          }
+          for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes, ...mapping.shown]) add(mapping.framework, anchor, concept.id);
         }
+      }
+      for (const claim of cm.facts.claims) {
+        for (const anchor of claim.evidence) for (const id of claim.about) add(anchor.framework, anchor, id);
+      }
+      for (const flow of cm.facts.flows) {
+        for (const stage of flow.stages) for (const [base, part] of Object.entries(stage.in)) if (part.at !== null) add(base, part.at, stage.concept);
       }
     }
     return [...byFile.get(`${framework}:${path}`) || []];
@@ -87,30 +98,41 @@
     return [...parts].map(([name, { files, rest }]) => folder(name, files, rest));
   }
 
-  /* The largest folder that anchors reach is taken apart, again and again, while few enough rows are left. */
+  /* The largest folder that anchors reach is taken apart, again and again, while few enough rows are left.
+     Folders that nothing reaches are only counted: there may be thousands, and they say one thing. */
   function folders(reached, rest) {
-    let groups = split(folder("", reached, rest));
+    const bare = { files: 0, lines: 0 };
+    const kept = (groups) => groups.filter((group) => {
+      if (group.files.length > 0) return true;
+      bare.files += group.bare;
+      bare.lines += group.bareLines;
+      return false;
+    });
+    let groups = kept(split(folder("", reached, rest)));
     const least = groups.reduce((sum, group) => sum + group.lines, 0) / 50;
     const whole = new Set([""]);
     for (;;) {
-      const largest = groups.filter((group) => !whole.has(group.name) && group.files.length > 0 && group.lines > least)
-        .sort((a, b) => b.lines - a.lines)[0];
+      const largest = groups.filter((group) => !whole.has(group.name) && group.lines > least).sort((a, b) => b.lines - a.lines)[0];
       if (largest === undefined) break;
       const parts = split(largest);
       whole.add(largest.name);
-      if (groups.length - 1 + parts.length > MOST_ROWS) continue;
-      groups = [...groups.filter((group) => group !== largest), ...parts];
+      if (groups.length - 1 + parts.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
+      groups = [...groups.filter((group) => group !== largest), ...kept(parts)];
     }
-    /* What is reached first. */
-    const bare = (group) => group.files.length === 0 ? 1 : 0;
-    return groups.sort((a, b) => bare(a) - bare(b) || (a.name < b.name ? -1 : 1));
+    return { groups: groups.sort((a, b) => a.name < b.name ? -1 : 1), bare };
   }
 
   function strips(reached, rest) {
-    const groups = folders(reached, rest);
+    const { groups, bare } = folders(reached, rest);
     const longest = Math.max(...groups.map((group) => group.lines), 1);
-    return groups.map((group) => strip(group, 1000 / longest));
+    return [
+      cm.h("div", { class: "strips" }, groups.map((group) => strip(group, 1000 / longest))),
+      bare.files === 0 ? null : cm.h("p", { class: "quiet-note" }, cm.word("coverage.rest", { n: cm.number(bare.files), lines: cm.number(bare.lines) })),
+    ];
   }
+
+  /* A small file among large ones is still to be seen. */
+  const LEAST_WIDTH = 3;
 
   function strip({ name, files, bare, bareLines }, scale) {
     let x = 0;
@@ -123,15 +145,15 @@
       x += wide;
     };
     for (const file of files) {
-      const wide = length(file) * scale;
-      bar(`${file.path}: ${file.mapped}/${file.lines ?? "?"}`, wide, wide * Math.min(1, file.mapped / length(file)), "reached");
+      const wide = Math.max(length(file) * scale, LEAST_WIDTH);
+      bar(cm.word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }), wide, wide * Math.min(1, file.mapped / length(file)), "reached");
     }
-    if (bare > 0) bar(`+${bare}: ${bareLines}`, bareLines * scale, 0, "bare");
-    const words = `${files.length}/${files.length + bare}`;
+    if (bare > 0) bar(cm.word("coverage.bare", { n: cm.number(bare), lines: cm.number(bareLines) }), Math.max(bareLines * scale, LEAST_WIDTH), 0, "bare");
+    const words = `${cm.number(files.length)} / ${cm.number(files.length + bare)}`;
     return cm.h("div", { class: "strip" },
       cm.h("span", { class: "folder" }, cm.breakable(name || "/")),
       cm.h("span", { class: "count" }, words),
-      cm.svg("svg", { viewBox: "0 0 1000 14", preserveAspectRatio: "none", role: "img", "aria-label": `${name || "/"}: ${words}` }, bars));
+      cm.svg("svg", { viewBox: `0 0 ${Math.max(1000, x)} 14`, preserveAspectRatio: "none", role: "img", "aria-label": `${name || "/"}: ${words}` }, bars));
   }
 
   function save() {

@@ -41,10 +41,11 @@
     return cm.h("a", { ...attributes, href: parsed.href, rel: "noopener noreferrer", target: "_blank" }, ...children);
   };
 
-  /* Text that may break after the separators of symbols and paths. */
+  /* Text that may break after the separators of symbols and paths, and where a new word begins in CamelCase;
+     what stands before a name, as in `__init__`, stays with it. */
   cm.breakable = function (text) {
     const parts = [];
-    for (const piece of text.split(/(?<=::|[._/])(?=\w)/u)) {
+    for (const piece of text.split(/(?<=::|[./]|[A-Za-z0-9]_)(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u)) {
       if (parts.length) parts.push(cm.h("wbr"));
       parts.push(piece);
     }

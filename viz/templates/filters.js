@@ -96,7 +96,7 @@
         edges ? null : group("match", cm.matches.filter((key) => found.has(`m:${key}`)).map((key) =>
           toggle(`m:${key}`, cm.sign(key), cm.word(`match.${key}`), count(found.get(`m:${key}`))))),
         edges ? group("edge", edges.map((key) =>
-          toggle(`e:${key}`, cm.h("i", { class: `stroke e-${key}`, "aria-hidden": "true" }), cm.sign(key), cm.word(`edge.${key}`)))) : null,
+          toggle(`e:${key}`, cm.edgeSwatch(key), cm.sign(key), cm.word(`edge.${key}`)))) : null,
         cm.button(cm.word("filter.clear"), () => cm.filters.clear(), { class: "quiet clear" })));
     bar.open = window.innerWidth >= 900;
     const refresh = () => {
@@ -110,6 +110,20 @@
     cm.filters.onChange(refresh);
     return bar;
   };
+
+  /* The code bases alone, for views whose columns they are; `redraw` is called when one is hidden or shown. */
+  cm.frameworkBar = function (frameworks, redraw) {
+    const bar = cm.h("div", { class: "framework-bar" }, group("framework", frameworks.map((item) =>
+      toggle(`f:${item.id}`, cm.swatch(item.id), cm.text(item.label)))));
+    cm.filters.onChange(() => {
+      for (const button of bar.querySelectorAll("[data-token]")) button.setAttribute("aria-pressed", String(cm.filters.shows(button.dataset.token)));
+      redraw();
+    });
+    return bar;
+  };
+
+  /* Names the code base of a cell where a narrow screen has taken the column headings away. */
+  cm.cellName = (framework) => cm.h("span", { class: "cell-name" }, cm.swatch(framework.id), cm.text(framework.label));
 
   const count = (n) => cm.h("span", { class: "count" }, String(n));
 

@@ -3,6 +3,13 @@
   "use strict";
 
   const MOST = 240;
+  const MARGIN = 16;
+  const HEAD = 29;
+  /* Smaller than this, columns give way to the narrow drawing. */
+  const LEAST = 0.66;
+  const MOST_SCALE = 1.15;
+  /* Of a tall drawing a part is shown in this size, rather than all of it in a smaller one. */
+  const READABLE = 0.9;
   cm.edgeKinds = ["exact", "close", "broad", "narrow", "related", "part", "near", "lookalike", "broader", "next", "about", "evidence"];
 
   cm.views.set("graph", {
@@ -33,19 +40,43 @@
     const name = cm.nodeId(focus).replace(/[^\w.-]+/g, "-");
     cm.add(root, 
       cm.h("div", { class: "view-head" },
-        cm.h("h1", {}, cm.nodeKind(focus) === "symbol" ? cm.code(focus.label) : cm.nodeLabel(focus)),
+        cm.h("h1", {}, cm.nodeKind(focus) === "symbol" ? cm.code(focus.label) : cm.nodeLabel(focus), otherName(focus)),
         cm.h("div", { class: "tools" }, steps(focus, depth),
           cm.button("−", () => zoom(state, 0.8), { class: "tool", "aria-label": cm.word("graph.out") }),
           cm.button("+", () => zoom(state, 1.25), { class: "tool", "aria-label": cm.word("graph.in") }),
           cm.button(cm.word("graph.fit"), () => frame(state, 0), { class: "tool" }),
-          cm.button(cm.word("tool.svg"), () => cm.saveSvg(state.drawing, name), { class: "tool" }),
-          cm.button(cm.word("tool.png"), () => cm.savePng(state.drawing, name), { class: "tool" }), copy)),
+          cm.button(cm.word("tool.svg"), () => cm.saveSvg(cm.drawing(state.part, focus), name, about(state)), { class: "tool" }),
+          cm.button(cm.word("tool.png"), () => cm.savePng(cm.drawing(state.part, focus), name, about(state)), { class: "tool" }), copy)),
       cm.filterBar(cm.edgeKinds.filter((kind) => cm.facts.network.edges.some((edge) => edge.kinds.includes(kind)))),
       state.count,
       cm.h("div", { class: "graph-frame" }, state.stage, state.panel));
+    state.stage.addEventListener("wheel", (event) => wheel(state, event), { capture: true, passive: false });
     draw(state);
+    cm.stage = state;
     cm.filters.onChange(() => draw(state));
-    cm.leaving.push(() => { if (state.network !== null) state.network.destroy(); });
+    /* A window that is made narrower, or a phone that is turned, may need the other drawing. */
+    const watch = new ResizeObserver(() => window.requestAnimationFrame(() => {
+      if (state.stage.isConnected && state.stage.clientWidth !== state.width) draw(state);
+    }));
+    watch.observe(state.stage);
+    cm.leaving.push(() => { watch.disconnect(); if (state.network !== null) state.network.destroy(); });
+  }
+
+  function otherName(node) {
+    const label = cm.nodeKind(node) === "concept" ? cm.concepts.get(cm.nodeId(node)).label : null;
+    return label === null || cm.other(label) === cm.text(label) ? null : cm.h("span", { class: "other", lang: cm.otherTag() }, cm.other(label));
+  }
+
+  /* What a picture of this graph says of itself: its middle, its reach, the releases of the code in it. */
+  function about(state) {
+    const { focus, depth, part } = state;
+    const used = new Set(part.nodes.map(cm.nodeFramework));
+    const other = otherName(focus);
+    return {
+      title: other === null ? cm.nodeLabel(focus) : `${cm.nodeLabel(focus)}  ${other.textContent}`,
+      under: [cm.word("graph.reach", { n: depth }), ...cm.facts.frameworks.filter((item) => used.has(item.id))
+        .map((item) => `${cm.text(item.label)} ${cm.version(item)}`), "conceptmap"].join(" · "),
+    };
   }
 
   const depthParam = (depth) => ({ depth: depth === 1 ? null : depth });
@@ -64,37 +95,58 @@
     const canvas = cm.h("div", { class: "canvas" });
     cm.fill(state.stage, canvas);
     state.part = cm.neighbourhood(state.focus, state.depth, MOST);
+    state.width = state.stage.clientWidth;
     state.drawing = cm.drawing(state.part, state.focus);
-    state.chosen = null;
-    state.count.textContent = state.part.total > MOST
+    state.narrow = widest(state) < LEAST;
+    if (state.narrow) state.drawing = cm.narrowDrawing(state.part, state.focus);
+    state.chosen = state.pointed = null;
+    const count = state.part.total > MOST
       ? cm.word("graph.cut", { n: MOST, total: state.part.total })
       : cm.word("graph.count", { n: state.part.nodes.length, m: state.part.edges.length });
     state.network = network(canvas, state);
     const picture = canvas.querySelector("canvas");
     picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", cm.word("graph.canvas", { name: cm.nodeLabel(state.focus) }));
-    frame(state, state.stage.clientWidth < 700 ? 0.6 : 0.75);
+    frame(state, READABLE);
+    state.count.textContent = taller(state) ? `${count} · ${cm.word("graph.scroll")}` : count;
     fillPanel(state, state.focus);
   }
 
-  /* Readable first: never smaller than `least`; the focus in the middle if not all fits. */
+  /* The largest scale at which every column is in sight. */
+  const widest = ({ stage, drawing }) => Math.min(MOST_SCALE, (stage.clientWidth - 2 * MARGIN) / Math.max(drawing.right - drawing.left, 1));
+
+  /* Every column is in sight; of more rows than can be read at once, those around the focus. */
   function frame(state, least) {
-    const { clientWidth, clientHeight } = state.stage;
+    const { clientHeight } = state.stage;
     const { left, right, height, focus } = state.drawing;
-    const room = [clientWidth - 40, clientHeight - 70];
-    const scale = Math.max(Math.min(1.15, room[0] / (right - left), room[1] / Math.max(height, 1)), least, 0.02);
-    const wide = (right - left) * scale > room[0];
-    const tall = height * scale > room[1];
-    /* Where not all fits beside each other, what the focus leads to matters more than what leads to it. */
-    const start = focus !== null && clientWidth < 700 ? focus.x - focus.width / 2 : left;
-    state.network.moveTo({
-      scale,
-      position: {
-        x: wide ? Math.min(start + (clientWidth - 30) / 2 / scale, right) : (left + right) / 2,
-        y: (tall && focus !== null ? focus.y : height / 2) - 14 / scale,
-      },
-      animation: false,
-    });
+    const head = state.narrow ? 0 : HEAD;
+    const wide = widest(state);
+    const room = clientHeight - head - 2 * MARGIN;
+    const scale = Math.max(Math.min(wide, room / Math.max(height, 1)), Math.min(wide, least), 0.02);
+    let y = height / 2;
+    if (height * scale > room && focus !== null) {
+      /* The focus in the middle, but no empty space above the first row or below the last. */
+      const half = room / 2 / scale;
+      y = Math.max(half, Math.min(height - half, focus.y));
+    }
+    state.network.moveTo({ scale, position: { x: (left + right) / 2, y: y - head / 2 / scale }, animation: false });
+  }
+
+  const taller = (state) => state.drawing.height * state.network.getScale() > state.stage.clientHeight - HEAD;
+
+  /* The wheel goes up and down a drawing that is taller than its frame, and past its ends goes on with the page;
+     with Ctrl it zooms, as it does elsewhere. */
+  function wheel(state, event) {
+    if (event.ctrlKey || event.metaKey) return;
+    event.stopPropagation();
+    const scale = state.network.getScale();
+    const { x, y } = state.network.getViewPosition();
+    const reach = state.drawing.height / 2 + 40 / scale - state.stage.clientHeight / 2 / scale;
+    const middle = state.drawing.height / 2;
+    const to = Math.max(middle - Math.max(reach, 0), Math.min(middle + Math.max(reach, 0), y + event.deltaY / scale));
+    if (Math.abs(to - y) < 1 || reach <= 0) return;
+    event.preventDefault();
+    state.network.moveTo({ scale, position: { x, y: to }, animation: false });
   }
 
   function zoom(state, factor) {
@@ -103,46 +155,54 @@
 
   function network(canvas, state) {
     const colours = cm.palette();
-    const nodes = state.drawing.boxes.map((item) => visBox(item, colours));
-    const made = new vis.Network(canvas, { nodes, edges: [] }, { ...cm.facts.network.options });
-    const node = (event) => cm.graph().byId.get(event.nodes[0]);
+    const { boxes } = state.drawing;
+    const made = new vis.Network(canvas, { nodes: boxes.map((item, index) => visBox(item, index, colours)), edges: [] }, { ...cm.facts.network.options });
     made.on("beforeDrawing", (context) => { bands(context, state.drawing, colours); lines(context, state, colours); });
-    made.on("afterDrawing", (context) => { second(context, state.drawing, colours); headings(context, made, state.drawing, colours); });
+    made.on("afterDrawing", (context) => {
+      words(context, state.drawing, colours);
+      if (!state.narrow) headings(context, made, state.drawing, colours);
+    });
+    const point = (id) => { state.pointed = id; made.redraw(); };
+    made.on("hoverNode", (event) => point(boxes[event.node].node.id));
+    made.on("blurNode", () => point(null));
     made.on("click", (event) => {
-      state.chosen = event.nodes.length > 0 ? event.nodes[0] : null;
-      fillPanel(state, node(event) || state.focus);
+      const node = event.nodes.length > 0 ? boxes[event.nodes[0]].node : null;
+      state.chosen = node === null ? null : node.id;
+      fillPanel(state, node || state.focus);
       made.redraw();
     });
     made.on("doubleClick", (event) => {
-      if (event.nodes.length > 0) cm.go("graph", [cm.nodeName(node(event))], depthParam(state.depth));
+      if (event.nodes.length > 0) cm.go("graph", [cm.nodeName(boxes[event.nodes[0]].node)], depthParam(state.depth));
     });
     return made;
   }
 
-  function visBox(item, colours) {
+  /* vis draws the box and tells what is pointed at; the words in it are ours, so that both pictures agree. */
+  function visBox(item, index, colours) {
     const look = cm.boxLook(item, colours);
     const colour = { border: look.border, background: look.fill };
-    const symbol = item.kind === "symbol";
     return {
-      id: item.node.id, label: item.label[0] || " ", x: item.x, y: item.y, fixed: true, shape: "box", margin: 6,
+      id: index, label: " ", x: item.x, y: item.y, fixed: true, shape: "box", margin: 6,
       borderWidth: look.width, borderWidthSelected: look.width + 1,
       color: { ...colour, highlight: { ...colour, border: colours.accent }, hover: { ...colour, border: colours.accent } },
       shapeProperties: { borderRadius: 4, borderDashes: look.dash.length > 0 ? look.dash : false },
-      font: { color: look.text, size: symbol ? 12 : 13, face: symbol ? cm.fonts.mono : cm.fonts.plain, align: item.kind === "claim" ? "left" : "center" },
+      font: { size: 12 },
       widthConstraint: { minimum: item.width - 12 },
-      heightConstraint: { minimum: item.height - 12, valign: item.label.length > 1 ? "top" : "middle" },
+      heightConstraint: { minimum: item.height - 12 },
     };
   }
 
-  /* The name in the other language, under the first; vis would set the two lines too tight. */
-  function second(context, drawing, colours) {
+  function words(context, drawing, colours) {
     context.save();
-    context.font = `11px ${cm.fonts.plain}`;
-    context.fillStyle = colours.soft;
     context.textAlign = "center";
     context.textBaseline = "middle";
     for (const item of drawing.boxes) {
-      if (item.label.length > 1) context.fillText(item.label[1], item.x, item.y + item.height / 2 - 11);
+      const look = cm.boxLook(item, colours);
+      for (const { text, x, y, size, face, soft } of cm.boxTexts(item)) {
+        context.font = `${size}px ${face}`;
+        context.fillStyle = soft ? colours.soft : look.text;
+        context.fillText(text, x, y);
+      }
     }
     context.restore();
   }
@@ -158,29 +218,32 @@
     context.restore();
   }
 
-  /* Lines from a chosen box stay dark, the others step back. */
+  /* Lines of what is chosen or pointed at stay dark, the others step back; words stand above every line. */
   function lines(context, state, colours) {
+    const asked = state.pointed ?? state.chosen;
+    const touches = (item) => asked === item.edge.from || asked === item.edge.to;
     context.save();
+    context.strokeStyle = colours.soft;
+    for (const d of state.drawing.trunks) context.stroke(new Path2D(d));
     for (const item of state.drawing.lines) {
       const look = cm.lineLook(item, colours);
-      const away = state.chosen !== null && state.chosen !== item.edge.from && state.chosen !== item.edge.to;
-      context.globalAlpha = away ? 0.15 : item.sign === null && state.chosen === null ? 0.55 : 1;
-      context.lineWidth = look.width;
+      context.globalAlpha = asked !== null ? (touches(item) ? 1 : 0.18) : item.faint ? 0.35 : 1;
+      context.lineWidth = look.width + (asked !== null && touches(item) ? 0.8 : 0);
       context.strokeStyle = context.fillStyle = look.colour;
       context.setLineDash(look.dash);
       context.stroke(new Path2D(item.d));
       context.setLineDash([]);
-      context.fill(new Path2D(cm.arrowHead(item.end)));
+      context.fill(new Path2D(cm.arrowHead(item)));
     }
     context.font = `11px ${cm.fonts.plain}`;
     context.textBaseline = "middle";
     context.textAlign = "left";
-    for (const { sign } of state.drawing.lines) {
+    context.globalAlpha = 1;
+    for (const { sign, ...item } of state.drawing.lines) {
       if (sign === null) continue;
-      context.globalAlpha = 1;
       context.fillStyle = colours.paper;
       context.fillRect(sign.x - 3, sign.y - 7, context.measureText(sign.text).width + 6, 14);
-      context.fillStyle = colours.soft;
+      context.fillStyle = asked !== null && touches(item) ? colours.ink : colours.soft;
       context.fillText(sign.text, sign.x, sign.y);
     }
     context.restore();
@@ -192,9 +255,9 @@
     context.save();
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = colours.paper;
-    context.fillRect(0, 0, context.canvas.width, 28);
+    context.fillRect(0, 0, context.canvas.width, HEAD - 1);
     context.fillStyle = colours.line;
-    context.fillRect(0, 28, context.canvas.width, 1);
+    context.fillRect(0, HEAD - 1, context.canvas.width, 1);
     context.font = `600 12px ${cm.fonts.plain}`;
     context.textBaseline = "middle";
     context.textAlign = "left";

@@ -108,9 +108,16 @@ var conceptmap = {};
     return text;
   };
 
+  /* Large numbers read alike in both languages. */
+  cm.number = (n) => n.toLocaleString("en");
+
   cm.text = (pair) => pair === null ? "" : pair[cm.language];
   cm.other = (pair) => pair[cm.language === "zh" ? "en" : "zh"];
   cm.otherTag = () => cm.language === "zh" ? "en" : "zh-Hans";
+
+  /* What stands between the members of a list, and a list of nodes with that between them. */
+  cm.comma = () => cm.language === "zh" ? "、" : ", ";
+  cm.listed = (items) => items.flatMap((item, index) => index ? [cm.comma(), item] : [item]);
 
   /* A concept by the id it has or once had. */
   cm.findConcept = (name) => cm.concepts.get(cm.former.has(name) ? cm.former.get(name) : name);

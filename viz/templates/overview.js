@@ -4,15 +4,19 @@
 
   cm.overview = function (root) {
     const network = cm.facts.network;
-    const columns = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`));
+    const frame = cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.word("graph.overview") });
+    const draw = () => cm.fill(frame, table(cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`))));
     cm.add(root, 
       cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("graph.overview"))),
-      cm.h("p", { class: "lede" }, cm.word("graph.overview.says", { n: network.nodes.length, m: network.edges.length })),
-      cm.h("div", { class: "wide" }, cm.h("table", { class: "overview" },
-        cm.h("thead", {}, cm.h("tr", {}, cm.h("th", { scope: "col" }, cm.word("area")),
-          columns.map((item) => cm.h("th", { scope: "col" }, cm.swatch(item.id), cm.text(item.label))))),
-        cm.h("tbody", {}, cm.facts.areas.map((area) => row(area, columns))))));
+      cm.h("p", { class: "lede" }, cm.word("graph.overview.says", { n: cm.number(network.nodes.length), m: cm.number(network.edges.length) })),
+      cm.frameworkBar(cm.facts.frameworks, draw), frame);
+    draw();
   };
+
+  const table = (columns) => cm.h("table", { class: "overview" },
+    cm.h("thead", {}, cm.h("tr", {}, cm.h("th", { scope: "col" }, cm.word("area")),
+      columns.map((item) => cm.h("th", { scope: "col" }, cm.swatch(item.id), cm.text(item.label))))),
+    cm.h("tbody", {}, cm.facts.areas.map((area) => row(area, columns))));
 
   function row(area, columns) {
     const concepts = cm.facts.concepts.filter((item) => item.area === area.id);
@@ -27,11 +31,14 @@
       const mapping = concept.mappings.find((other) => other.framework === framework.id);
       counts[mapping === undefined ? "unknown" : mapping.match === null ? "absent" : "mapped"] += 1;
     }
+    /* Nobody looks for a scheduler in a library of kernels. */
+    if (framework.kind !== "engine") counts.unknown = 0;
+    if (counts.mapped + counts.absent + counts.unknown === 0) return cm.h("td", {});
     const scale = 100 / Math.max(concepts.length, 1);
     const bar = cm.svg("svg", { viewBox: "0 0 100 8", preserveAspectRatio: "none", class: `tally f${cm.frameworkNumber.get(framework.id) % 8}`, "aria-hidden": "true" },
       cm.svg("rect", { class: "mapped", x: 0, y: 0, height: 8, width: counts.mapped * scale }),
       cm.svg("rect", { class: "gone", x: counts.mapped * scale, y: 0, height: 8, width: counts.absent * scale }));
-    return cm.h("td", {}, bar, cm.h("span", { class: "quiet-note" }, 
-      Object.entries(counts).filter(([, n]) => n > 0).map(([key, n]) => cm.word(`overview.${key}`, { n })).join(cm.language === "zh" ? "，" : ", ")));
+    return cm.h("td", {}, cm.cellName(framework), bar, cm.h("span", { class: "quiet-note" }, 
+      cm.listed(Object.entries(counts).filter(([, n]) => n > 0).map(([key, n]) => cm.h("span", {}, cm.word(`overview.${key}`, { n }))))));
   }
 })(conceptmap);

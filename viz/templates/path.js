@@ -41,7 +41,7 @@
     if (node) return cm.nodeName(node);
     const found = cm.search(text).find((entry) => entry.kind === "concept" || entry.kind === "symbol");
     if (found === undefined) return null;
-    if (found.kind === "concept") return cm.parse(found.hash).args[0];
+    if (found.kind === "concept") return found.to[1][0];
     return cm.nodeName(cm.graph().nodes.find((item) => item.label === found.label.en));
   }
 

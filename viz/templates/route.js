@@ -29,6 +29,19 @@
     }
   };
 
+  /* Language and filters hold for the whole page, and so outlive an address that leads nowhere. */
+  const GLOBAL = ["lang", "hide", "show", "area"];
+  function globals(hash) {
+    const params = new Map();
+    for (const part of split(hash.slice(0, LONGEST), "?")[1].split("&")) {
+      const [name, value] = split(part, "=");
+      try {
+        if (GLOBAL.includes(name)) params.set(name, decodeURIComponent(value));
+      } catch (error) { /* this one is not readable; another may be */ }
+    }
+    return params;
+  }
+
   function split(text, mark) {
     const at = text.indexOf(mark);
     return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
@@ -82,29 +95,27 @@
     const { view, args, params } = cm.route;
     const own = {};
     for (const [name, value] of params) {
-      if (!["hide", "show", "area", "lang"].includes(name)) own[name] = value;
+      if (!GLOBAL.includes(name)) own[name] = value;
     }
     return hashOf(view, args, { ...own, ...cm.filters.params(), lang: cm.languageParam() });
   };
 
   cm.follow = function (event) {
     document.getElementById("notices").replaceChildren();
-    let route = cm.parse(location.hash);
-    if (route === null) {
-      cm.notice(cm.word("notice.malformed"));
-      route = cm.parse("#matrix");
-    }
-    let view = cm.views.get(route.view);
-    const problem = view === undefined ? route.view : view.problem ? view.problem(route) : null;
-    if (problem !== null) {
-      cm.notice(cm.word("notice.unknown", { what: problem.slice(0, 80) }));
-      route = cm.parse("#matrix");
-      view = cm.views.get("matrix");
-    }
+    const parsed = cm.parse(location.hash);
+    const fallback = { view: "matrix", args: [], params: globals(location.hash) };
+    let route = parsed || fallback;
     const lang = route.params.get("lang");
     if (lang === "en" || lang === "zh") cm.setLanguage(lang);
+    const view = cm.views.get(route.view);
+    const problem = view === undefined ? route.view : view.problem ? view.problem(route) : null;
+    if (parsed === null) cm.notice(cm.word("notice.malformed"));
+    if (problem !== null) {
+      cm.notice(cm.word("notice.unknown", { what: problem.slice(0, 80) }));
+      route = fallback;
+    }
     const visited = history.state && history.state.visited;
-    if (visited || ["hide", "show", "area"].some((name) => route.params.has(name))) cm.filters.read(route.params);
+    if (visited || GLOBAL.slice(1).some((name) => route.params.has(name))) cm.filters.read(route.params);
     cm.route = route;
     history.replaceState({ visited: true }, "", problem === null ? cm.here() : undefined);
     cm.show(event !== undefined);
@@ -127,6 +138,8 @@
       const current = tabView === cm.route.view || (tabView === "matrix" && cm.route.view === "concept");
       if (current) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
+      /* On a narrow screen not all tabs are in sight at once; the page itself must not move. */
+      if (current) tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
     }
     view.render(root, cm.route);
     document.title = `${view.title(cm.route)} · conceptmap`;

@@ -11,15 +11,16 @@
 
   function build() {
     entries = [];
-    const add = (kind, label, names, hash, hint) => {
+    /* `to` is view, arguments and parameters; the address is made when it is shown, since it holds language and filters. */
+    const add = (kind, label, names, to, hint) => {
       const keys = [...new Set(names.filter(Boolean).map(fold))];
-      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], hash, hint });
+      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint });
     };
     for (const concept of cm.facts.concepts) {
       add("concept", concept.label, [
         concept.label.en, concept.label.zh, concept.id, ...concept.formerly,
         ...(concept.alias.en || []), ...(concept.alias.zh || []),
-      ], cm.href("concept", [concept.id]), () => cm.text(cm.areas.get(concept.area).label));
+      ], ["concept", [concept.id]], () => cm.text(cm.areas.get(concept.area).label));
     }
     const symbols = new Map();
     const files = new Map();
@@ -40,17 +41,17 @@
     for (const { framework, symbol, concepts } of symbols.values()) {
       /* A symbol leads to the concept that it matches best. */
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
-      add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], cm.href("concept", [best.id]),
-        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` +${others.length}` : ""}`);
+      add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], ["concept", [best.id]],
+        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` ${cm.word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`);
     }
     for (const file of files.values()) {
       add("file", { en: file.path, zh: file.path }, [file.path, file.path.split("/").pop()],
-        cm.href("coverage", [file.framework], { file: file.path }),
+        ["coverage", [file.framework], { file: file.path }],
         () => cm.text(cm.frameworks.get(file.framework).label));
     }
     for (const claim of cm.facts.claims) {
       add("claim", claim.says, [claim.says.en, claim.says.zh, claim.id],
-        cm.href("claims", [claim.id]), () => cm.word(`verdict.${claim.verdict}`));
+        ["claims", [claim.id]], () => cm.word(`verdict.${claim.verdict}`));
     }
   }
 
@@ -140,8 +141,8 @@
     function item(entry, index) {
       const other = cm.other(entry.label);
       return cm.h("li", {
-        role: "option", id: `found-${index}`, class: `k-${entry.kind}`, "aria-selected": "false", "data-hash": entry.hash,
-        onmousedown: (event) => { event.preventDefault(); take(entry.hash); },
+        role: "option", id: `found-${index}`, class: `k-${entry.kind}`, "aria-selected": "false", "data-hash": cm.href(...entry.to),
+        onmousedown: (event) => { event.preventDefault(); take(cm.href(...entry.to)); },
       },
       cm.h("span", { class: "name" }, cm.text(entry.label)),
       other === cm.text(entry.label) || entry.kind === "claim" ? null : cm.h("span", { class: "other", lang: cm.otherTag() }, other),
@@ -153,7 +154,7 @@
       close();
       input.blur();
       if (location.hash === hash) cm.follow({});
-      else location.hash = hash;
+      else location.href = hash;
     }
 
     function close() {

@@ -31,6 +31,7 @@
   };
 
   cm.boxLook = function (item, colours) {
+    if (item.again) return { border: colours.line, fill: colours.paper, text: colours.soft, width: 1, dash: [2, 3] };
     const width = item.focused ? 2.6 : 1.3;
     if (item.kind === "concept") {
       return { border: item.focused ? colours.accent : colours.soft, fill: colours.raised, text: colours.ink, second: colours.soft, width, dash: [] };
@@ -45,6 +46,6 @@
     };
   };
 
-  /* The head of an arrow that arrives from the left. */
-  cm.arrowHead = ([x, y]) => `M${x} ${y}l-8 -3.5v7Z`;
+  /* The head of an arrow that arrives from the left, or from the right if it comes back. */
+  cm.arrowHead = ({ end: [x, y], back }) => back ? `M${x} ${y}l8 -3.5v7Z` : `M${x} ${y}l-8 -3.5v7Z`;
 })(conceptmap);
