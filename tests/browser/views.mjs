@@ -508,7 +508,7 @@ export const scenarios = {
     assert.equal(await visible(page, ".claim"), 1);
     const claim = await text(page, ".claim");
     for (const words of ["refuted", "code fact", "2 machine checks", "proven", "The longest output is preempted.", "scheduler.hpp:624-646",
-      "page 000_a3a6af6dd42fd265, line 58", "Victim selection"]) {
+      "Course 12, line 58", "Victim selection"]) {
       assert.ok(claim.includes(words), words);
     }
     const one = await open("sample", "#claims/design-is-simple");
