@@ -67,7 +67,12 @@ def judge_documents(session: Session, documents: Mapping[str, str], asked: Asked
     references = [r for file, text in documents.items() for r in find_references(file, text)]
     store = OutlineStore()
     try:
-        return Judge(list(_subjects(session, asked, store))).judge(documents, references)
+        subjects = list(_subjects(session, asked, store))
+        seen = {subject.framework for subject in subjects}
+        frameworks = session.catalog.frameworks.values()
+        libraries = frozenset(one.id for one in frameworks if one.kind != "engine")
+        strangers = {one.id: _words(one) for one in frameworks if one.id not in seen | libraries}
+        return Judge(subjects, strangers, libraries).judge(documents, references)
     finally:
         store.close()
 
@@ -201,12 +206,17 @@ def _subject(
     return Subject(
         framework=framework.id,
         index=index,
-        words=frozenset({framework.id, framework.label.en.split()[0].lower()}),
+        words=_words(framework),
         repositories=frozenset({repository.lower()} if repository else ()),
         versions=frozenset({version, f"v{version}", linked} - {""}),
         before=before,
         at=at,
     )
+
+
+def _words(framework: Framework) -> frozenset[str]:
+    """The names under which documents speak of it."""
+    return frozenset({framework.id, framework.label.en.split()[0].lower()})
 
 
 def _at_commit(

@@ -6,7 +6,7 @@ A record speaks of the exact words of the map: an anchor, a search or a check th
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +16,7 @@ from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Anchor, Check, Concept, Framework, LineRange, Search
 
-LOCK_VERSION: Final = 1
+LOCK_VERSION: Final = 2
 
 _Record = TypeVar("_Record")
 
@@ -43,6 +43,8 @@ class AnchorRecord:
     span: LineRange | None  #: of the symbol's definition
     tokens: str  #: hash of the tokens, without comments and white space
     shingles: tuple[str, ...]  #: winnowed hashes, for finding the text again
+    #: who says it, as `Catalog.said` names them, sorted: no part of the proof, but what tells a shifted range from a new one
+    by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,7 +201,7 @@ def joined(locks: Sequence[Lock]) -> Lock:
 def without(lock: Lock, other: Lock) -> Lock:
     """The records of `lock` that `other` does not have."""
     kept = Lock(
-        anchors=tuple(r for r in lock.anchors if other.anchor_of.get((r.framework, r.anchor)) != r),
+        anchors=tuple(r for r in lock.anchors if not _proves(other, r)),
         searches=tuple(
             r for r in lock.searches if other.search_of.get((r.framework, r.search)) != r
         ),
@@ -215,6 +217,11 @@ def without(lock: Lock, other: Lock) -> Lock:
         searches=kept.searches,
         checks=kept.checks,
     )
+
+
+def _proves(lock: Lock, record: AnchorRecord) -> bool:
+    known = lock.anchor_of.get((record.framework, record.anchor))
+    return known is not None and replace(known, by=()) == replace(record, by=())
 
 
 def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
@@ -290,6 +297,7 @@ _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "files": lambda value: type(value) is int,
     "kind": lambda value: value is None or isinstance(value, str),
     "span": _is_span,
+    "by": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "shingles": lambda value: isinstance(value, list) and all(map(_is_text, value)),
 }
 

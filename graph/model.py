@@ -180,6 +180,16 @@ class Mapping:
         for also in self.also:
             yield "also", also.anchor, also.match
 
+    def evidence(self) -> Iterator[Anchor]:
+        """Every anchor that needs proof, those of lookalikes and of an absence included."""
+        yield from self.at
+        yield from (also.anchor for also in self.also)
+        yield from (lookalike.anchor for lookalike in self.lookalikes)
+        if self.absence is not None:
+            yield from self.absence.shown
+            yield from (near.anchor for near in self.absence.near)
+            yield from (s.control for s in self.absence.searched if s.control is not None)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Concept:
@@ -331,20 +341,19 @@ class Catalog:
 
     def anchors(self) -> Iterator[Anchor]:
         """Every anchor that needs proof, in file order, repeats included."""
+        return (anchor for _, anchor in self.said())
+
+    def said(self) -> Iterator[tuple[str, Anchor]]:
+        """Every anchor that needs proof, with who says it: `concept:ID`, `claim:ID`, `check:ID` (of a claim) or `flow:ID`."""
         for concept in self.concepts.values():
+            who = f"concept:{concept.id}"
             for mapping in concept.mappings.values():
-                yield from mapping.at
-                yield from (also.anchor for also in mapping.also)
-                yield from (lookalike.anchor for lookalike in mapping.lookalikes)
-                if mapping.absence is not None:
-                    yield from mapping.absence.shown
-                    yield from (near.anchor for near in mapping.absence.near)
-                    yield from (
-                        s.control for s in mapping.absence.searched if s.control is not None
-                    )
+                yield from ((who, anchor) for anchor in mapping.evidence())
         for claim in self.claims.values():
-            yield from claim.evidence
-            yield from (check.anchor for check in claim.checks)
+            who = f"claim:{claim.id}"
+            yield from ((who, anchor) for anchor in claim.evidence)
+            yield from ((f"check:{claim.id}", check.anchor) for check in claim.checks)
         for flow in self.flows.values():
+            who = f"flow:{flow.id}"
             for stage in flow.stages:
-                yield from (s.at for s in stage.frameworks.values() if s.at is not None)
+                yield from ((who, s.at) for s in stage.frameworks.values() if s.at is not None)

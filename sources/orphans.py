@@ -1,62 +1,72 @@
-"""Proofs of the lock whose anchors the map no longer has: the places that wrong line numbers were once."""
+"""Proofs that lost what said them: where wrong lines, of the same concept, claim or flow, were once."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.lock import AnchorRecord, Lock
-from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.graph.model import Anchor, Catalog, Place
 from conceptmap.sources.examining import Fault, examine
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
 
-_Place = tuple[str, str, str | None]
+_Proof = tuple[Anchor, AnchorRecord]
+_Group = tuple[str, str, str, str | None]  #: who says it, framework, path, symbol
 
 
 class Orphans:
-    """Records of anchors that the map no longer has, by framework, path and symbol."""
+    """Proofs that a concept, claim or flow had and no longer has, beside the anchors that it has and had not.
+
+    Of each symbol that it speaks of, as many lost as new ranges of one length are the same ranges, shifted: they are
+    paired in their order. Anything else is an author's own change.
+    """
 
     def __init__(self, catalog: Catalog, lock: Lock) -> None:
-        said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
-        self._records: Mapping[_Place, list[tuple[Anchor, AnchorRecord]]] = {}
-        found: dict[_Place, list[tuple[Anchor, AnchorRecord]]] = {}
-        for record in lock.anchors:
-            if (record.framework, record.anchor) in said:
-                continue
-            try:
-                anchor = parse_anchor(record.anchor, record.framework)
-            except AnchorError:
-                continue  # a lock that was tampered with
-            place = anchor.framework, anchor.path, anchor.symbol
-            found.setdefault(place, []).append((anchor, record))
-        self._records = found
+        current = {id_ for id_, one in catalog.frameworks.items() if lock.speaks_of(one)}
+        says: dict[str, set[tuple[str, str]]] = defaultdict(set)
+        new: dict[_Group, dict[Anchor, list[Place]]] = defaultdict(lambda: defaultdict(list))
+        for who, anchor in catalog.said():
+            says[who].add((anchor.framework, anchor.text))
+            record = lock.record(anchor)
+            if anchor.framework in current and (record is None or who not in record.by):
+                group = who, anchor.framework, anchor.path, anchor.symbol
+                new[group][anchor].append(anchor.place)
+        lost: dict[_Group, list[_Proof]] = defaultdict(list)
+        for who, anchor, record in _lost(catalog, lock, says):
+            lost[who, anchor.framework, anchor.path, anchor.symbol].append((anchor, record))
+        self._strays: dict[Place, _Proof] = {}
+        self._shifted: dict[Place, _Proof] = {}
+        for group, anchors in new.items():
+            self._pair(anchors, lost.get(group, []))
+
+    def _pair(self, anchors: Mapping[Anchor, list[Place]], lost: list[_Proof]) -> None:
+        lengths = {len(anchor.lines) for anchor in anchors if anchor.lines}
+        for length in lengths:
+            now = sorted((a for a in anchors if a.lines and len(a.lines) == length), key=_first)
+            once = sorted(
+                (p for p in lost if len(p[0].lines or ()) == length), key=lambda p: _first(p[0])
+            )
+            if len(now) == len(once):
+                for anchor, proof in zip(now, once, strict=True):
+                    self._shifted.update(dict.fromkeys(anchors[anchor], proof))
+        if len(anchors) == len(lost) == 1:
+            ((_, places),) = anchors.items()
+            self._strays.update(dict.fromkeys(places, lost[0]))
 
     def proven_before(self, workspace: Workspace, tree: Tree, anchor: Anchor) -> Anchor | None:
-        """Where `anchor` was, if it is one of these with other lines, and the proven text still stands there.
-
-        Lines that were shifted are as many as they were. Of several such places the nearest is meant; of two
-        that are equally near, none.
-        """
-        candidates = self._records.get((anchor.framework, anchor.path, anchor.symbol), [])
-        lines = anchor.lines
-        if lines is None:
+        """Where `anchor` was, if its lines were shifted, or left its symbol, and the proven text still stands there."""
+        proof = self._shifted.get(anchor.place)
+        if (
+            proof is None
+            and anchor.place in self._strays
+            and not self._stands(workspace, tree, anchor)
+        ):
+            proof = self._strays.get(anchor.place)
+        if proof is None or anchor.lines is None:
             return None
-        alike = [
-            (old, record)
-            for old, record in candidates
-            if old.lines and len(old.lines) == len(lines)
-        ]
-        if not alike and len(candidates) == 1 and not self._stands(workspace, tree, anchor):
-            alike = candidates
-        ranked = sorted(
-            (abs(old.lines.first - lines.first), old.lines, record)
-            for old, record in alike
-            if old.lines
-        )
-        if not ranked or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
-            return None
-        _, before, record = ranked[0]
-        proposal = replace(anchor, lines=before)
+        before, record = proof
+        proposal = replace(anchor, lines=before.lines)
         try:
             examine(workspace, tree, proposal, record)
         except Fault:
@@ -70,3 +80,22 @@ class Orphans:
         except Fault:
             return False
         return True
+
+
+def _lost(
+    catalog: Catalog, lock: Lock, says: Mapping[str, set[tuple[str, str]]]
+) -> Iterator[tuple[str, Anchor, AnchorRecord]]:
+    """Each proof and who no longer says it, though it says other things."""
+    for record in lock.anchors:
+        for by in record.by:
+            kind, _, id_ = by.partition(":")
+            who = f"{kind}:{catalog.former_ids.get(id_, id_)}" if kind == "concept" else by
+            if who in says and (record.framework, record.anchor) not in says[who]:
+                try:
+                    yield who, parse_anchor(record.anchor, record.framework), record
+                except AnchorError:
+                    continue  # a lock that was tampered with
+
+
+def _first(anchor: Anchor) -> int:
+    return anchor.lines.first if anchor.lines else 0

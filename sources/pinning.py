@@ -1,7 +1,7 @@
 """Derives the lock from proven trees."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import (
@@ -53,8 +53,8 @@ def derive_lock(
 ) -> Pinned:
     """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
 
-    An excerpt that was proven on other text, of an earlier release, is not proven on what stands in its lines
-    now unless `as_written` says that somebody has read it.
+    What was proven on other text, of an earlier release, is not proven on what stands in its lines now unless
+    `as_written` says that somebody has read it.
     """
     return _Pinning(catalog, lock, workspace, as_written=as_written).run()
 
@@ -111,8 +111,10 @@ class _Pinning:
         made: dict[tuple[str, str], AnchorRecord] = {}
         failed: set[tuple[str, str]] = set()
         aside: set[tuple[str, str]] = set()
-        for anchor in self._catalog.anchors():
+        said: dict[tuple[str, str], set[str]] = {}
+        for who, anchor in self._catalog.said():
             key = anchor.framework, anchor.text
+            said.setdefault(key, set()).add(who)
             if key in made:
                 continue
             tree = self._proven.get(anchor.framework)
@@ -128,16 +130,31 @@ class _Pinning:
                 if key not in failed:
                     self._pinned.findings.append(fault.finding)
                 failed.add(key)
-        return made
+                if fault.finding.code is Code.UNREADABLE_SOURCE:
+                    self._keep(made, key, anchor)
+        return {key: replace(record, by=tuple(sorted(said[key]))) for key, record in made.items()}
+
+    def _keep(
+        self,
+        made: dict[tuple[str, str], AnchorRecord],
+        key: tuple[str, str],
+        anchor: Anchor,
+    ) -> None:
+        """A file that cannot be read takes no proof away: only the pinned bytes could."""
+        old = self._old.record(anchor)
+        if old is not None and self._old.speaks_of(self._framework(anchor)):
+            made[key] = old
+            self._pinned.kept += 1
 
     def _derived(self, tree: Tree, anchor: Anchor) -> AnchorRecord:
         evidence = examine(self._workspace, tree, anchor)
         record = derive_record(self._workspace, tree, evidence)
         old = self._old.record(anchor)
+        same = self._old.speaks_of(self._framework(anchor))
         whole = evidence.definition is not None and evidence.definition.lines == anchor.lines
-        if old is None and not whole and self._old.speaks_of(self._framework(anchor)):
+        if old is None and not whole and same:
             self._pinned.first.append(anchor)
-        if old is not None and old.text != record.text and not whole and not self._as_written:
+        if old is not None and old.text != record.text and not same and not self._as_written:
             raise Fault(
                 Finding(
                     code=Code.TEXT_CHANGED,
@@ -194,7 +211,7 @@ class _Pinning:
             found = next(hits(self._workspace, tree, search, paths), None)
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
-            return None
+            return old if self._old.speaks_of(self._catalog.frameworks[framework]) else None
         if found is not None:
             self._fault(
                 Code.SEARCH_HIT,
@@ -253,6 +270,9 @@ class _Pinning:
                             place=check.place,
                         )
                     )
+                    old = self._old.check_of.get(key)
+                    if old and self._old.speaks_of(self._framework(check.anchor)):
+                        made[key] = old
                     continue
                 if instead is None:
                     made[key] = CheckRecord(framework=framework, check=key[1], blob=blob)

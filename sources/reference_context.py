@@ -15,6 +15,7 @@ from conceptmap.sources.reference_values import Found, Judged, Verdict
 from conceptmap.sources.references import Kind, Reference
 from conceptmap.sources.tree_index import CLASSES, FUNCTIONS
 
+_IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")
 _WORDS: Final = re.compile(r"[a-z]{3,}")
 _NEARLY_ALL: Final = 0.9  # of a definition, which a range that stops at its last brace covers
 
@@ -41,9 +42,14 @@ def _decided(one: Judged, subject: Subject, others: Iterable[Judged]) -> Judged:
     named = list(_named_in(subject, one.found.path, others))
     if any(place.lines is not None and place.lines.overlaps(lines) for place in named):
         return replace(one, verdict=Verdict.RIGHT, why="it is in what is named beside it")
-    if len(named) == 1 and len(lines) == 1:
+    if named and _mentioned(subject, one.found.path, lines, named):
+        return replace(one, verdict=Verdict.RIGHT, why="they mention what is named beside them")
+    if len(named) == 1:
         why = "what is named beside it is on other lines"
         return replace(one, verdict=Verdict.MOVED, now=named[0], why=why)
+    if named:
+        why = f"none of the {len(named)} things that are named beside it is there"
+        return replace(one, verdict=Verdict.UNCHECKED, why=why)
     if one.verdict is Verdict.UNCHECKED or one.reference.kind is Kind.PERMALINK:
         return one
     borne_out = _borne_out(subject, one.reference, one.found.path, lines)
@@ -51,6 +57,16 @@ def _decided(one: Judged, subject: Subject, others: Iterable[Judged]) -> Judged:
         return replace(one, why=f"the lines are those of {borne_out}")
     why = f"{one.found.path} has these lines; nothing beside them says what they should hold"
     return replace(one, verdict=Verdict.UNCHECKED, why=why)
+
+
+def _mentioned(subject: Subject, path: str, lines: LineRange, named: Iterable[Found]) -> bool:
+    """Whether the lines use one of these names, as a call does."""
+    file = subject.index.file(path)
+    if file is None or not file.text.within(lines):
+        return False
+    tails = {(place.symbol or "").replace("::", ".").rpartition(".")[2] for place in named}
+    words = set(_IDENTIFIERS.findall("\n".join(file.text.excerpt(lines))))
+    return bool(tails & words)
 
 
 def _borne_out(subject: Subject, reference: Reference, path: str, lines: LineRange) -> str | None:

@@ -8,6 +8,8 @@ from typing import Final
 from conceptmap.graph.model import Anchor
 from conceptmap.sources.outline import language_of
 from conceptmap.sources.reference_context import judge_by_names_beside
+from conceptmap.sources.reference_mentions import Mentions
+from conceptmap.sources.reference_names import Meaning
 from conceptmap.sources.reference_paths import plain
 from conceptmap.sources.reference_subjects import Subject, spoken_of
 from conceptmap.sources.reference_values import Found, Judged, Verdict
@@ -22,9 +24,17 @@ _SHORT_COMMIT: Final = 7  # digits by which a commit can be told
 
 @dataclass(eq=False)
 class Judge:
-    """Judges the references of many documents."""
+    """Judges the references of many documents.
+
+    `strangers` are frameworks whose source is not at hand, and the names under which documents speak of them: what
+    is said of them is not held against the others. `libraries` are frameworks that no sentence is about only because it
+    names them.
+    """
 
     subjects: Sequence[Subject]
+    strangers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    libraries: frozenset[str] = frozenset()
+    _mentions: dict[str, Mentions] = field(default_factory=dict)
     _spoken: dict[str, list[Subject]] = field(default_factory=dict)
     _carried: dict[tuple[int, str], Relocation] = field(default_factory=dict)
 
@@ -34,7 +44,9 @@ class Judge:
         for reference in references:
             by_file.setdefault(reference.file, []).append(reference)
         for file, some in by_file.items():
-            self._spoken[file] = spoken_of(self.subjects, documents.get(file, ""), some)
+            words = {s.framework: s.words for s in self.subjects} | dict(self.strangers)
+            self._mentions[file] = Mentions(words, documents.get(file, ""), self.libraries)
+            self._spoken[file] = spoken_of(self.subjects, self._mentions[file], some)
         for subject in self.subjects:
             spoken = [r for r in references if subject in self._spoken[r.file]]
             subject.names.prepare(r.symbol for r in spoken if r.symbol is not None)
@@ -74,20 +86,24 @@ class Judge:
 
     def _path(self, reference: Reference) -> Judged | None:
         said = reference.path or ""
-        spoken = self._spoken[reference.file]
+        meant = self._mentions[reference.file].meant(reference)
+        if meant in self.strangers and not self._labelled(reference):
+            return None
+        # What the sentence names comes first.
+        spoken = sorted(self._spoken[reference.file], key=lambda s: s.framework != meant)
         beside = posixpath.normpath(posixpath.join(posixpath.dirname(reference.file), said))
         for subject in spoken:
             if "/" in beside and beside in subject.index.path_set:
                 return self._in_release(subject, reference, beside)
-        meant = [subject for subject in spoken if subject.labelled(reference)] or spoken
-        having = next((subject for subject in meant if subject.has(reference)), None)
+        asked = [subject for subject in spoken if subject.labelled(reference)] or spoken
+        having = next((subject for subject in asked if subject.has(reference)), None)
         if having is not None:
             files = having.paths.files(said)
             if len(files) == 1:
                 return self._in_release(having, reference, files[0])
             why = f"{len(files)} files have that name, as {files[0]}"
             return _judged(reference, having, Verdict.UNCHECKED, why=why)
-        for subject in meant:
+        for subject in asked:
             before = subject.before
             if subject.paths.knows_top(said) or (before and plain(said) in before.path_set):
                 return self._in_release(subject, reference, plain(said))
@@ -101,27 +117,45 @@ class Judge:
         return None
 
     def _name(self, reference: Reference) -> Judged | None:
+        """A name means what its sentence is about, else whatever the page speaks of and has it.
+
+        It is gone where nothing that it can mean has it, and no source that it can mean is missing.
+        """
+        spoken = self._spoken[reference.file]
+        mentions = self._mentions[reference.file]
+        meant = mentions.meant(reference)
+        if meant in self.strangers:
+            return None
+        wanted = [s for s in spoken if s.framework == meant]
+        others = [s for s in spoken if s.framework != meant]
+        if reference.kind is Kind.WORD:
+            # A word that any code base may have means the one that is spoken of.
+            others = [] if wanted else others if self._distinct(reference) else others[:1]
+        judged = [(s, self._meaning(s, reference)) for s in (*wanted, *others)]
+        here = [pair for pair in judged if pair[1].verdict == "here"]
+        if wanted and here and here[0][0] not in wanted and judged[0][1].verdict != "foreign":
+            why = f"{wanted[0].framework}, which is named beside it, has no such thing; {here[0][0].framework} has"
+            return _judged(reference, wanted[0], Verdict.UNCHECKED, why=why)
+        if here:
+            return _named(reference, *here[0])
+        open_ = [pair for pair in judged if pair[1].verdict != "foreign"]
+        if not open_:
+            return None
+        unseen = [name for name, n in mentions.counted().items() if n and name in self.strangers]
+        if not wanted and unseen:
+            why = f"it may be {unseen[0]}'s, whose source is not here"
+            return _judged(reference, open_[0][0], Verdict.UNCHECKED, why=why)
+        return _named(reference, *open_[0])
+
+    def _meaning(self, subject: Subject, reference: Reference) -> Meaning:
+        return subject.names.meaning(reference.symbol or "", strict=reference.kind is Kind.WORD)
+
+    def _distinct(self, reference: Reference) -> bool:
         name = reference.symbol or ""
-        strict = reference.kind is Kind.WORD
-        for number, subject in enumerate(self._spoken[reference.file]):
-            if strict and number and ("." in name or len(name) < _DISTINCT):
-                continue  # a word that any code base may have means the one that is spoken of
-            meaning = subject.names.meaning(name, strict=strict)
-            found = meaning.places[0] if len(meaning.places) == 1 else None
-            match meaning.verdict:
-                case "here":
-                    several = f"{len(meaning.places)} definitions have that name"
-                    why = several if found is None else ""
-                    return _judged(reference, subject, Verdict.RIGHT, found, why=why)
-                case "elsewhere":
-                    return _judged(reference, subject, Verdict.MOVED, None, found, meaning.why)
-                case "missing":
-                    return _judged(reference, subject, Verdict.GONE, why=meaning.why)
-                case "unsure":
-                    return _judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)
-                case _:
-                    continue
-        return None
+        return "." not in name and len(name) >= _DISTINCT
+
+    def _labelled(self, reference: Reference) -> bool:
+        return any(subject.labelled(reference) for subject in self.subjects)
 
     def _in_release(self, subject: Subject, reference: Reference, path: str) -> Judged:
         """A path as the release has it, its symbol and its lines."""
@@ -216,6 +250,21 @@ def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symb
         return _judged(reference, subject, Verdict.UNCHECKED, found, why=why)
     now = Found(path=file.path, symbol=named[0].name, lines=named[0].lines)
     return _judged(reference, subject, Verdict.MOVED, found, now, "the symbol is on other lines")
+
+
+def _named(reference: Reference, subject: Subject, meaning: Meaning) -> Judged:
+    """The verdict on a name that means something in this framework."""
+    found = meaning.places[0] if len(meaning.places) == 1 else None
+    match meaning.verdict:
+        case "here":
+            why = f"{len(meaning.places)} definitions have that name" if found is None else ""
+            return _judged(reference, subject, Verdict.RIGHT, found, why=why)
+        case "elsewhere":
+            return _judged(reference, subject, Verdict.MOVED, None, found, meaning.why)
+        case "missing":
+            return _judged(reference, subject, Verdict.GONE, why=meaning.why)
+        case _:
+            return _judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)
 
 
 def _missing(subject: Subject, reference: Reference, path: str) -> Judged:

@@ -4,6 +4,7 @@ import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
 from conceptmap.graph.model import LineRange
+from conceptmap.sources.reference_paths import plain
 from conceptmap.sources.reference_values import Found, Judged, Verdict
 from conceptmap.sources.references import BRANCHES, Kind, Reference
 
@@ -55,17 +56,19 @@ def _respelt(reference: Reference, now: Found, tag: str | None) -> str | None:
         return None
     version = reference.version
     head, _, tail = text.partition(path)
+    # A short name that still names the file stays what its author wrote.
+    spoken = path if f"/{now.path}".endswith(f"/{plain(path)}") else now.path
     if version is not None and version not in BRANCHES and version != tag:
         if tag is None:
             return None
         before, _, after = head.rpartition(version)
         head = f"{before}{tag}{after}"
     if reference.lines is None:
-        return f"{head}{now.path}{tail}"
+        return f"{head}{spoken}{tail}"
     if now.lines is None:
         return None
     spelt = _with_lines(tail, reference.lines, now.lines)
-    return None if spelt is None else f"{head}{now.path}{spelt}"
+    return None if spelt is None else f"{head}{spoken}{spelt}"
 
 
 def _with_lines(text: str, old: LineRange, new: LineRange) -> str | None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from conceptmap.sources.reference_mentions import Mentions
 from conceptmap.sources.reference_names import Names
 from conceptmap.sources.reference_paths import Paths, plain
 from conceptmap.sources.references import Kind, Reference
@@ -49,7 +50,7 @@ class Subject:
 
 
 def spoken_of(
-    subjects: Sequence[Subject], text: str, references: Iterable[Reference]
+    subjects: Sequence[Subject], mentions: Mentions, references: Iterable[Reference]
 ) -> list[Subject]:
     """The frameworks of a document, the one it speaks of most first."""
     if len(subjects) == 1:
@@ -60,7 +61,6 @@ def spoken_of(
             having = [subject for subject in subjects if subject.has(reference)]
             if len(having) == 1:
                 votes[having[0].framework] += 1
-    lowered = text.lower()
-    mentions = {s.framework: sum(lowered.count(word) for word in s.words) for s in subjects}
-    spoken = [s for s in subjects if votes[s.framework] or mentions[s.framework]]
-    return sorted(spoken, key=lambda s: (-votes[s.framework], -mentions[s.framework], s.framework))
+    named = mentions.counted()
+    spoken = [s for s in subjects if votes[s.framework] or named[s.framework]]
+    return sorted(spoken, key=lambda s: (-votes[s.framework], -named[s.framework], s.framework))

@@ -20,10 +20,14 @@ _ENDINGS: Final = (
 _PART: Final = r"[A-Za-z0-9_.+\-]+"
 _NAME: Final = r"[A-Za-z_~]\w*(?:(?:\.|::)[A-Za-z_~]\w*)*"
 _LINES: Final = (
-    r"(?: \#L?(?P<h1>\d+) (?: [-–](?:L)?(?P<h2>\d+) )?"
+    r"(?: (?: `{1,3} | </code> )? (?:"
+    r" (?:[ ]?[(（，,的])?[ ]?第[ ]?(?P<z1>\d+)(?:[ ]?[-–—~～至到][ ]?(?P<z2>\d+))?[ ]?行"
+    r" | (?:[ ]?[(（，,的])?[ ]?(?P<n1>\d+)[ ]?[-–—~～至到][ ]?(?P<n2>\d+)[ ]?行"
+    r" | \#L?(?P<h1>\d+) (?: [-–](?:L)?(?P<h2>\d+) )?"
     r" | (?: ,?[ ]\(? | [ ]? \( )(?:lines?|L\.?|ll\.)[ ]?(?P<w1>\d+) (?: [ ]?(?:[-–]|to|through)[ ]?(?:L)?(?P<w2>\d+) )?"
-    r" | :(?P<c1>\d+) (?: [-–](?P<c2>\d+) )? (?! \d | \.\d ) )"
+    r" | :(?P<c1>\d+) (?: [-–](?P<c2>\d+) )? (?! \d | \.\d ) ) )"
 )
+_NUMBERS: Final = (("h1", "w1", "c1", "z1", "n1"), ("h2", "w2", "c2", "z2", "n2"))
 _PATH: Final = re.compile(
     rf"""
     (?<![A-Za-z0-9_.+\-/@$<{{*])
@@ -168,8 +172,7 @@ class _Line:
     def _paths(self) -> Iterator[Reference]:
         for match in _PATH.finditer(self._rest):
             label = _LABEL.search(self._rest[: match.start()])
-            first = match["h1"] or match["w1"] or match["c1"]
-            last = match["h2"] or match["w2"] or match["c2"]
+            first, last = (next(filter(None, map(match.group, of)), None) for of in _NUMBERS)
             yield self._taken(
                 Kind.PATH,
                 match.start(),

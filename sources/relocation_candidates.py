@@ -116,6 +116,12 @@ class CandidateSearch:
             0 < len(places.get(line, ())) <= _RARE for line in telling_lines(_lines_of(symbol))
         )
 
+    def all_stands(self, symbol: Symbol) -> bool:
+        """Whether every line of its body still stands somewhere, so that it may have gone there, whole."""
+        head = symbol.definition.name_line - symbol.lines.first + 1
+        body = set(telling_lines(_lines_of(symbol)[head:]))
+        return bool(body) and all(self._scan.lines.get(line) for line in body)
+
     def candidates(self, symbol: Symbol) -> list[Candidate]:
         """What `symbol` may have become, the likeliest first."""
         known = self._found.get(symbol)

@@ -152,6 +152,9 @@ class SymbolFinder:
             return Fate("lost", candidates=listed, why="it says too little to be known again")
         if not self._name_is_gone(symbol):
             return Fate("lost", candidates=listed, why="its name is still there")
+        if self._search.all_stands(symbol):
+            why = "its name is gone, but all of its lines still stand somewhere"
+            return Fate("lost", candidates=listed, why=why)
         return Fate("deleted", confidence=0.9, why="its name is gone, and nothing is like it")
 
     def _name_is_gone(self, symbol: Symbol) -> bool:

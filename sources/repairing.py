@@ -2,8 +2,9 @@
 
 from conceptmap.graph.editing import Edit
 from conceptmap.graph.findings import Code
-from conceptmap.graph.lock import Lock
+from conceptmap.graph.lock import AnchorRecord, Lock
 from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, examine
 from conceptmap.sources.orphans import Orphans
 from conceptmap.sources.trees import Identity, Tree
@@ -28,27 +29,57 @@ def repair(
         tree = workspace.tree(anchor.framework)
         if tree is None or tree.identity is not Identity.PROVEN:
             continue
-        proposal = _proposal(workspace, tree, anchor, lock, None if as_written else orphans)
+        same = lock.speaks_of(catalog.frameworks[anchor.framework])
+        proposal = _proposal(
+            workspace, tree, anchor, lock, None if as_written else orphans, same=same
+        )
         if proposal is not None and proposal != anchor:
             edits.setdefault(anchor.place.file, {})[_edit(anchor, proposal)] = None
     return {file: list(some) for file, some in edits.items()}
 
 
 def _proposal(
-    workspace: Workspace, tree: Tree, anchor: Anchor, lock: Lock, orphans: Orphans | None
+    workspace: Workspace,
+    tree: Tree,
+    anchor: Anchor,
+    lock: Lock,
+    orphans: Orphans | None,
+    *,
+    same: bool,
 ) -> Anchor | None:
     record = lock.record(anchor)
-    before = None
-    if record is None and orphans is not None:
-        before = orphans.proven_before(workspace, tree, anchor)
+    before = (
+        orphans.proven_before(workspace, tree, anchor) if orphans is not None and same else None
+    )
+    if record is not None and same and _is_of(workspace, tree, record, anchor):
+        # The bytes are those of the proof: there is nothing that could have moved.
+        return before
     try:
         examine(workspace, tree, anchor, record)
     except Fault as fault:
         proposal = fault.finding.proposal
-        if fault.finding.code in _REPAIRABLE and proposal is not None:
-            return before or proposal
-        return before
+        if fault.finding.code not in _REPAIRABLE or proposal is None:
+            return before
+        if record is not None and not _same_text(workspace, tree, proposal, record):
+            # Of another release, and not the same text there: what follows is a person's decision.
+            return before
+        return before or proposal
     return before
+
+
+def _is_of(workspace: Workspace, tree: Tree, record: AnchorRecord, anchor: Anchor) -> bool:
+    try:
+        return workspace.blob(tree, anchor.path) == record.blob
+    except SourceError:
+        return False
+
+
+def _same_text(workspace: Workspace, tree: Tree, proposal: Anchor, record: AnchorRecord) -> bool:
+    try:
+        evidence = examine(workspace, tree, proposal)
+    except Fault:
+        return False
+    return evidence.text.digest(evidence.lines) == record.text
 
 
 def _edit(anchor: Anchor, proposal: Anchor) -> Edit:

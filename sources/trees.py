@@ -53,7 +53,13 @@ class Tree:
     def read(self, path: str) -> bytes:
         """The bytes of a regular file; never through a link, never from outside of the tree."""
         self._require_known(path)
-        data, status = read_plain(self.root, path)
+        try:
+            data, status = read_plain(self.root, path)
+        except FileMissing:
+            if self.records is None:
+                raise
+            # The release has it; this copy of the release has lost it.
+            raise self._damaged(path) from None
         blob = blob_id(data)
         if self.records is not None and self.records[path].blob != blob:
             raise self._damaged(path)

@@ -89,9 +89,7 @@ class _Verifier:
         for id_, framework in self._catalog.frameworks.items():
             if id_ in self._chosen and id_ in self._used():
                 report.findings += self._check_release(framework)
-        for anchor in self._catalog.anchors():
-            if anchor.framework in self._chosen and anchor.qualified not in report.anchors:
-                report.anchors[anchor.qualified] = self._anchor(anchor)
+        self._anchors()
         for concept in self._catalog.concepts.values():
             for mapping in concept.mappings.values():
                 if (
@@ -107,6 +105,16 @@ class _Verifier:
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
         return report
+
+    def _anchors(self) -> None:
+        anchors = self._report.anchors
+        for anchor in self._catalog.anchors():
+            if anchor.framework not in self._chosen:
+                continue
+            if anchor.qualified not in anchors:
+                anchors[anchor.qualified] = self._anchor(anchor)
+            elif self._slid(anchor):
+                anchors[anchor.qualified] = ProofState.UNPROVEN
 
     def _used(self) -> set[str]:
         """The frameworks of which something is said."""
@@ -151,6 +159,8 @@ class _Verifier:
             same = record is not None and self._workspace.blob(tree, anchor.path) == record.blob
         except SourceError:
             same = False
+        if record is not None and self._slid(anchor):
+            return ProofState.UNPROVEN
         if same and not self._workspace.full:
             return ProofState.PROVEN
         try:
@@ -174,6 +184,16 @@ class _Verifier:
         # Here the bytes are the pinned ones, and the lock was asked for or is not of these bytes.
         derived = derive_record(self._workspace, tree, evidence)
         return self._agreed(stale_record(anchor.qualified, record, derived, self._lock_name))
+
+    def _slid(self, anchor: Anchor) -> bool:
+        """Whether lines are proven, but for somebody else: what says them here had others, which still stand."""
+        tree = self._workspace.tree(anchor.framework)
+        if tree is None or tree.identity is not Identity.PROVEN:
+            return False
+        before = self._orphans.proven_before(self._workspace, tree, anchor)
+        if before is not None:
+            self._report.findings.append(_unproven(anchor, before))
+        return before is not None
 
     def _agreed(self, stale: Finding | None) -> ProofState:
         if stale is None:

@@ -64,12 +64,90 @@ def test_an_excerpt_that_was_widened_is_no_shift(proven: Any, run: Callable[...,
 
 
 def test_what_only_an_author_says_is_told(proven: Any, run: Callable[..., Any]) -> None:
-    """The claim still holds the old lines, so nothing says that the concept's were shifted."""
-    proven.rewrite(EXCERPT, SHIFTED)
+    proven.rewrite(EXCERPT, f"{EXCERPT}\n          - {SHIFTED}")
     done = run("pin", *proven.words())
-    assert f"{SHIFTED}: an excerpt proven for the first time" in done.err
+    assert (done.code, f"{SHIFTED}: an excerpt proven for the first time" in done.err) == (0, True)
     again = run("pin", *proven.words())
     assert "first time" not in again.err
+
+
+def test_one_of_two_that_said_the_same_is_put_back(proven: Any, run: Callable[..., Any]) -> None:
+    """The claim still says the right lines, and the concept had them."""
+    good = yaml_bytes(proven.map)
+    proven.rewrite(EXCERPT, SHIFTED)
+    assert "the proven text is at 24-25" in run("verify", *proven.words()).out
+    assert run("pin", *proven.words()).code == 0
+    assert yaml_bytes(proven.map) == good
+
+
+def excerpt(first: int, last: int) -> str:
+    return f"engine/scheduler.py::Scheduler.schedule#L{first}-L{last}"
+
+
+def with_neighbours(made: Any, run: Callable[..., Any]) -> dict[str, bytes]:
+    """Three concepts with an excerpt each, line beside line, proven."""
+    made.rewrite(EXCERPT, excerpt(23, 24))
+    preempt = "engine/scheduler.py::Scheduler.preempt#L33-L35"
+    made.rewrite(preempt, f"{preempt}\n        also: ['{excerpt(24, 25)}']")
+    step = "engine.py::Engine.step#L2-L3"
+    text = made.scheduling.read_text("utf-8")
+    third = (
+        "  victim-selection:\n    label: {en: Victims, zh: 对象}\n    definition: {en: Who., zh: 谁。}\n"
+        f"    in:\n      toy: {{match: close, at: '{excerpt(25, 26)}'}}\n"
+    )
+    assert step in text
+    made.scheduling.write_text(text + third, "utf-8")
+    assert run("pin", *made.words()).code == 0
+    return yaml_bytes(made.map)
+
+
+@pytest.mark.parametrize("by", [-2, -1, 1])
+def test_neighbours_that_slide_onto_each_other_are_all_put_back(
+    by: int, proven: Any, run: Callable[..., Any]
+) -> None:
+    """Their wrong lines are proven, of another concept: who said what decides."""
+    good = with_neighbours(proven, run)
+    lock = proven.lock.read_bytes()
+    text = proven.scheduling.read_text("utf-8")
+    moved = {excerpt(n, n + 1): excerpt(n + by, n + 1 + by) for n in (23, 24, 25)}
+    for old, new in moved.items():
+        text = text.replace(old, new.replace("#L", "#M"))
+    proven.scheduling.write_text(text.replace("#M", "#L"), "utf-8")
+    assert run("verify", *proven.words()).out.count("the proven text is at") == 3
+    assert run("pin", *proven.words()).code == 0
+    assert yaml_bytes(proven.map) == good
+    assert proven.lock.read_bytes() == lock
+
+
+def test_what_one_concept_lost_is_not_given_to_another(
+    proven: Any, run: Callable[..., Any]
+) -> None:
+    with_neighbours(proven, run)
+    text = proven.scheduling.read_text("utf-8")
+    text = text.replace(f"\n        also: ['{excerpt(24, 25)}']", "")
+    text = text.replace(
+        f"at: '{excerpt(25, 26)}'", f"at: ['{excerpt(25, 26)}', '{excerpt(22, 23)}']"
+    )
+    proven.scheduling.write_text(text, "utf-8")
+    done = run("pin", *proven.words())
+    assert (done.code, "repaired 0 anchors" in done.err) == (0, True)
+    assert proven.scheduling.read_text("utf-8") == text
+
+
+def test_a_lock_that_lies_about_its_own_bytes_moves_nothing(
+    proven: Any, run: Callable[..., Any]
+) -> None:
+    """Of the same file, a record with other text is damage, and no text that moved."""
+    good, lock = yaml_bytes(proven.map), proven.lock.read_bytes()
+    anchors = [line for line in lock.decode().splitlines() if '"anchor": ' in line]
+    there = [line for line in anchors if EXCERPT in line]
+    other = [line for line in anchors if "preempt#L33-L35" in line]
+    digest = '"text": "'
+    (old,) = (line.split(digest)[1][:64] for line in there)
+    (new,) = (line.split(digest)[1][:64] for line in other)
+    proven.lock.write_bytes(lock.replace(old.encode(), new.encode()))
+    assert run("pin", *proven.words()).code == 0
+    assert (yaml_bytes(proven.map), proven.lock.read_bytes()) == (good, lock)
 
 
 @pytest.mark.sources

@@ -1,0 +1,66 @@
+"""Which framework a sentence names, where a page speaks of several."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from conceptmap.sources.references import Reference
+
+_HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s|\s*<h[1-6]\b", re.IGNORECASE)
+
+
+@dataclass(eq=False)
+class Mentions:
+    """The places where a document names frameworks, those whose source is not at hand included."""
+
+    words: Mapping[str, frozenset[str]]  #: names in lower case, by framework
+    text: str
+    #: Libraries: a sentence that names one speaks of an engine's use of it as often as of its own code.
+    libraries: frozenset[str] = frozenset()
+    _lines: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._lines = self.text.split("\n")
+        by_word = {word: framework for framework, some in self.words.items() for word in some}
+        self._by_word = by_word
+        # The longest first: nano-vllm is not vllm.
+        spelt = "|".join(map(re.escape, sorted(by_word, key=lambda word: (-len(word), word))))
+        self._pattern = re.compile(
+            rf"(?<![A-Za-z0-9_-])(?:{spelt})(?![A-Za-z0-9_])" if spelt else r"(?!)", re.IGNORECASE
+        )
+
+    def counted(self) -> dict[str, int]:
+        """How often each framework is named."""
+        counts = dict.fromkeys(self.words, 0)
+        for match in self._pattern.finditer(self.text):
+            counts[self._by_word[match[0].lower()]] += 1
+        return counts
+
+    def meant(self, reference: Reference) -> str | None:
+        """The framework that the reference's own words name, or its line, or the heading it stands under.
+
+        On its line the nearest one before it counts, else the nearest one behind it. A heading counts where it names
+        just one.
+        """
+        line = self._lines[reference.line - 1]
+        label = (reference.label or "").lower()
+        for framework, some in self.words.items():
+            if framework not in self.libraries and any(
+                label == word or label.startswith(f"{word}-") for word in some
+            ):
+                return framework
+        named = self._engines(line)
+        inside = [name for at, name in named if reference.start <= at < reference.end]
+        before = [name for at, name in named if at < reference.start]
+        if named:
+            return (inside or before[-1:] or [named[0][1]])[0]
+        for above in reversed(self._lines[: reference.line - 1]):
+            if _HEADING.match(above):
+                found = {name for _, name in self._engines(above)}
+                return found.pop() if len(found) == 1 else None
+        return None
+
+    def _engines(self, line: str) -> list[tuple[int, str]]:
+        found = [(m.start(), self._by_word[m[0].lower()]) for m in self._pattern.finditer(line)]
+        return [(at, name) for at, name in found if name not in self.libraries]
