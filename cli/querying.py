@@ -67,6 +67,8 @@ def query(
     session = Session(mappings, extend or (), lang)
     if not timeout < _LONGEST:
         raise ConceptmapError(f"{timeout} is no time limit", "give seconds, a day at most")
+    if graph is not None and endpoint is None:
+        raise ConceptmapError("--graph is a remote store's", "add --endpoint URL")
     if sum(given is not None for given in (name, sparql, file)) != 1:
         raise ConceptmapError(
             "a query is named, or given with --sparql, or with --file",
@@ -80,6 +82,12 @@ def query(
         question = _free(_read(file) if file is not None else sparql or "")
     if endpoint is not None:
         answer = _asked_there(question, endpoint, graph, timeout)
+        if question.outlines and not answer.rows:
+            raise ConceptmapError(
+                f"{endpoint} has no symbols beyond the map's own, so it cannot tell what no concept reaches",
+                "push or serve the map with --symbols",
+                exit_code=3,
+            )
         session.remark(
             name is not None and graph is None and not answer.rows,
             f"no rows; a map that was pushed is in a graph of its own: --graph {DATASET}",
@@ -96,6 +104,7 @@ class _Question:
 
     text: str
     alone: str
+    outlines: bool = False  #: it asks for every symbol of a release
     values: "Mapping[str, Value] | None" = None
 
 
@@ -111,15 +120,18 @@ def _named(
         if not equals and position < len(found.parameters):
             # A query with one obvious thing to ask for does not need its name typed.
             key, value = found.parameters[position].name, parameter
+        if key in given:
+            raise ConceptmapError(f"{name} is given {key} twice", "give it once")
         given[key] = value
-    if "--symbols" in found.title.en and not symbols and not remote:
+    outlines = "--symbols" in found.title.en
+    if outlines and not symbols and not remote:
         wanted = given.get("framework", "FRAMEWORK")
         raise ConceptmapError(
             f"{name} asks for every symbol of a release, which the map alone does not have",
             f"add --symbols {wanted}",
         )
     values = bound_values(session.catalog, found, given)
-    return _Question(found.text, bound_text(found, values), values)
+    return _Question(found.text, bound_text(found, values), outlines, values)
 
 
 def _free(text: str) -> _Question:

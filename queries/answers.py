@@ -71,6 +71,8 @@ def answer_from_json(form: str, text: bytes) -> Answer:
     answer, wrong = _read(form, text)
     if answer is None:
         raise TruncatedAnswer(f"the answer is cut short or is no SPARQL JSON: {wrong}")
+    if answer.boolean is not None and form != "ASK":
+        raise TruncatedAnswer(f"a {form} is answered with yes or no, which is no answer to it")
     if form == "ASK" and answer.columns == (_TRUTH_COLUMN,):
         # Virtuoso 7 answers ASK with a row for yes, and none for no.
         return Answer(form=form, columns=(), rows=(), boolean=bool(answer.rows))
@@ -89,7 +91,7 @@ def _read(form: str, text: bytes) -> tuple[Answer | None, str]:
         if isinstance(found, QueryBoolean):
             return Answer(form=form, columns=(), rows=(), boolean=bool(found)), ""
         return answer_from_rows(form, found), ""
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, ValueError, RecursionError) as error:
         return None, str(error)
 
 

@@ -87,6 +87,11 @@ def undeclared_prefixes(text: str) -> list[tuple[str, str]]:
     return [(name, PREFIXES[name]) for name in used if name in PREFIXES]
 
 
+def has_word(text: str, word: str) -> bool:
+    """Whether a keyword stands in a query, outside of strings, comments and names."""
+    return any(t.kind == "word" and t.text.lower() == word for t in _tokens(text))
+
+
 def rows_behind(text: str) -> str | None:
     """Rewrite CONSTRUCT or DESCRIBE as the SELECT whose rows it is made from; None if it has no pattern."""
     tokens = [token for token in _tokens(text) if token.kind not in ("space", "comment")]

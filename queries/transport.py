@@ -2,6 +2,7 @@
 
 import base64
 import os
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPMessage, HTTPResponse
@@ -137,8 +138,9 @@ def _open(request: Request, body: bytes | None, login: _Login, seconds: float) -
         if len(body or b"") > _LONG:
             _log_in_first(request, digest, seconds)
     opener = build_opener(*handlers)
+    until = time.monotonic() + seconds
     try:
-        return _whole(opener.open(request, timeout=seconds))
+        return _whole(opener.open(request, timeout=seconds), until)
     except HTTPError as error:
         asked_for = error.headers.get("WWW-Authenticate")
         if error.code not in _MAY_NOT or login.user is None or asked_for is not None:
@@ -147,7 +149,7 @@ def _open(request: Request, body: bytes | None, login: _Login, seconds: float) -
         error.close()
         plain = base64.b64encode(f"{login.user}:{login.password}".encode()).decode("ascii")
         request.add_unredirected_header("Authorization", f"Basic {plain}")
-        return _whole(opener.open(request, timeout=seconds))
+        return _whole(opener.open(request, timeout=seconds), until)
 
 
 def _log_in_first(request: Request, digest: HTTPDigestAuthHandler, seconds: float) -> None:
@@ -165,12 +167,14 @@ def _log_in_first(request: Request, digest: HTTPDigestAuthHandler, seconds: floa
                 request.add_unredirected_header("Authorization", f"Digest {answer}")
 
 
-def _whole(answer: HTTPResponse) -> Response:
-    """Read to the end, or to the limit."""
+def _whole(answer: HTTPResponse, until: float) -> Response:
+    """Read to the end, or to the limit of size or of time: a server may send a byte now and then for ever."""
     with answer:
         chunks: list[bytes] = []
         size = 0
-        while chunk := answer.read(_CHUNK):
+        while chunk := answer.read1(_CHUNK):
+            if time.monotonic() > until:
+                raise TimeoutError
             chunks.append(chunk)
             size += len(chunk)
             if size > LARGEST:

@@ -22,7 +22,7 @@ from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf import to_store, to_triples
 from conceptmap.graph.vocabulary import PREFIXES
-from conceptmap.queries import transport
+from conceptmap.queries import remote, transport
 from conceptmap.queries.answers import TruncatedAnswer, answer_from_json, short
 from conceptmap.queries.named import bound_text, bound_values, named_queries, run_named
 from conceptmap.queries.query_text import RefusedQuery, rows_behind, undeclared_prefixes
@@ -206,6 +206,71 @@ def test_older_spellings_of_literals_are_understood(answering: Callable[[Reply],
     assert number == Literal("3", datatype=NamedNode(f"{PREFIXES['xsd']}integer"))
     assert text == Literal("抢占", language="zh-hans")
     assert unbound is None
+
+
+def test_an_answer_that_drips_for_ever_is_ended(answering: Callable[[Reply], str]) -> None:
+    def drip(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        handler.send_response(200)
+        handler.end_headers()
+        for _ in range(100):
+            handler.wfile.write(b" ")
+            time.sleep(0.05)
+
+    with pytest.raises(UnreachableStore, match="did not answer within"):
+        ask_endpoint(answering(drip), "ASK {}", seconds=0.4)
+
+
+@pytest.mark.parametrize(
+    ("query", "body"),
+    [
+        ("SELECT ?s { ?s ?p ?o }", b'{"head":{},"boolean":true}'),
+        ("SELECT ?s { ?s ?p ?o }", b"[" * 100_000),
+        ("ASK {}", b"{" * 100_000),
+    ],
+)
+def test_what_is_no_answer_to_the_question_is_none(
+    query: str, body: bytes, answering: Callable[[Reply], str]
+) -> None:
+    url = answering(lambda handler, _: _send(handler, body))
+    with pytest.raises(TruncatedAnswer):
+        ask_endpoint(url, query)
+
+
+@pytest.mark.parametrize("graph", ["rel", "/rel", "http://a b", "", "<http://a>"])
+def test_a_graph_has_a_whole_name(graph: str, answering: Callable[[Reply], str]) -> None:
+    url = answering(lambda *_: pytest.fail("it was sent"))
+    for act in (
+        lambda: ask_endpoint(url, "ASK {}", graph=graph),
+        lambda: push(url, [], graph=graph),
+    ):
+        with pytest.raises(ConceptmapError, match="is no name of a graph"):
+            act()
+
+
+@pytest.mark.parametrize(
+    ("server", "query", "wrong"),
+    [
+        ("Oxigraph/0.5", "ASK { FILTER NOT EXISTS { ?a ?b ?c } }", True),
+        ("Oxigraph/0.5", "ASK { ?a ?b 'exists' } # exists", False),
+        ("Other", "ASK { FILTER EXISTS { ?a ?b ?c } }", False),
+    ],
+)
+def test_an_exists_that_may_not_have_been_worked_out_is_no_answer(
+    server: str,
+    query: str,
+    wrong: bool,
+    answering: Callable[[Reply], str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Oxigraph, out of time, takes EXISTS for true."""
+    monkeypatch.setattr(remote, "_LEAST_LIMIT", 0.0)
+    monkeypatch.setattr(BaseHTTPRequestHandler, "version_string", lambda _: server)
+    url = answering(lambda handler, _: _send(handler, b'{"head":{},"boolean":true}'))
+    if wrong:
+        with pytest.raises(TruncatedAnswer, match="EXISTS"):
+            ask_endpoint(url, query)
+    else:
+        assert ask_endpoint(url, query).boolean is True
 
 
 def test_no_redirect_is_followed(answering: Callable[[Reply], str]) -> None:
