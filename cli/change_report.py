@@ -67,9 +67,10 @@ def write_changes(session: Session, changes: Changes, title: str, format_: Forma
             columns = ("concept", "label", "change", "amount", "before", "after")
             write(Table(columns, rows), format_, session.language)
             if format_ is Format.TABLE and changes.claims:
-                claims = [_claim_row(one, session.language) for one in changes.claims]
+                claims = [_claim_row(session, one) for one in changes.claims]
                 emit("\n")
-                write(Table(("claim", "before", "after", "why"), claims), format_, session.language)
+                of_claims = ("claim", "verdict", "before", "after", "why")
+                write(Table(of_claims, claims), format_, session.language)
 
 
 def changes_sentence(changes: Changes, language: str) -> str:
@@ -79,11 +80,12 @@ def changes_sentence(changes: Changes, language: str) -> str:
     failing = sum(one.after is False for one in changes.claims)
     if language == "zh":
         return (
-            f"{len(changes.concepts)} 个概念：{','.join(listed) or '无'};{failing} 条论断不再成立"
+            f"{len(changes.concepts)} 个概念：{'，'.join(listed) or '无'}；"
+            f"{failing} 条论断的证据在新版本中找不到"
         )
     return (
         f"{len(changes.concepts)} concepts: {', '.join(listed) or 'none'}; "
-        f"{failing} claims do not hold in the new release"
+        f"the evidence of {failing} {'claim' if failing == 1 else 'claims'} is not found in the new release"
     )
 
 
@@ -99,9 +101,11 @@ def _row(session: Session, one: ConceptChange) -> dict[str, Any]:
     }
 
 
-def _claim_row(one: ClaimChange, language: str) -> dict[str, Any]:
+def _claim_row(session: Session, one: ClaimChange) -> dict[str, Any]:
+    language = session.language
     return {
         "claim": one.claim,
+        "verdict": word(session.catalog.claims[one.claim].verdict, language),
         "before": _held(one.before, language),
         "after": _held(one.after, language),
         "why": one.why or None,
@@ -127,11 +131,14 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
             yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
     if changes.claims:
         yield ""
-        yield "### 论断" if language == "zh" else "### Claims"
+        yield "### 需要重新核对的论断" if language == "zh" else "### Claims to be judged again"
         yield ""
-        for claim in changes.claims:
-            why = f": {claim.why}" if claim.why else ""
-            yield f"- `{claim.claim}`: {_held(claim.before, language)} → {_held(claim.after, language)}{why}"
+        for one_claim in changes.claims:
+            claim = session.catalog.claims[one_claim.claim]
+            held = f"{_held(one_claim.before, language)} → {_held(one_claim.after, language)}"
+            why = f" ({one_claim.why})" if one_claim.why else ""
+            verdict = word(claim.verdict, language)
+            yield f"- `{claim.id}`, {verdict}: {claim.says.in_language(language)} {held}{why}"
 
 
 def _line(one: ConceptChange) -> str:
@@ -145,8 +152,10 @@ def _line(one: ConceptChange) -> str:
 
 
 def _held(held: bool | None, language: str) -> str:
-    names = {True: "holds", False: "fails", None: "unchecked"}
-    return word(names[held], language)
+    """Whether the facts that bear a verdict out are found: that says nothing of the sentence itself."""
+    if language == "zh":
+        return {True: "证据存在", False: "未找到证据", None: "无法检查"}[held]
+    return {True: "evidence found", False: "evidence not found", None: "not checked"}[held]
 
 
 def _place(anchor: Anchor | None) -> str | None:

@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,11 +14,13 @@ from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.files import write_atomically
 from conceptmap.graph.model import Framework
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outline_store import OutlineStore
 from conceptmap.sources.overrides import parse_overrides
 from conceptmap.sources.reference_judging import Judge
+from conceptmap.sources.reference_patch import reference_patch
 from conceptmap.sources.reference_subjects import Subject
 from conceptmap.sources.reference_values import Judged, Verdict
 from conceptmap.sources.references import find_references
@@ -50,6 +52,8 @@ def read_documents(paths: Iterable[Path]) -> dict[str, str]:
         if not path.exists():
             raise ConceptmapError(f"{path} does not exist", "name a file or a folder")
         for file in sorted(_files(path)) if path.is_dir() else [path]:
+            if not file.is_file():
+                continue  # a pipe would be waited for
             try:
                 data = file.read_bytes()
             except OSError as error:
@@ -57,8 +61,8 @@ def read_documents(paths: Iterable[Path]) -> dict[str, str]:
                     f"{file} cannot be read: {error.strerror}", exit_code=3
                 ) from None
             if len(data) <= _LARGEST and b"\0" not in data:
-                text = data.decode("utf-8-sig", "replace").replace("\r\n", "\n")
-                documents[_shown(file)] = text
+                # Line ends and a byte-order mark stay: a patch has to repeat them.
+                documents[_shown(file)] = data.decode("utf-8", "replace")
     return documents
 
 
@@ -106,8 +110,54 @@ def verdict_sentence(judged: Sequence[Judged], files: int, language: str) -> str
         f"{number} {word(verdict.value, language)}" for verdict, number in counts.items() if number
     ]
     if language == "zh":
-        return f"{files} 个文件中的 {len(judged)} 处引用：{','.join(listed) or '无'}"
-    return f"{len(judged)} references in {files} files: {', '.join(listed) or 'none'}"
+        return f"{files} 个文件中的 {len(judged)} 处引用：{'，'.join(listed) or '无'}"
+    references = "reference" if len(judged) == 1 else "references"
+    where = "file" if files == 1 else "files"
+    return f"{len(judged)} {references} in {files} {where}: {', '.join(listed) or 'none'}"
+
+
+def write_patch(
+    session: Session,
+    documents: Mapping[str, str],
+    judged: Sequence[Judged],
+    asked: Asked,
+    output: Path,
+) -> None:
+    """Write the patch that re-aims what moved, and say how to apply it; nothing where nothing can be mended."""
+    here = Path.cwd()
+    whole = {name: text for name, text in documents.items() if "\ufffd" not in text}
+    session.remark(
+        len(whole) < len(documents),
+        f"{len(documents) - len(whole)} files are not UTF-8 and are left out of the patch",
+        f"{len(documents) - len(whole)} 个文件不是 UTF-8，未纳入补丁",
+    )
+    places = {name: Path(os.path.abspath(name)) for name in whole}  # noqa: PTH100 - links stay links
+    inside = all(place.is_relative_to(here) for place in places.values())
+    base = here if inside else Path(os.path.commonpath([str(p.parent) for p in places.values()]))
+    names = {name: Path(os.path.relpath(place, base)).as_posix() for name, place in places.items()}
+    patch = reference_patch(
+        {names[name]: text for name, text in whole.items()},
+        [
+            replace(one, reference=replace(one.reference, file=names[one.reference.file]))
+            for one in judged
+            if one.reference.file in names
+        ],
+        tags_of(session, asked),
+    )
+    if not patch:
+        session.remark(
+            True,
+            "nothing that moved can be mended, so no patch was written",
+            "没有可改写的引用，未写补丁",
+        )
+        return
+    write_atomically(output, patch.encode())
+    where = "" if base == here else f" in {base}"
+    session.remark(
+        True,
+        f"apply {output} with `git apply`{where}",
+        f"补丁已写入 {output}，可用 git apply 应用" + (f"（在 {base} 下）" if where else ""),
+    )
 
 
 def tags_of(session: Session, asked: Asked) -> dict[str, str]:

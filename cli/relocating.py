@@ -140,9 +140,9 @@ def refs(
         Asked,
         judge_documents,
         read_documents,
-        tags_of,
         verdict_sentence,
         write_judged,
+        write_patch,
     )
     from conceptmap.sources.reference_values import Verdict
 
@@ -153,13 +153,6 @@ def refs(
     write_judged(judged, format_, session.language)
     typer.echo(verdict_sentence(judged, len(texts), session.language), err=True)
     if fix:
-        from conceptmap.graph.files import write_atomically
-        from conceptmap.sources.reference_patch import reference_patch
-
-        patch = reference_patch(texts, judged, tags_of(session, asked))
-        write_atomically(output, patch.encode())
-        session.remark(
-            True, f"{output}: apply it with `git apply {output}`", f"补丁已写入 {output}"
-        )
+        write_patch(session, texts, judged, asked, output)
     if any(one.verdict in (Verdict.MOVED, Verdict.GONE) for one in judged):
         raise typer.Exit(1)

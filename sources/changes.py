@@ -50,12 +50,18 @@ class ConceptChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimChange:
-    """One claim whose checks do not come out alike, or fail in the new release."""
+    """One claim whose checks do not come out alike, or fail in the new release.
+
+    Checks are facts that bear the verdict out, whatever it is: of a refuted claim, too, they show what is true. So
+    they say where a verdict has to be looked at again, and not that the sentence is true or false.
+    """
 
     claim: str
     before: bool | None  #: whether all of its checks hold; None where one could not be run
     after: bool | None
-    why: str
+    why: (
+        str  #: what the first check that fails found instead, in the new release or else in the old
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,11 +161,11 @@ class ReleaseComparison:
         checks = [check for check in claim.checks if check.anchor.framework == self.framework]
         if not checks:
             return None
-        before, _ = self._hold(checks, self.old, self._checked_in_old)
-        after, why = self._hold(checks, self.new, self._checked_in_new)
+        before, once = self._hold(checks, self.old, self._checked_in_old)
+        after, now = self._hold(checks, self.new, self._checked_in_new)
         if before == after and after is not False:
             return None
-        return ClaimChange(claim=claim.id, before=before, after=after, why=why)
+        return ClaimChange(claim=claim.id, before=before, after=after, why=now or once)
 
     def _hold(
         self, checks: Iterable[Check], index: TreeIndex, places: Mapping[str, Relocation]

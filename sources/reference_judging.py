@@ -80,7 +80,7 @@ class Judge:
         why = (
             "a branch moves on under its lines"
             if version in BRANCHES
-            else f"{version[:12]}, which it speaks of, is not at hand"
+            else f"{version[:12]}, which it speaks of, is not at hand; --fetch fetches it"
         )
         return _judged(reference, subject, Verdict.UNCHECKED, there.found, why=why)
 
@@ -129,8 +129,10 @@ class Judge:
         wanted = [s for s in spoken if s.framework == meant]
         others = [s for s in spoken if s.framework != meant]
         if reference.kind is Kind.WORD:
-            # A word that any code base may have means the one that is spoken of.
-            others = [] if wanted else others if self._distinct(reference) else others[:1]
+            # A word that any code base may have means the one that is spoken of most.
+            distinct = self._distinct(reference)
+            others = [] if wanted else others if distinct else others[:1]
+            wanted = [s for s in wanted if distinct or s is spoken[0]]
         judged = [(s, self._meaning(s, reference)) for s in (*wanted, *others)]
         here = [pair for pair in judged if pair[1].verdict == "here"]
         if wanted and here and here[0][0] not in wanted and judged[0][1].verdict != "foreign":
@@ -163,7 +165,8 @@ class Judge:
         if before is not None and path in before.path_set:
             return self._from(subject, reference, before, path)
         if path not in subject.index.path_set:
-            return _missing(subject, reference, path)
+            named = self._mentions[reference.file].meant(reference) == subject.framework
+            return _missing(subject, reference, path, named=named)
         file = subject.index.file(path)
         found = Found(path=path, symbol=reference.symbol, lines=reference.lines)
         if file is None:
@@ -267,8 +270,11 @@ def _named(reference: Reference, subject: Subject, meaning: Meaning) -> Judged:
             return _judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)
 
 
-def _missing(subject: Subject, reference: Reference, path: str) -> Judged:
-    """A path that the release does not have: where it may have gone, or that it is gone."""
+def _missing(subject: Subject, reference: Reference, path: str, *, named: bool) -> Judged:
+    """A path that the release does not have: where it may have gone, or that it is gone.
+
+    `named`: the sentence says that the path is this framework's.
+    """
     if path in subject.paths.folders:
         return _judged(reference, subject, Verdict.RIGHT, Found(path=path))
     said = Found(path=path, symbol=reference.symbol, lines=reference.lines)
@@ -287,12 +293,9 @@ def _missing(subject: Subject, reference: Reference, path: str) -> Judged:
         there = _judged(reference, subject, Verdict.MOVED, said, Found(path=namesakes[0]), why)
         return replace(there, guessed=True)
     stranger = subject.paths.stranger(path)
-    if (
-        reference.kind is Kind.PATH
-        and stranger is not None
-        and path.partition("/")[0] not in subject.words
-    ):
-        why = f"the release has no {stranger}/, which may be another project's"
+    own = named or path.partition("/")[0] in subject.words
+    if reference.kind is Kind.PATH and not own and stranger is not None:
+        why = f"the release has no {stranger}, which may be another project's"
         return _judged(reference, subject, Verdict.UNCHECKED, said, why=why)
     return _judged(reference, subject, Verdict.GONE, said, why="the release has no such file")
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from conceptmap.sources.references import Reference
 
+_BESIDE: Final = 12  # characters
+_STOP: Final = re.compile(r"[.;:!?。；：！？,，、]")
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s|\s*<h[1-6]\b", re.IGNORECASE)
 
 
@@ -40,8 +42,8 @@ class Mentions:
     def meant(self, reference: Reference) -> str | None:
         """The framework that the reference's own words name, or its line, or the heading it stands under.
 
-        On its line the nearest one before it counts, else the nearest one behind it. A heading counts where it names
-        just one.
+        On its line the nearest one before it counts, else one right behind it, as in "`schedule` of vLLM". A heading
+        counts where it names just one.
         """
         line = self._lines[reference.line - 1]
         label = (reference.label or "").lower()
@@ -53,8 +55,12 @@ class Mentions:
         named = self._engines(line)
         inside = [name for at, name in named if reference.start <= at < reference.end]
         before = [name for at, name in named if at < reference.start]
+        if inside or before:
+            return (inside or before[-1:])[0]
         if named:
-            return (inside or before[-1:] or [named[0][1]])[0]
+            at, name = named[0]
+            between = line[reference.end : at]
+            return name if len(between) <= _BESIDE and not _STOP.search(between) else None
         for above in reversed(self._lines[: reference.line - 1]):
             if _HEADING.match(above):
                 found = {name for _, name in self._engines(above)}

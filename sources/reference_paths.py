@@ -56,10 +56,10 @@ class Paths:
         return len(head) > 1 and head[0] in self.folders
 
     def stranger(self, said: str) -> str | None:
-        """The folder below the top that a path goes through and this tree lacks: every project has `examples/`."""
+        """The least of a path by which it may be another project's: every project has `examples/` and `tests/`."""
         parts = plain(said).split("/")
         head = "/".join(parts[:2])
-        return head if len(parts) > 2 and head not in self.folders else None  # noqa: PLR2004
+        return head if len(parts) == 2 or head not in self.folders else None  # noqa: PLR2004
 
     def namesakes(self, said: str) -> list[str]:
         """Files of the same name, those in the likest folders first."""

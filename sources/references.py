@@ -72,6 +72,8 @@ _FENCE: Final = re.compile(r"\s*(```+|~~~+)")
 _TAG: Final = re.compile(r"<[^<>]*>")
 #: What a permalink may name instead of a state that stays.
 BRANCHES: Final = frozenset(("main", "master", "develop", "dev", "HEAD"))
+#: What stands for numbers that are no lines, such as `:0` or `#L9-L3`: no file has it.
+_NO_LINES: Final = LineRange(10_000_000, 10_000_000)
 _LARGEST_LINE: Final = 10_000_000
 
 
@@ -216,5 +218,5 @@ def _range(first: str | None, last: str | None) -> LineRange | None:
         return None
     low, high = int(first), int(last or first)
     if not 1 <= low <= _LARGEST_LINE or not low <= high <= _LARGEST_LINE:
-        return None
+        return _NO_LINES
     return LineRange(low, high)

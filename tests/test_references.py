@@ -166,7 +166,10 @@ def judge(
         ("toy/engine.py::run_all#L2-L3", "moved", "toy/engine.py::run_all#L7-L8"),
         ("toy/old.py", "gone", None),
         ("toy/gone/old.py", "gone", None),
-        ("csrc/gone.hpp", "gone", None),
+        ("csrc/gone.hpp", "unchecked", None),
+        ("toy's csrc/gone.hpp", "gone", None),
+        ("toy/engine.py:0", "gone", None),
+        ("toy/engine.py#L9-L3", "gone", None),
         ("csrc/theirs/gone.hpp", "unchecked", None),
         ("toy/config.py", "moved", "toy/config"),
         ("vendor/toy/csrc/queue.hpp", "right", None),
@@ -306,3 +309,112 @@ def test_a_reference_is_a_value_with_columns() -> None:
     (one,) = find_references("page.txt", "x toy/engine.py")
     assert isinstance(one, Reference)
     assert (one.line, one.start, one.end) == (1, 2, 15)
+
+
+FRAMES = {
+    "alpha": {"alpha/core.py": "class Engine:\n    def step(self):\n        return 1\n"},
+    "beta": {
+        "beta/core.py": "class Engine:\n    def run(self):\n        return self.step_all()\n\n    def step_all(self):\n        return 2\n"
+    },
+}
+
+
+@pytest.fixture
+def both(small_trees: ModuleType, tmp_path: Path) -> Callable[..., list[tuple[str, str, str]]]:
+    """Judges a page against two engines, or against the first alone while the second is not at hand."""
+
+    def run(
+        text: str, *, at_hand: tuple[str, ...] = ("alpha", "beta")
+    ) -> list[tuple[str, str, str]]:
+        subjects = [
+            Subject(
+                framework=name,
+                index=small_trees.index(tmp_path / name, FRAMES[name]),
+                words=frozenset({name}),
+            )
+            for name in at_hand
+        ]
+        strangers = {name: frozenset({name}) for name in FRAMES if name not in at_hand}
+        references = list(find_references("page.md", text))
+        judged = Judge(subjects, strangers).judge({"page.md": text}, references)
+        return [(one.reference.text, one.framework, one.verdict.value) for one in judged]
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("alpha has `Engine.step`, beta has `Engine.run`.",
+         [("Engine.step", "alpha", "right"), ("Engine.run", "beta", "right")]),
+        ("beta beta beta\n\nalpha 的 `Engine.step`", [("Engine.step", "alpha", "right")]),
+        ("alpha alpha alpha\n\n## beta\n\nsee `Engine.run`", [("Engine.run", "beta", "right")]),
+        ("alpha, beta: one of them has `Engine.run`.", [("Engine.run", "beta", "right")]),
+        ("alpha and beta\n\n`Engine.run` is somewhere", [("Engine.run", "beta", "right")]),
+        ("alpha and beta\n\n`Engine.nothing` is nowhere", [("Engine.nothing", "alpha", "gone")]),
+        ("alpha has `Engine.run`, as beta", [("Engine.run", "alpha", "unchecked")]),
+        ("beta\n\nalpha has `Engine.nothing`.", [("Engine.nothing", "alpha", "gone")]),
+        ("beta: core.py:2", [("core.py:2", "beta", "unchecked")]),
+    ],
+)  # fmt: skip
+def test_a_page_on_two_engines_is_judged_by_what_each_sentence_names(
+    text: str, expected: list[tuple[str, str, str]], both: Callable[..., Any]
+) -> None:
+    assert both(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("alpha and beta\n\nbeta has `Engine.run`", []),
+        ("alpha and beta\n\n`Engine.run`", [("Engine.run", "alpha", "unchecked")]),
+        ("alpha and beta\n\n`Engine.step`", [("Engine.step", "alpha", "right")]),
+        ("alpha\n\n`Engine.run`", [("Engine.run", "alpha", "gone")]),
+        ("beta 的 beta/other.py:3 和 core.py:1", []),
+    ],
+)
+def test_what_is_said_of_an_engine_that_is_not_at_hand_is_not_held_against_another(
+    text: str, expected: list[tuple[str, str, str]], both: Callable[..., Any]
+) -> None:
+    assert both(text, at_hand=("alpha",)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "now"),
+    [
+        ("`run_all()`: engine.py 第 2–3 行", "moved", "toy/engine.py::run_all#L7-L8"),
+        ("`run_all()`: engine.py 的 7-8 行", "right", None),
+        ("`run_all()`: engine.py第8行", "right", None),
+        ("`run_all()` 见 `engine.py` L2–3", "moved", "toy/engine.py::run_all#L7-L8"),
+        ("`Engine.step()` is called at engine.py:8", "right", None),
+        ("`Engine.step()` and `run_all()`: engine.py:1-8", "right", None),
+        ("https://github.com/org/toy/blob/v1.0/toy/engine.py#L1-L2 is `run_all()`", "moved",
+         "toy/engine.py::run_all#L7-L8"),
+        ("engine.py 100 行", "right", None),
+    ],
+)  # fmt: skip
+def test_lines_are_held_against_what_is_named_beside_them(
+    text: str, verdict: str, now: str | None, judge: Callable[..., Any]
+) -> None:
+    lines = [(v, n) for said, v, n in judge(text) if "engine.py" in said]
+    assert lines == [(verdict, now)]
+
+
+def test_a_patch_keeps_line_ends_marks_and_short_names(
+    made: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    page = "\ufeff`Scheduler.preempt()` of toy: scheduler.py:9\r\nEnd\r\n".encode()
+    (folder / "crlf.md").write_bytes(page)
+    (folder / "latin.md").write_bytes(b"`Scheduler.preempt()` of toy: scheduler.py:9 \xe9\n")
+    (folder / "inside").mkdir()
+    monkeypatch.chdir(folder / "inside")
+    done = run("refs", "..", *made.words(), "--fix", "-o", tmp_path / "x.patch")
+    assert "1 files are not UTF-8" in done.err
+    assert f"in {folder}" in done.err
+    subprocess.run(["git", "apply", str(tmp_path / "x.patch")], cwd=folder, check=True)
+    assert (folder / "crlf.md").read_bytes() == page.replace(b"scheduler.py:9", b"scheduler.py:33")
+    again = run("refs", "../crlf.md", *made.words(), "--fix", "-o", tmp_path / "y.patch")
+    assert "no patch was written" in again.err
+    assert not (tmp_path / "y.patch").exists()
