@@ -19,7 +19,7 @@ from conceptmap.graph.model import Anchor, Framework
 from conceptmap.sources.fetching import fetch
 from conceptmap.sources.outline_store import OutlineStore
 from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.releases import is_purl, open_release, pinned_anew
+from conceptmap.sources.releases import is_purl, open_release, pinned_anew, sibling_purl
 from conceptmap.sources.relocation import relocate
 from conceptmap.sources.relocation_lock import relocate_by_lock
 from conceptmap.sources.relocation_values import Relocation
@@ -85,20 +85,24 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
         raise ConceptmapError(
             "nothing to relocate", "name a framework and --to, or give --anchors, --from and --to"
         )
+    (id_,) = session.frameworks([order.framework])
+    framework = session.catalog.frameworks[id_]
+    if not is_purl(order.to) and not Path(order.to).is_dir():
+        # A bare version, as `changes` and `refs` take it.
+        order = replace(order, to=sibling_purl(framework.release.purl, order.to))
+    to = order.to or ""
     if order.accept and not order.write:
         raise ConceptmapError("--accept is for what --write writes", "add --write")
-    if order.write and not is_purl(order.to):
+    if order.write and not is_purl(to):
         raise ConceptmapError(
-            f"{order.to} is a folder, and a map pins releases", "give --to as a package URL"
+            f"{to} is a folder, and a map pins releases", "give --to as a package URL"
         )
     if order.write and session.mappings is None and "site-packages" in shipped_folder().parts:
         raise ConceptmapError(
             f"the installed map, {shipped_folder()}, is not written into",
             "name a map of your own with --mappings DIR",
         )
-    (id_,) = session.frameworks([order.framework])
-    framework = session.catalog.frameworks[id_]
-    target, new = _new_tree(framework, order.to)
+    target, new = _new_tree(framework, to)
     old = _old_tree(session, framework, order)
     anchors = {a.text: a for a in _still_old(session, framework, order)}
     if old is not None:
@@ -121,6 +125,8 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
     )
     if order.write:
         _write(session, framework, target, plan)
+    if not is_purl(to):
+        return outcome  # nothing can be pinned to a folder
     purl = target.release.purl
     before = order.from_ or framework.release.purl
     again = f"conceptmap relocate {id_} --from {before} --to {purl} --write --accept"

@@ -16,6 +16,9 @@ from conceptmap.sources.tree_pair import TreePair, align
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was
+_LEFT: Final = (
+    0.5  # of a body in what took its name and is half as long, from which on it is no shell
+)
 _WHOLE_BODY: Final = 0.8  # likeness of what has taken the body of such a shell
 _BODY_LINES: Final = 5
 _LISTED: Final = 5
@@ -97,7 +100,13 @@ class SymbolFinder:
         kept = None if match is None else match.kept.get(symbol)
         if kept is None or len(symbol.lines) < _BODY_LINES:
             return None
-        return kept if self.pair.likenesses.of(symbol, kept) < _HOLLOW else None
+        likenesses = self.pair.likenesses
+        if likenesses.of(symbol, kept) < _HOLLOW:
+            return kept
+        # A wrapper keeps the parameters, and so looks more like what it wraps than it is.
+        shrunk = 2 * len(kept.lines) <= len(symbol.lines)
+        left = likenesses.body(symbol).kept_in(likenesses.body(kept))
+        return kept if shrunk and left < _LEFT else None
 
     def _in_parent(self, symbol: Symbol) -> Fate | None:
         """A member of what its class became."""

@@ -171,6 +171,32 @@ def test_a_shell_that_kept_the_name_and_what_took_the_body_are_ambiguous(follow:
     assert follow({"a.py": PICK}, new, "a.py::pick_victim#L1-L6") == ["ambiguous"]
 
 
+def test_a_wrapper_that_kept_name_and_parameters_is_a_shell_too(follow: Follow) -> None:
+    """It looks more like what it wraps than it is; what has the body is what may be meant."""
+    name = "def pick_victim(running, budget):"
+    inner = PICK.replace(name, "def choose(running, budget):")
+    wrapper = f"{name}\n    return choose(running, budget)\n"
+    new = {"a.py": both(COUNT, wrapper, inner)}
+    said = follow(
+        {"a.py": both(COUNT, PICK)}, new, "a.py::pick_victim", "a.py::pick_victim#L13-L14"
+    )
+    assert said == ["ambiguous", "ambiguous"]
+
+
+def test_what_is_gone_by_name_but_stands_line_by_line_is_not_called_deleted(
+    follow: Follow,
+) -> None:
+    """Its twin was there before, and explains what stands there now; that it went there cannot be excluded."""
+    twin = COUNT.replace("count_blocks", "count_pages")
+    old = {"a.py": both(PICK, COUNT), "b.py": both(FREE, twin)}
+    (gone,) = follow(old, {"a.py": PICK, "b.py": both(HASH, FREE, twin)}, "a.py::count_blocks")
+    assert gone.split()[0] in ("lost", "ambiguous")
+    (deleted,) = follow(
+        {"a.py": both(PICK, COUNT)}, {"a.py": both(HASH, PICK)}, "a.py::count_blocks"
+    )
+    assert deleted.split()[0] == "deleted"
+
+
 def test_two_equal_places_are_ambiguous_and_both_are_offered(
     small_trees: ModuleType, tmp_path: Path
 ) -> None:
