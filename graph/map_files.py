@@ -90,10 +90,33 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
         yield _missing(
             shown, f"{shown} has no concepts/NAME.yaml", "a map has at least one area of concepts"
         )
+    strays = list(_strays(folder))
+    yield from strays
+    if not complete and not strays and not found and not frameworks.is_file():
+        yield _missing(
+            shown,
+            f"{shown} adds nothing to a map",
+            f"put files NAME.yaml into one of {_folders()}",
+        )
+
+
+def _strays(folder: Path) -> "Iterator[Finding]":
+    """YAML that lies where nobody looks for it."""
+    from difflib import get_close_matches  # a cold start does without
+
     for file in sorted(folder.iterdir()):
         if file.suffix in (".yaml", ".yml") and file.name != FRAMEWORKS_FILE:
-            help_ = f"move it to one of {', '.join(f'{kind}/' for kind in _KINDS)}"
+            near = get_close_matches(file.name, [FRAMEWORKS_FILE], 1, 0.8)
+            help_ = f"did you mean {near[0]}?" if near else f"move it to one of {_folders()}"
             yield _missing(_shown(file), f"{file.name} is not read", help_)
+        elif file.is_dir() and file.name not in _KINDS and any(file.glob("*.y*ml")):
+            near = get_close_matches(file.name, _KINDS, 1, 0.7)
+            help_ = f"did you mean {near[0]}/?" if near else f"a map has {_folders()}"
+            yield _missing(_shown(file), f"the folder {file.name} is not read", help_)
+
+
+def _folders() -> str:
+    return ", ".join(f"{kind}/" for kind in _KINDS)
 
 
 def _files_of_kind(folder: Path, kind: str) -> Iterator["MappingFile | Finding"]:

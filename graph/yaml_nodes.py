@@ -32,6 +32,17 @@ class Document:
         return Place(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
 
 
+_TABS: Final = "indent with spaces: YAML allows no tab there"
+_QUOTE: Final = "quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`"
+
+
+def _at_tab(text: str, mark: yaml.Mark | None) -> bool:
+    """Whether what stopped the reader is a tab, or stands behind one at the beginning of its line."""
+    lines = text.split("\n")
+    line = lines[mark.line] if mark is not None and mark.line < len(lines) else ""
+    return "\t" in line[: len(line) - len(line.lstrip())]
+
+
 def read_document(file: str, data: bytes) -> Document | list[Finding]:
     """Compose one file, or say why it cannot be read."""
     if len(data) > _LARGEST:
@@ -74,7 +85,7 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
                 code=Code.YAML_SYNTAX,
                 message=f"{context}{problem}",
                 place=place,
-                help="quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`",
+                help=_TABS if _at_tab(text, mark) else _QUOTE,
             )
         ]
     except yaml.reader.ReaderError as error:
