@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.options import MappingsOption, SourceOption
+from conceptmap.cli.options import Language, LanguageOption, MappingsOption, SourceOption
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.map_files import shipped_folder
@@ -28,9 +28,9 @@ AnchorArgument = Annotated[
 ]
 
 
-def _editable(mappings: Path | None) -> Session:
+def _editable(mappings: Path | None, lang: Language | None) -> Session:
     """The map to write into. An installed one belongs to the package manager, which would lose what is added."""
-    session = Session(mappings)
+    session = Session(mappings, lang=lang)
     session.remark_other_map()
     if mappings is None and "site-packages" in shipped_folder().parts:
         raise ConceptmapError(
@@ -57,12 +57,13 @@ def concept(
         str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
     ] = None,
     mappings: MappingsOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Write a new concept at the end of its area's file."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = _editable(mappings)
+    session = _editable(mappings, lang)
     if not ID.match(id_):
         raise ConceptmapError(f"{id_!r} is not kebab-case", f"write {kebab(id_)}")
     if session.catalog.concept(id_) is not None:
@@ -91,12 +92,13 @@ def mapping(
     note_zh: Annotated[str | None, typer.Option("--note-zh", help="有何不同。")] = None,
     source: SourceOption = None,
     mappings: MappingsOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Write where a concept is in a framework that has no mapping for it yet."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = _editable(mappings)
+    session = _editable(mappings, lang)
     found = session.concept(concept)
     (id_,) = session.frameworks([framework])
     if (note_en is None) != (note_zh is None):
@@ -123,19 +125,21 @@ def anchor(
     match: Annotated[Match | None, typer.Option("--match", help="A match of its own.")] = None,
     source: SourceOption = None,
     mappings: MappingsOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Write a further place of a mapping that exists."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = _editable(mappings)
+    session = _editable(mappings, lang)
     found = session.concept(concept)
     (id_,) = session.frameworks([framework])
     there = found.mappings.get(id_)
     if there is None or there.absence is not None:
-        state = "is not mapped" if there is None else "is absent"
         raise ConceptmapError(
-            f"{found.id} {state} in {id_}",
+            f"{found.id} is not mapped in {id_}"
+            if there is None
+            else f"{found.id} is absent in {id_}",
             f"`conceptmap add mapping {found.id} {id_} …` comes first",
         )
     writer = Writer(session)

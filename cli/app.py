@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.lazy_group import LazyGroup
+from conceptmap.cli.options import asked_language
 from conceptmap.graph.errors import ConceptmapError
 
 app = typer.Typer(
@@ -52,7 +53,7 @@ def main() -> None:
     except ConceptmapError as error:
         from conceptmap.cli.failures import report
 
-        report(error)
+        report(error, asked_language(sys.argv[1:]))
         sys.exit(error.exit_code)
     except BrokenPipeError:
         _let_go(sys.stdout)

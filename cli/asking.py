@@ -1,6 +1,7 @@
 """Commands that ask about one thing: `show`, `find`, `translate`, `where`."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,7 +17,12 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
+from conceptmap.cli.words import listed
 from conceptmap.graph.errors import ConceptmapError
+
+if TYPE_CHECKING:
+    from conceptmap.graph.model import Anchor
+    from conceptmap.queries.finding import Hit
 
 commands = typer.Typer()
 
@@ -54,7 +60,9 @@ def show(
 
 @commands.command()
 def find(
-    text: Annotated[str, typer.Argument(help="Any words, in English or Chinese.")],
+    words: Annotated[
+        list[str], typer.Argument(metavar="TEXT...", help="Any words, in English or Chinese.")
+    ],
     framework: FrameworkOption = None,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many hits.")] = 20,
     mappings: MappingsOption = None,
@@ -66,6 +74,7 @@ def find(
     from conceptmap.queries.finding import find as find_hits
 
     session = Session(mappings, extend or (), lang)
+    text = " ".join(words)
     if not text.strip():
         raise ConceptmapError("there is nothing to find", "give a word of what you look for")
     only = session.frameworks(framework) if framework else (None,)
@@ -78,33 +87,53 @@ def find(
         )
     )
     hits.sort(key=lambda hit: -hit.score)
+    places = [hit.anchor or _first_place(session, hit, only) for hit in hits[:limit]]
     rows = [
         {
             "kind": hit.kind,
             "id": hit.id,
             "label": hit.label.in_language(session.language),
             "concept": hit.concept,
-            "framework": hit.framework,
-            "at": hit.position,
+            "framework": place.framework if place else hit.framework,
+            "at": place.position if place else None,
+            "verdict": session.catalog.claims[hit.id].verdict if hit.kind == "claim" else None,
             "matched": hit.matched,
             "score": hit.score,
         }
-        for hit in hits[:limit]
+        for hit, place in zip(hits, places, strict=False)
     ]
-    columns: tuple[str, ...] = ("kind", "label", "id", "concept", "at", "score")
+    columns: tuple[str, ...] = ("kind", "label", "verdict", "id", "concept", "at", "score")
     if format_ is not Format.TABLE:
-        columns = ("kind", "id", "label", "concept", "framework", "at", "matched", "score")
-    links = {
-        number: url for number, hit in enumerate(hits[:limit]) if (url := session.url(hit.anchor))
-    }
+        columns = (
+            "kind", "id", "label", "verdict", "concept", "framework", "at", "matched", "score",
+        )  # fmt: skip
+    links = {number: url for number, place in enumerate(places) if (url := session.url(place))}
     write(Table(columns, rows, links), format_, session.language)
     session.remark(not rows, f"nothing is like {text}", f"没有与 {text} 相近的内容")
+
+
+def _first_place(session: Session, hit: "Hit", frameworks: Sequence[str | None]) -> "Anchor | None":
+    """Where a concept is, in the first framework of those asked for that has it: proven, if one is."""
+    concept = session.catalog.concepts.get(hit.concept or "")
+    if concept is None:
+        return None
+    asked = [id_ for id_ in frameworks if id_ is not None] or list(session.catalog.frameworks)
+    found = [
+        anchor for id_ in asked if id_ in concept.mappings for anchor in concept.mappings[id_].at
+    ]
+    proven = (one for one in found if session.proofs.anchor_state(one).value == "proven")
+    return next(proven, found[0] if found else None)
 
 
 @commands.command()
 def where(
     place: Annotated[
-        str, typer.Argument(metavar="PATH:LINE", help="A place in the code; its end is enough.")
+        str,
+        typer.Argument(
+            metavar="PLACE",
+            help="PATH, PATH:LINE or any anchor: [FRAMEWORK:]PATH[::SYMBOL[@N]][#L10-L20]; "
+            "the end of a path or of a symbol is enough.",
+        ),
     ],
     framework: FrameworkOption = None,
     mappings: MappingsOption = None,
@@ -117,11 +146,12 @@ def where(
     from conceptmap.queries.places import where as look_where
 
     session = Session(mappings, extend or (), lang)
-    path, line = split_place(place)
-    wanted = session.frameworks(framework)
+    spot = split_place(place)
+    own = (spot.framework,) if spot.framework else ()
+    wanted = session.frameworks(own or framework)
     answers = [
-        look_where(session.catalog, path, line, framework=one)
-        for one in (wanted if framework else (None,))
+        look_where(session.catalog, spot, framework=one)
+        for one in (wanted if own or framework else (None,))
     ]
     residents = [resident for answer in answers for resident in answer.residents]
     rows = [
@@ -133,6 +163,7 @@ def where(
             "id": resident.id,
             "label": resident.label.in_language(session.language),
             "match": resident.match,
+            "verdict": resident.verdict,
             "state": session.proofs.anchor_state(resident.anchor).value,
             "note": resident.note.in_language(session.language) if resident.note else None,
         }
@@ -146,6 +177,7 @@ def where(
         "id",
         "label",
         "match",
+        "verdict",
         "state",
     )
     if format_ is not Format.TABLE:
@@ -156,18 +188,26 @@ def where(
         if (url := session.url(resident.anchor))
     }
     write(Table(columns, rows, links), format_, session.language)
+    for answer in answers:
+        stood_in = listed(answer.enclosing, session.language)
+        session.remark(
+            bool(stood_in),
+            f"the map has no {spot.symbol} there; this is {stood_in}, around it",
+            f"图谱中没有 {spot.symbol}，以上是其外层 {stood_in}",
+        )
+        similar = answer.similar_paths or answer.similar_symbols
+        session.remark(
+            bool(similar) and not (rows and answer.similar_paths),
+            f"did you mean {' or '.join(similar)}?",
+            f"是不是 {' 或 '.join(similar)}？",
+        )
     for answer in answers if not rows else ():
-        similar = answer.similar_paths
+        similar = answer.similar_paths or answer.similar_symbols
         near = [
             f"{resident.id} ({resident.anchor.path}:{resident.anchor.lines})"
             for resident in answer.nearest
         ]
-        session.remark(
-            bool(similar),
-            f"did you mean {' or '.join(similar)}?",
-            f"是不是 {' 或 '.join(similar)}?",
-        )
-        session.remark(bool(near), f"nearest: {'; '.join(near)}", f"最接近的：{';'.join(near)}")
+        session.remark(bool(near), f"nearest: {'; '.join(near)}", f"最接近的：{'；'.join(near)}")
         session.remark(
             not similar and not near, f"the map reaches nothing at {place}", f"图谱未覆盖 {place}"
         )
@@ -195,6 +235,11 @@ def translate(
         translations.print_translation(session, answer)
     else:
         write(translations.translation_table(session, answer), format_, session.language)
+    session.remark(
+        answer.inside and bool(answer.routes),
+        f"nothing is mapped on {symbol} as a whole; these are its members that are",
+        f"{symbol} 整体没有映射，以上是其中有映射的成员",
+    )
     if not answer.routes:
         near = answer.suggestions
         session.remark(
@@ -202,5 +247,5 @@ def translate(
             f"the map has no {symbol} in {answer.source}"
             + (f"; did you mean {' or '.join(near)}?" if near else ""),
             f"图谱中 {answer.source} 没有 {symbol}"
-            + (f";是不是 {' 或 '.join(near)}?" if near else ""),
+            + (f"；是不是 {' 或 '.join(near)}？" if near else ""),
         )

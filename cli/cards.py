@@ -5,7 +5,9 @@ from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cells import Table
-from conceptmap.cli.words import word
+from conceptmap.cli.failures import said
+from conceptmap.cli.phrases import search_phrase
+from conceptmap.cli.words import aside, between, labelled, listed, word
 from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
 
@@ -33,7 +35,9 @@ def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) 
             if row["url"]:
                 links[len(rows)] = row["url"]
             rows.append(row)
-    columns = ("concept", "framework", "role", "match", "symbol", "at", "state", "url", "note")
+    columns = (
+        "concept", "framework", "role", "match", "symbol", "at", "state", "url", "note", "searched",
+    )  # fmt: skip
     return Table(columns, rows, links)
 
 
@@ -65,7 +69,11 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
         yield row("lookalike", look.anchor, None, look.why, state(look.anchor))
     if mapping.absence is not None:
         proof = session.proofs.mapping_state(mapping).value
-        yield row("absent", None, "absent", mapping.absence.reason, proof)
+        yield row("absent", None, "absent", mapping.absence.reason, proof) | {
+            "searched": [
+                search_phrase(search, session.language) for search in mapping.absence.searched
+            ]
+        }
         for near in mapping.absence.near:
             yield row("near", near.anchor, near.match, near.note, state(near.anchor))
 
@@ -117,7 +125,7 @@ def card_markdown(
             continue
         label = session.catalog.frameworks[framework].label.in_language(language)
         kind = word("absent", language) if mapping.absence else word(str(mapping.match), language)
-        lines += ["", f"### {label}: {kind}", ""]
+        lines += ["", f"### {label}{'：' if language == 'zh' else ': '}{kind}", ""]
         for row in _rows(session, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
@@ -127,29 +135,38 @@ def card_markdown(
                 "",
                 f"`{anchor.qualified}`",
                 "",
-                *markdown_code(anchor, excerpts[anchor.qualified]),
+                *markdown_code(anchor, excerpts[anchor.qualified], language),
             ]
     return "\n".join(lines) + "\n"
 
 
 def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
     if row["role"] == "absent":
-        return f"- {row['note']} ({word(row['state'], language)})"
+        searched = "".join(f"\n  - {_searched(phrase, language)}" for phrase in row["searched"])
+        return f"- {row['note']}{aside(word(row['state'], language), language)}{searched}"
     at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
     symbol = f" `{row['symbol']}`" if row["symbol"] else ""
     role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
-    note = f": {row['note']}" if row["note"] else ""
-    return f"- {at}{symbol}{role} ({word(row['state'], language)}){note}"
+    note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
+    return f"- {at}{symbol}{role}{aside(word(row['state'], language), language)}{note}"
 
 
-def markdown_code(anchor: Anchor, found: "Excerpt | Withheld") -> list[str]:
+def _searched(phrase: str, language: str) -> str:
+    return phrase if language == "zh" else labelled("searched", phrase, language)
+
+
+def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) -> list[str]:
     """The lines of a fenced block with the proven text, or why there is none."""
     if not isinstance(found, Excerpt):
-        return [f"({found.reason}; {found.help})"]
+        return [aside(_withheld(found, language), language).strip()]
     longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
     fence = "`" * max(3, longest + 1)
     grammar = "python" if anchor.path.endswith(".py") else "cpp"
     return [f"{fence}{grammar}", *found.text, fence]
+
+
+def _withheld(found: "Withheld", language: str) -> str:
+    return f"{said(found.reason, language)}{between(language)}{said(found.help, language)}"
 
 
 def _backticks(line: str) -> list[str]:
@@ -176,12 +193,12 @@ def print_card(
     )
     above = [area]
     if concept.broader and (broader := session.catalog.concept(concept.broader)):
-        above.append(f"{word('broader', language)}: {broader.label.in_language(language)}")
+        above.append(labelled("broader", broader.label.in_language(language), language))
     second = "en" if language == "zh" else "zh"
-    names = [*concept.alias.get(language, ()), *concept.alias.get(second, ())]
+    names = dict.fromkeys((*concept.alias.get(language, ()), *concept.alias.get(second, ())))
     if names:
-        above.append(f"{word('alias', language)}: {', '.join(names)}")
-    paper.line(("dim", "; ".join(above)))
+        above.append(labelled("alias", listed(names, language), language))
+    paper.line(("dim", between(language).join(above)))
     paper.text(concept.definition.in_language(language))
     missing = []
     for framework in frameworks:
@@ -194,7 +211,7 @@ def print_card(
     engines = [id_ for id_ in missing if few or session.catalog.frameworks[id_].kind == "engine"]
     if engines:
         paper.gap()
-        paper.line(("dim", f"{word('unexamined', language)}: {', '.join(engines)}"))
+        paper.line(("dim", labelled("unexamined", listed(engines, language), language)))
     paper.print()
 
 
@@ -211,6 +228,8 @@ def _print_mapping(
         argued = not mapping.absence.searched
         shown = word("argued", language) if argued else word(state, language)
         paper.text(f"{mapping.absence.reason.in_language(language)} [{shown}]", indent=2)
+        for search in mapping.absence.searched:
+            paper.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
         for near in mapping.absence.near:
             _print_place(session, paper, near.anchor, word("near", language), near.note, None)
     for role, anchor, match in mapping.anchors():
@@ -248,4 +267,4 @@ def _print_place(
     if isinstance(found, Excerpt):
         paper.code(found)
     elif found is not None:
-        paper.line(("yellow", f"    {found.reason}; {found.help}"))
+        paper.line(("yellow", f"    {_withheld(found, language)}"))

@@ -15,12 +15,12 @@ class Table:
     lined: bool = False  #: rows of several lines, which need a rule between them
 
 
-def cell(value: Any) -> str:  # noqa: ANN401 - any cell
-    """A value as one cell of text."""
+def cell(value: Any, between: str = "; ") -> str:  # noqa: ANN401 - any cell
+    """A value as one cell of text; `between` the things of a list."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return "; ".join(cell(item) for item in value)
+        return between.join(cell(item, between) for item in value)
     return str(value)

@@ -31,16 +31,25 @@ def citation_markdown(
             "",
             f"{place}, `{release.purl}`{link}",
             "",
-            *markdown_code(anchor, excerpts[anchor.qualified]),
+            *markdown_code(anchor, excerpts[anchor.qualified], language),
         ]
     for framework in frameworks:
         mapping = concept.mappings.get(framework)
         if mapping is not None and mapping.absence is not None:
             lines += [
                 "",
-                f"{framework}: {word('absent', language)}. {mapping.absence.reason.in_language(language)}",
+                _absent(framework, mapping.absence.reason.in_language(language), language),
             ]
     return "\n".join(lines) + "\n"
+
+
+def _absent(framework: str, reason: str, language: str) -> str:
+    absent = word("absent", language)
+    return (
+        f"{framework}：{absent}。{reason}"
+        if language == "zh"
+        else f"{framework}: {absent}. {reason}"
+    )
 
 
 def citation_json(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from conceptmap.cli.cells import Table
+from conceptmap.cli.choices import choice, completion
 from conceptmap.cli.options import (
     AreaOption,
     ExtendOption,
@@ -15,9 +16,10 @@ from conceptmap.cli.options import (
     LanguageOption,
     MappingsOption,
 )
+from conceptmap.cli.phrases import search_phrase
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
-from conceptmap.cli.words import word
+from conceptmap.cli.words import aside, word
 
 if TYPE_CHECKING:
     from conceptmap.queries.matrix import Cell, Row
@@ -77,13 +79,16 @@ def compare(
 def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
     if not cell.anchors:
         return word("absent" if cell.standing == "absent" else "unexamined", language)
-    between = "; " if full else "\n"
+    separator = ("；" if language == "zh" else "; ") if full else "\n"
     places = [
         f"{anchor.symbol or ''}{' ' if full else chr(10)}{anchor.location}".strip()
         for anchor in cell.anchors
     ]
-    state = f", {word(cell.state.value, language)}" if cell.state is not None else ""
-    return f"{between.join(places)}{' ' if full else chr(10)}({word(str(cell.match), language)}{state})"
+    said = [word(str(cell.match), language)]
+    if cell.state is not None:
+        said.append(word(cell.state.value, language))
+    match = aside(("，" if language == "zh" else ", ").join(said), language)
+    return separator.join(places) + (match if full else f"\n{match.strip()}")
 
 
 def _row_json(session: Session, row: "Row") -> dict[str, Any]:
@@ -119,7 +124,13 @@ def gaps(
     framework: FrameworkOption = None,
     standing: Annotated[
         GapStanding | None,
-        typer.Option("--standing", help="Only what is absent, or only what nobody has looked at."),
+        typer.Option(
+            "--standing",
+            parser=choice(GapStanding),
+            autocompletion=completion(GapStanding),
+            metavar="[absent|unexamined]",
+            help="Only what is absent, or only what nobody has looked at.",
+        ),
     ] = None,
     area: AreaOption = None,
     mappings: MappingsOption = None,
@@ -134,28 +145,27 @@ def gaps(
     chosen = framework or [
         id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
     ]
+    people = format_ in (Format.TABLE, Format.MD)
     found = find_gaps(session.catalog, chosen, area, session.proofs)
     rows = [
         {
             "framework": gap.framework,
             "concept": gap.concept,
             "label": gap.label.in_language(session.language),
-            "standing": word(
-                "unexamined" if gap.standing == "unknown" else gap.standing.value, session.language
-            )
-            if format_ in (Format.TABLE, Format.MD)
+            "standing": "unexamined"
+            if people and gap.standing == "unknown"
             else gap.standing.value,
             "state": "argued" if gap.argued else gap.state.value if gap.state else None,
             "why": gap.reason.in_language(session.language) if gap.reason else None,
-            "searched": list(gap.searched),
+            "searched": [search.pattern for search in gap.searched]
+            if format_ is Format.JSON
+            else [search_phrase(search, session.language) for search in gap.searched],
             "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
         }
         for gap in found
         if standing is None or (gap.standing == "unknown") == (standing is GapStanding.UNEXAMINED)
     ]
-    columns: tuple[str, ...] = ("framework", "concept", "label", "standing", "state", "why", "near")
-    if format_ is not Format.TABLE:
-        columns = ("framework", "concept", "label", "standing", "state", "why", "searched", "near")
+    columns = ("framework", "concept", "label", "standing", "state", "why", "searched", "near")
     write(Table(columns, rows), format_, session.language)
 
 

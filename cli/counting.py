@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from conceptmap.cli.cells import Table
+from conceptmap.cli.choices import choice, completion
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -79,11 +80,28 @@ def stats(
         emit(to_json({"totals": totals, "frameworks": rows}))
         return
     if format_ is Format.TABLE:
-        said = ", ".join(
+        said = ("，" if session.language == "zh" else ", ").join(
             f"{number} {word(key, session.language)}" for key, number in totals.items()
         )
         emit(f"{said}\n\n")
     write(Table(columns, rows), format_, session.language)
+    if format_ is Format.TABLE:
+        emit(f"\n{_what_is_counted(session, found.anchors)}\n")
+
+
+def _what_is_counted(session: Session, mapped: int) -> str:
+    """Why `verify` has another number of anchors."""
+    catalog = session.catalog
+    proven = len({anchor.qualified for anchor in catalog.anchors()})
+    if session.language == "zh":
+        return (
+            f"这里的锚点是承载概念的 {mapped} 处，逐个映射计数；verify 与 pin 核验的 {proven} 处"
+            "还包括论断、流程、无对应、易混淆和检查所引的锚点，相同的只计一次。"
+        )
+    return (
+        f"Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify and pin "
+        "prove are also those of claims, flows, absences, lookalikes and checks, each counted once."
+    )
 
 
 def _lookalikes(session: Session, framework: str) -> int:
@@ -107,7 +125,15 @@ class Kind(StrEnum):
 
 @commands.command(name="list")
 def list_(
-    kind: Annotated[Kind, typer.Argument(help="What to list.")],
+    kind: Annotated[
+        Kind,
+        typer.Argument(
+            metavar="KIND",
+            parser=choice(Kind),
+            autocompletion=completion(Kind),
+            help=f"What to list: {', '.join(Kind)}.",
+        ),
+    ],
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
     format_: FormatOption = Format.TABLE,

@@ -7,14 +7,31 @@ from conceptmap.cli.visible import visible
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 
 
-def report(error: ConceptmapError) -> None:
+def report(error: ConceptmapError, language: str) -> None:
     """Print `error`: every finding it carries, or its sentence and its help."""
+    chinese = language == "zh"
+    message = said(error.message, language)
     if isinstance(error, UnreadableMappings):
         for finding in error.findings:
             for line in finding_lines(finding):
                 typer.echo(line, err=True)
-        typer.echo(f"error: {error.message}; nothing was answered", err=True)
+        typer.echo(
+            f"错误：{message}，因此没有回答"
+            if chinese
+            else f"error: {message}; nothing was answered",
+            err=True,
+        )
         return
-    typer.echo(visible(f"error: {error.message}", keep="\t\n"), err=True)
+    typer.echo(visible(f"{'错误：' if chinese else 'error: '}{message}", keep="\t\n"), err=True)
     if error.help:
-        typer.echo(visible(f"  help: {error.help}", keep="\t\n"), err=True)
+        help_ = f"{'  提示：' if chinese else '  help: '}{said(error.help, language)}"
+        typer.echo(visible(help_, keep="\t\n"), err=True)
+
+
+def said(sentence: str, language: str) -> str:
+    """A fault's sentence or help in the reader's language; in English where it has no other."""
+    if language != "zh":
+        return sentence
+    from conceptmap.cli.faults_chinese import in_chinese
+
+    return in_chinese(sentence) or sentence

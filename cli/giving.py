@@ -16,6 +16,7 @@ from conceptmap.cli.options import (
     SymbolsOption,
 )
 from conceptmap.cli.session import Session
+from conceptmap.cli.words import counted
 from conceptmap.graph.errors import ConceptmapError
 
 if TYPE_CHECKING:
@@ -139,8 +140,8 @@ def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
     withheld = len(found) - len(shown)
     session.remark(
         withheld > 0,
-        f"{withheld} of {len(found)} excerpts are left out, since their source is not proven here",
-        f"{len(found)} 处摘录中有 {withheld} 处因本机源码未能证实而略去",
+        f"{withheld} of {counted(len(found), 'excerpt')} {'is' if withheld == 1 else 'are'} left out, since their source is not proven here",
+        f"{len(found)} 处摘录中有 {withheld} 处因本机源码未能核验而略去",
     )
     return shown
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.cells import Table
+from conceptmap.cli.failures import said
 from conceptmap.cli.findings_text import finding_lines, findings_json
 from conceptmap.cli.options import (
     ExtendOption,
@@ -64,7 +65,8 @@ def check(
         catalog = session.catalog
     except UnreadableMappings as error:
         _print_findings(error.findings, format_, session.language)
-        typer.echo(f"error: {error.message}", err=True)
+        message = said(error.message, session.language)
+        typer.echo(f"{'错误：' if session.language == 'zh' else 'error: '}{message}", err=True)
         raise typer.Exit(error.exit_code) from None
     if shacl:
         from conceptmap.graph.shacl import check_shapes
@@ -84,11 +86,11 @@ def check(
     if format_ is Format.JSON:
         emit(to_json({"summary": counts, "findings": []}))
     elif format_ is Format.TABLE:
-        said = ", ".join(
+        told = ", ".join(
             f"{count} {noun if count != 1 else noun[:-1]}" for noun, count in counts.items()
         )
         emit(
-            f"The map reads well: {said}.\n"
+            f"The map reads well: {told}.\n"
             if session.language == "en"
             else f"映射读取无误：{_chinese(counts)}。\n"
         )

@@ -1,11 +1,17 @@
 """A group of commands that imports a command's module only when that command is asked for."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
 import typer
 from typer.core import TyperGroup
+
+from conceptmap.cli.options import asked_language
+from conceptmap.graph.errors import ConceptmapError
 
 #: Command to the module that defines it, in the order that `--help` lists them.
 HOMES: Final = {
@@ -37,6 +43,9 @@ HOMES: Final = {
     "sources": "sourcing",
 }
 
+#: Typer has no name of its own for it, and its Click may be one that it brings.
+_UsageError: Final[Any] = typer.BadParameter.__base__
+
 
 class LazyGroup(TyperGroup):
     """Looks commands up in `HOMES`."""
@@ -54,6 +63,16 @@ class LazyGroup(TyperGroup):
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return super().resolve_command(ctx, args)
 
+    def make_context(self, *words: Any, **more: Any) -> Any:  # noqa: ANN401
+        """Read the words before a command."""
+        with _misuse_in_chinese():
+            return super().make_context(*words, **more)
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401
+        """Run the command."""
+        with _misuse_in_chinese():
+            return super().invoke(ctx)
+
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
         """The command called `cmd_name`, or None."""
         del ctx
@@ -64,3 +83,16 @@ class LazyGroup(TyperGroup):
         group = typer.main.get_command(module.commands)
         # A module with one command is that command, not a group of one.
         return getattr(group, "commands", {}).get(cmd_name, group)
+
+
+@contextmanager
+def _misuse_in_chinese() -> Iterator[None]:
+    """Words that cannot be meant are said to a Chinese reader as other faults are, not in Click's English."""
+    try:
+        yield
+    except _UsageError as error:
+        message = error.format_message()
+        if asked_language(sys.argv[1:]) != "zh" or not message:  # without a message it is the help
+            raise
+        command = error.ctx.command_path if error.ctx else "conceptmap"
+        raise ConceptmapError(message, f"run `{command} --help`") from None

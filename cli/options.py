@@ -1,6 +1,7 @@
 """The options that commands share, each defined once."""
 
 import os
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -32,6 +33,17 @@ def locale_language() -> Language:
         if value:
             return Language.ZH if value.lower().startswith("zh") else Language.EN
     return Language.EN
+
+
+def asked_language(words: Sequence[str]) -> str:
+    """The language that the words of a command line ask for, whether or not they can be read."""
+    asked = locale_language().value
+    for word, following in zip(words, (*words[1:], ""), strict=False):
+        name, equals, value = word.partition("=")
+        given = value if equals else following
+        if name == "--lang" and given in set(Language):
+            asked = given
+    return asked
 
 
 FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How the answer is written.")]

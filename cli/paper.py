@@ -1,9 +1,9 @@
 """Lines for a person: styled and wrapped on a terminal, plain and unwrapped elsewhere."""
 
 import sys
-from unicodedata import east_asian_width
 
 from conceptmap.cli.visible import visible
+from conceptmap.cli.wrapping import has_wide, wrapped
 from conceptmap.graph.code import Excerpt
 
 _CODES = {"bold": "1", "dim": "2", "green": "32", "yellow": "33", "link": "36"}
@@ -37,8 +37,8 @@ class Paper:
         words = visible(words.replace("\n", " "))
         if not self._width:
             self._lines.append(margin + words)
-        elif any(east_asian_width(char) in "WF" for char in words):
-            self._lines += [margin + part for part in _wrap_wide(words, self._width - indent)]
+        elif has_wide(words):
+            self._lines += [margin + part for part in wrapped(words, self._width - indent)]
         else:
             import textwrap
 
@@ -73,21 +73,3 @@ class Paper:
         painted = f"\x1b[{_CODES[style]}m{words}\x1b[0m"
         target = piece[2] if len(piece) > 2 else None  # noqa: PLR2004 - only links have a target
         return f"\x1b]8;;{target}\x1b\\{painted}\x1b]8;;\x1b\\" if target else painted
-
-
-def _wrap_wide(words: str, width: int) -> list[str]:
-    """Wrap text with Chinese in it by columns: break after a wide character or at a space."""
-    lines, line, column, cut = [], "", 0, 0
-    for char in words:
-        columns = 2 if east_asian_width(char) in "WF" else 1
-        if column + columns > width and line:
-            at = cut or len(line)
-            lines.append(line[:at].rstrip())
-            line = line[at:].lstrip()
-            column = sum(2 if east_asian_width(c) in "WF" else 1 for c in line)
-            cut = 0
-        line += char
-        column += columns
-        if char == " " or (columns == 2 and char not in "(《「『“‘"):  # noqa: PLR2004
-            cut = len(line)
-    return [*lines, line.rstrip()]

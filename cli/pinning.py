@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from conceptmap.cli.session import Session
+from conceptmap.cli.words import counted
 from conceptmap.graph.editing import Edit, apply_edits
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
@@ -56,16 +57,20 @@ class Outcome:
         yield from self.repairs
         for line in self.first[:_NAMED]:
             yield (
-                f"{line}：首次证实的节选，行号以此处所写为准"
+                f"{line}：首次核验的节选，行号以此处所写为准"
                 if chinese
                 else f"{line}: an excerpt proven for the first time, on the lines as they are written"
             )
         if len(self.first) > _NAMED:
             more = len(self.first) - _NAMED
-            yield f"另有 {more} 处首次证实的节选" if chinese else f"and {more} more such excerpts"
+            yield (
+                f"另有 {more} 处首次核验的节选"
+                if chinese
+                else f"and {counted(more, 'more such excerpt')}"
+            )
         for id_ in self.local:
             yield (
-                f"{id_}：只有本地替代源码(local),其锁记录未改动"
+                f"{id_}：只有本地替代源码（local），其锁记录未改动"
                 if chinese
                 else f"{id_}: local, a tree that stands in proves nothing, so its part of the lock is as it was"
             )
@@ -78,15 +83,19 @@ class Outcome:
             )
         if chinese:
             verb = "将修正" if self.dry_run else "已修正"
-            yield f"{verb} {self.repaired} 个锚点，证实 {self.written} 个锚点，保留 {self.kept} 条既有证明"
+            kept = f"，保留 {self.kept} 条既有证明" if self.kept else ""
+            yield f"{verb} {self.repaired} 个锚点，核验 {self.written} 个锚点{kept}"
             if self.left:
-                yield f"另有 {self.left} 项没有证明，本机也没有可以证实它们的源码"
+                yield f"另有 {self.left} 项没有证明，本机也没有可用来核验的源码"
         else:
             verb = "would repair" if self.dry_run else "repaired"
             where = f" in {', '.join(self.files)}" if self.files else ""
-            yield f"{verb} {self.repaired} anchors{where}; {self.written} anchors proven, {self.kept} proofs kept"
+            kept = f", {counted(self.kept, 'proof')} kept" if self.kept else ""
+            repaired = counted(self.repaired, "anchor")
+            yield f"{verb} {repaired}{where}; {counted(self.written, 'anchor')} proven{kept}"
             if self.left:
-                yield f"{self.left} more have no proof, and no proven source is here to make one"
+                have = "has" if self.left == 1 else "have"
+                yield f"{self.left} more {have} no proof, and no proven source is here to make one"
 
 
 def pin_map(

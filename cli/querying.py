@@ -20,8 +20,10 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
+from conceptmap.cli.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.model import Match
 
 if TYPE_CHECKING:
     from conceptmap.queries.answers import Answer
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 commands = typer.Typer()
 _LONGEST = 86_400.0  # seconds
+_HINTS = 3
 
 
 @commands.command()
@@ -95,7 +98,9 @@ def query(
         )
     else:
         answer = _asked_here(session, question, symbols or (), source or (), timeout)
-    _write(answer, format_, session.language)
+        if name is None and not answer.rows and answer.boolean is None:
+            _remark_hints(session, question.text)
+    _write(answer, format_, session.language, named=name is not None)
 
 
 @dataclass(frozen=True)
@@ -115,14 +120,18 @@ def _named(
 
     found = named_query(name)
     given: dict[str, str] = {}
-    for position, parameter in enumerate(parameters):
-        key, equals, value = parameter.partition("=")
+    for position, typed in enumerate(parameters):
+        key, equals, value = typed.partition("=")
         if not equals and position < len(found.parameters):
             # A query with one obvious thing to ask for does not need its name typed.
-            key, value = found.parameters[position].name, parameter
+            key, value = found.parameters[position].name, typed
         if key in given:
             raise ConceptmapError(f"{name} is given {key} twice", "give it once")
         given[key] = value
+    for parameter in found.parameters:
+        if parameter.type == "match" and parameter.name in given:
+            match = given[parameter.name]
+            given[parameter.name] = named_by(Match, match) or match
     outlines = "--symbols" in found.title.en
     if outlines and not symbols and not remote:
         wanted = given.get("framework", "FRAMEWORK")
@@ -139,6 +148,24 @@ def _free(text: str) -> _Question:
 
     check_query(text)  # a refusal does not wait for the map
     return _Question(text, text)
+
+
+def _remark_hints(session: Session, text: str) -> None:
+    """Say, of a query that has no rows, what in it can match nothing."""
+    from conceptmap.queries.hints import hints
+
+    found = hints(session.catalog, text)
+    session.remark(
+        found.plain_chinese,
+        'no rows: Chinese text is tagged zh-hans; write lang(?x) = "zh-hans", or langMatches(lang(?x), "zh")',
+        '没有结果：中文文本的语言标签是 zh-hans，请写 lang(?x) = "zh-hans" 或 langMatches(lang(?x), "zh")',
+    )
+    for unknown, near in found.unknown[:_HINTS]:
+        session.remark(
+            True,
+            f"no rows: there is no {unknown}" + (f"; did you mean {near[0]}?" if near else ""),
+            f"没有结果：不存在 {unknown}" + (f"；是不是 {near[0]}？" if near else ""),
+        )
 
 
 def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":
@@ -178,16 +205,18 @@ def _read(file: Path) -> str:
         ) from None
 
 
-def _write(answer: "Answer", format_: Format, language: str) -> None:
+def _write(answer: "Answer", format_: Format, language: str, *, named: bool) -> None:
+    """Rows for people hold the map's own ids and words where the query is one of ours, else short IRIs."""
     if format_ is Format.JSON:
         emit(to_json(answer.to_json()))
         return
     if answer.boolean is not None:
         write(Table(("answer",), [{"answer": answer.boolean}]), format_, language)
         return
-    from conceptmap.queries.answers import full, short
+    from conceptmap.queries.answers import full, plain, short
 
-    shown = short if format_ in (Format.TABLE, Format.MD) else full
+    people = plain if named and answer.form == "SELECT" else short
+    shown = people if format_ in (Format.TABLE, Format.MD) else full
     rows = [
         {
             column: None if term is None else shown(term)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from conceptmap.cli.findings_text import finding_lines, findings_json
 from conceptmap.cli.options import FindingsFormat
 from conceptmap.cli.tables import emit, to_json
-from conceptmap.cli.words import word
+from conceptmap.cli.words import counted, word
 from conceptmap.graph.findings import Finding, Level
 
 if TYPE_CHECKING:
@@ -48,11 +48,15 @@ def _verdict(report: "Report", language: str) -> str:
         "claims": len(report.claims),
     }
     if language == "zh":
-        subject = f"{parts['anchors']} 个锚点、{parts['absences']} 处缺失、{parts['claims']} 条带检查的论断"
-        return f"{subject}:" + ",".join(
-            f"{number} 项{word(state, 'zh')}" for state, number in counts.items()
+        subject = f"{parts['anchors']} 个锚点、{parts['absences']} 处无对应、{parts['claims']} 条带检查的论断"
+        return f"{subject}：" + (
+            "，".join(f"{number} 项{word(state, 'zh')}" for state, number in counts.items())
+            or "没有需要核验的内容"
         )
-    subject = f"{parts['anchors']} anchors, {parts['absences']} absences, {parts['claims']} claims with checks"
+    claims = f"{counted(parts['claims'], 'claim')} with checks"
+    subject = (
+        f"{counted(parts['anchors'], 'anchor')}, {counted(parts['absences'], 'absence')}, {claims}"
+    )
     return f"{subject}: " + (
         ", ".join(f"{number} {state}" for state, number in counts.items()) or "nothing to prove"
     )

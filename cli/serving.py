@@ -6,7 +6,13 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.options import ExtendOption, MappingsOption, SourceOption, SymbolsOption
+from conceptmap.cli.options import (
+    ExtendOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+    SymbolsOption,
+)
 from conceptmap.cli.session import Session
 
 commands = typer.Typer()
@@ -23,6 +29,7 @@ def serve(
     source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
     from conceptmap.graph.rdf import to_triples
@@ -30,12 +37,17 @@ def serve(
     from conceptmap.queries.serving import serve as run_server
     from conceptmap.queries.stores import build_store
 
-    session = Session(mappings, extend or ())
+    session = Session(mappings, extend or (), lang)
     server_program()  # says what to install, or what is in the way, before anything is built
     check_free(host, port)
     outlines = session.outlines(symbols, source or ()) if symbols else None
     triples = to_triples(
         session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
+    )
+    session.remark(
+        True,
+        "building the store; its address follows when it is ready",
+        "正在建立存储，就绪后给出地址",
     )
     with TemporaryDirectory(prefix="conceptmap-serve-") as folder:
         store = Path(folder) / "store"
@@ -59,13 +71,14 @@ def push(
     source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md)."""
     from conceptmap.graph.iris import DATASET
     from conceptmap.graph.rdf import to_triples
     from conceptmap.queries.remote import push as push_triples
 
-    session = Session(mappings, extend or ())
+    session = Session(mappings, extend or (), lang)
     outlines = session.outlines(symbols, source or ()) if symbols else None
     triples = to_triples(
         session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri

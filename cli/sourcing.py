@@ -96,7 +96,7 @@ def fetch(
         from conceptmap.cli.failures import report
 
         for failure in failed:
-            report(failure)
+            report(failure, session.language)
         raise typer.Exit(min(failure.exit_code for failure in failed))
 
 
@@ -106,11 +106,12 @@ def path(
     source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Where the source tree of a framework lies. Exit 3 if it is not here."""
     from conceptmap.sources.workspace import open_workspace
 
-    session = Session(mappings, extend or ())
+    session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
     tree = open_workspace(session.catalog, source or (), only={id_}).tree(id_)
     if tree is None:

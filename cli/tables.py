@@ -10,7 +10,7 @@ from typing import Any
 from conceptmap.cli.cells import Table, cell
 from conceptmap.cli.options import Format
 from conceptmap.cli.visible import visible
-from conceptmap.cli.words import word
+from conceptmap.cli.words import between, heading, worded
 
 #: Columns of names and places in code.
 _CODE = ("symbol", "at", "path", "anchor")
@@ -76,13 +76,14 @@ def _tabbed(table: Table) -> str:
 
 def _markdown(table: Table, language: str) -> str:
     lines = [
-        "| " + " | ".join(word(key, language) for key in table.columns) + " |",
+        "| " + " | ".join(heading(key, language) for key in table.columns) + " |",
         "|" + " --- |" * len(table.columns),
     ]
     for row in table.rows:
         cells = []
         for key in table.columns:
-            text = re.sub(r"\s+", " ", cell(row.get(key)))
+            value = worded(key, cell(row.get(key), between(language)), language)
+            text = re.sub(r"\s+", " ", value)
             if text and key in _CODE and not set("`\\") & set(text):
                 # In a code span every character stands for itself, but for the end of a cell.
                 cells.append("`" + text.replace("|", "\\|") + "`")

@@ -1,6 +1,7 @@
 """Commands that tell what was claimed and how things flow: `claims`, `flow`."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
@@ -13,15 +14,16 @@ from conceptmap.cli.options import (
     LanguageOption,
     MappingsOption,
 )
+from conceptmap.cli.phrases import check_phrase
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
-from conceptmap.cli.words import word
-from conceptmap.graph.model import LANGUAGES, Claim
-
-if TYPE_CHECKING:
-    from conceptmap.graph.model import StageIn
+from conceptmap.cli.words import aside, between, labelled, listed, named_by, word
+from conceptmap.graph.model import LANGUAGES, Claim, Flow, Stage
 
 commands = typer.Typer()
+VERDICTS = ("confirmed", "refuted", "outdated", "unverifiable")
+KINDS = ("readme", "code", "inference", "not-in-release")
+_PLACES = 3  #: places in a cell
 
 
 @commands.command()
@@ -51,19 +53,14 @@ def claims(
     lang: LanguageOption = None,
 ) -> None:
     """What has been said about the engines, what came of it, and the evidence."""
-    from conceptmap.queries.names import resolve_claim, unknown
+    from conceptmap.queries.names import resolve_claim
 
     session = Session(mappings, extend or (), lang)
     if claim is not None:
         _tell(session, resolve_claim(session.catalog, claim), format_)
         return
     everything = list(session.catalog.claims.values())
-    for name, given, known in (
-        ("verdict", verdict, ("confirmed", "refuted", "outdated", "unverifiable")),
-        ("kind", kind, ("readme", "code", "inference", "not-in-release")),
-    ):
-        if given is not None and given not in known:
-            raise unknown(name, given, known)
+    verdict, kind = _chosen("verdict", verdict, VERDICTS), _chosen("kind", kind, KINDS)
     concept = session.concept(about).id if about is not None else None
     chosen = [
         one
@@ -76,7 +73,9 @@ def claims(
     if format_ is Format.JSON:
         emit(to_json([_json(session, one) for one in chosen]))
         return
-    columns = ("id", "verdict", "kind", "says", "from", "corrects", "state")
+    # What is proven is the evidence, not the sentence: people must not read one for the other.
+    state = "evidence" if format_ in (Format.TABLE, Format.MD) else "state"
+    columns = ("id", "verdict", "kind", "says", "from", "corrects", state)
     rows = [
         {
             "id": one.id,
@@ -85,11 +84,23 @@ def claims(
             "says": one.says.in_language(session.language),
             "from": _from(session, one),
             "corrects": one.corrects.in_language(session.language) if one.corrects else None,
-            "state": session.proofs.claim_state(one).value,
+            state: session.proofs.claim_state(one).value,
         }
         for one in chosen
     ]
     write(Table(columns, rows), format_, session.language)
+
+
+def _chosen(name: str, given: str | None, known: Sequence[str]) -> str | None:
+    """The word that an option was given in either language. Raises `UnknownName`."""
+    from conceptmap.queries.names import unknown
+
+    if given is None:
+        return None
+    found = named_by(known, given)
+    if found is None:
+        raise unknown(name, given, known)
+    return found
 
 
 def _is_from(session: Session, claim: Claim, page: str) -> bool:
@@ -147,7 +158,8 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
     if claim.corrects is not None:
         paper.text(f"→ {claim.corrects.in_language(language)}")
     if claim.uncheckable is not None:
-        paper.text(f"({claim.uncheckable.in_language(language)})")
+        said = claim.uncheckable.in_language(language)
+        paper.text(f"（{said}）" if language == "zh" else f"({said})")
     for anchor in claim.evidence:
         state = session.proofs.anchor_state(anchor).value
         paper.line(
@@ -157,18 +169,7 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
             ("dim", f"  {word(state, language)}"),
         )
     for check in claim.checks:
-        what = (
-            check.text or to_json(dict(check.rule or {})).strip()
-            if not check.order
-            else f"{len(check.order)} in order"
-        )
-        count = f" = {check.count}" if check.count is not None else ""
-        paper.line(
-            (
-                "dim",
-                f"  {word('check', language)}  {check.anchor.qualified}  {' '.join(str(what).split())}{count}",
-            )
-        )
+        paper.line(("dim", f"  {word('check', language)}  {check_phrase(check, language)}"))
     paper.print()
 
 
@@ -202,12 +203,15 @@ def flow(
 
         emit(to_json(flow_to_json(session.catalog, found, session.proofs)))
         return
-    there = {id_ for stage in found.stages for id_ in stage.frameworks}
-    chosen = [id_ for id_ in session.frameworks(framework) if id_ in there]
+    chosen = session.frameworks(framework) if framework else _frameworks_of(session, found)
+    silent = [
+        id_ for id_ in chosen if any(_is_silent(session, stage, id_) for stage in found.stages)
+    ]
     session.remark(
-        not chosen,
-        f"{', '.join(framework or ())} is in no stage of {found.id}",
-        f"{found.id} 的各阶段都没有写到 {'、'.join(framework or ())}",
+        bool(silent),
+        f"where the flow does not describe {listed(silent, 'en')}, a cell has the code of the stage's concept "
+        "and its match",
+        f"流程未描述 {listed(silent, 'zh')} 的阶段，单元格给出该阶段概念的代码及匹配",
     )
     table_rows: list[dict[str, Any]] = []
     for number, stage in enumerate(found.stages, 1):
@@ -219,24 +223,45 @@ def flow(
             else f"{concept.label.in_language(session.language)}\n{concept.id}",
         }
         for id_ in chosen:
-            part = stage.frameworks.get(id_)
-            row[id_] = (
-                None
-                if part is None
-                else _stage(session, concept.id, id_, part, lined=format_ is Format.TABLE)
-            )
+            row[id_] = _cell(session, stage, id_, lined=format_ is Format.TABLE)
         table_rows.append(row)
     write(Table(("step", "concept", *chosen), table_rows, lined=True), format_, session.language)
 
 
-def _stage(session: Session, concept: str, framework: str, stage: "StageIn", *, lined: bool) -> str:
+def _frameworks_of(session: Session, flow: Flow) -> tuple[str, ...]:
+    """What the flow describes, and every engine that has code for one of its stages."""
+    return tuple(
+        id_
+        for id_, framework in session.catalog.frameworks.items()
+        if any(
+            id_ in stage.frameworks
+            or (framework.kind == "engine" and _is_silent(session, stage, id_))
+            for stage in flow.stages
+        )
+    )
+
+
+def _is_silent(session: Session, stage: Stage, framework: str) -> bool:
+    """Whether the flow does not describe the stage there, though its concept has code."""
+    mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
+    return framework not in stage.frameworks and mapping is not None and mapping.match is not None
+
+
+def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str:
+    """What the flow says of the stage there; where it is silent, the code of the concept and its match."""
     language = session.language
-    anchor = stage.at
-    if anchor is None:
-        mapping = session.catalog.concepts[concept].mappings.get(framework)
-        anchor = mapping.at[0] if mapping is not None and mapping.at else None
-    takes, gives = stage.takes.in_language(language), stage.gives.in_language(language)
-    place = "" if anchor is None else f"{anchor.symbol or ''} {anchor.location}".strip()
-    between = "\n" if lined else "; "
-    parts = [place, f"{word('takes', language)}: {takes}", f"{word('gives', language)}: {gives}"]
-    return between.join(part for part in parts if part)
+    part = stage.frameworks.get(framework)
+    mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
+    places = [] if mapping is None else list(mapping.at)
+    if part is not None and part.at is not None:
+        places = [part.at]
+    said = [f"{anchor.symbol or ''} {anchor.location}".strip() for anchor in places]
+    if part is not None:
+        said = said[:1]
+        said.append(labelled("takes", part.takes.in_language(language), language))
+        said.append(labelled("gives", part.gives.in_language(language), language))
+    elif mapping is None or mapping.match is None:
+        said = [word("unexamined" if mapping is None else "absent", language)]
+    else:
+        said = [*said[:_PLACES], aside(word(mapping.match, language), language).strip()]
+    return ("\n" if lined else between(language)).join(said)

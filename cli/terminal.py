@@ -5,7 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.visible import visible
-from conceptmap.cli.words import word
+from conceptmap.cli.words import between, heading, worded
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,9 +35,9 @@ def print_table(table: "Table", language: str) -> None:
     """Print rows under headings; the heading stays when there is no row."""
     from rich import box
     from rich.table import Table as Drawn
-    from rich.text import Text
 
     from conceptmap.cli.cells import cell
+    from conceptmap.cli.wide_text import WideText
 
     drawn = Drawn(
         box=box.SIMPLE_HEAD,
@@ -47,18 +47,13 @@ def print_table(table: "Table", language: str) -> None:
         header_style="bold",
     )
     for key in table.columns:
-        drawn.add_column(word(key, language), overflow="fold")
+        drawn.add_column(heading(key, language), overflow="fold")
     for number, row in enumerate(table.rows):
         link = (table.links or {}).get(number)
         cells = []
         for key in table.columns:
-            value = cell(row.get(key))
-            text = Text(
-                word(value, language)
-                if key in ("match", "state", "verdict", "kind", "role")
-                else visible(value, keep="\n"),
-                style=STYLES.get(key, ""),
-            )
+            value = worded(key, cell(row.get(key), between(language)), language)
+            text = WideText(visible(value, keep="\n"), style=STYLES.get(key, ""))
             if link and key == "at" and sys.stdout.isatty():
                 text.stylize(f"link {link}")
             cells.append(text)

@@ -1,9 +1,10 @@
 """How a translated symbol is told."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cells import Table
-from conceptmap.cli.words import word
+from conceptmap.cli.words import aside, labelled, word
 from conceptmap.graph.model import Text
 
 if TYPE_CHECKING:
@@ -56,20 +57,18 @@ def print_translation(session: "Session", answer: "Translation") -> None:
 
     language = session.language
     paper = Paper()
-    seen: str | None = None
-    noted: set[str] = set()
+    groups: dict[str, list[Route]] = {}
     for route in answer.routes:
-        if route.concept != seen:
-            if seen is not None:
-                paper.gap()
-            seen = route.concept
-            _print_origin(session, paper, route)
-        _print_target(session, paper, route, noted)
+        groups.setdefault(route.concept, []).append(route)
+    for number, routes in enumerate(groups.values()):
+        if number:
+            paper.gap()
+        _print_concept(session, paper, routes)
     for denied in answer.denied:
         paper.gap()
         name = denied.label.in_language(language)
         paper.line(
-            ("yellow", f"{word('lookalike', language)}: "),
+            ("yellow", labelled("lookalike", "", language)),
             ("", f"{denied.anchor.symbol} ≠ {name}"),
             ("dim", f"  {denied.concept}"),
         )
@@ -78,12 +77,20 @@ def print_translation(session: "Session", answer: "Translation") -> None:
         paper.print()
 
 
+def _print_concept(session: "Session", paper: "Paper", routes: Sequence["Route"]) -> None:
+    """Every place that carries the concept there, then every counterpart, each once."""
+    language = session.language
+    paper.line(("bold", routes[0].label.in_language(language)), ("dim", f"  {routes[0].concept}"))
+    origins = {way.origin: way for route in routes for way in (route, *route.weaker)}
+    for way in origins.values():
+        _print_origin(session, paper, way)
+    noted: set[str] = set()
+    for route in routes:
+        _print_target(session, paper, route, noted)
+
+
 def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
     language = session.language
-    paper.line(
-        ("bold", route.label.in_language(language)),
-        ("dim", f"  {route.concept}"),
-    )
     stood_in = (
         word("enclosing", language)
         if route.enclosing
@@ -111,13 +118,16 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
             paper.text(route.absent.in_language(language), indent=4)
         for near in route.near:
             paper.line(
-                ("dim", f"    {word('near', language)}: "),
+                ("dim", f"    {labelled('near', '', language)}"),
                 ("green", f"{near.symbol or ''}  "),
                 ("link", near.location, session.url(near)),
             )
         return
     match = word(str(route.match), language) if route.match else ""
-    sure = f", {word('suggested', language)}" if route.suggested else ""
+    if route.through_excerpt is not None:
+        part = f"{word('excerpt', language)} {word(route.through_excerpt, language)}"
+        match += aside(part, language)
+    sure = aside(word("suggested", language), language) if route.suggested else ""
     paper.line(
         ("", f"  → {route.target.framework}  "),
         ("green", f"{route.target.symbol or route.target.path}  "),

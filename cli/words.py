@@ -1,5 +1,6 @@
 """The words around an answer, in both languages. Keys are the names that programs see."""
 
+from collections.abc import Iterable
 from typing import Final
 
 _CHINESE: Final = {
@@ -42,14 +43,14 @@ _CHINESE: Final = {
     "origin": "原符号",
     "result": "结果",
     "absent": "无对应",
-    "argued": "据证推断",
+    "argued": "仅有论证，无检索",
     "areas": "领域",
     "claims-confirmed": "条属实",
     "claims-outdated": "条过时",
     "claims-refuted": "条不实",
     "claims-unverifiable": "条无从核实",
     "check": "检查",
-    "code": "代码",
+    "code": "代码事实",
     "confirmed": "属实",
     "corrects": "更正",
     "from": "来源",
@@ -82,8 +83,8 @@ _CHINESE: Final = {
     "says": "论断",
     "searched": "检索",
     "stages": "阶段",
-    "standing": "状况",
-    "suggested": "仅供参考",
+    "standing": "对应情况",
+    "suggested": "推测对应",
     "symbols": "符号",
     "covered": "已覆盖",
     "elsewhere": "见于",
@@ -95,20 +96,20 @@ _CHINESE: Final = {
     "has": "具备者",
     "label_en": "英文名",
     "label_zh": "中文名",
-    "lacks": "缺失者",
+    "lacks": "无对应者",
     "language": "语言",
     "narrower": "下位概念",
-    "one": "甲",
-    "other": "乙",
+    "one": "框架一",
+    "other": "框架二",
     "outcome": "检查结果",
     "place": "位置",
     "position": "次序",
     "preferred": "首选名",
     "reason": "原因",
-    "reason_en": "原因(英)",
-    "reason_zh": "原因(中)",
-    "says_en": "论断(英)",
-    "says_zh": "论断(中)",
+    "reason_en": "原因（英）",
+    "reason_zh": "原因（中）",
+    "says_en": "论断（英）",
+    "says_zh": "论断（中）",
     "search": "检索式",
     "start": "起行",
     "to": "目标",
@@ -116,14 +117,14 @@ _CHINESE: Final = {
     "to_symbol": "目标端符号",
     "true": "实情",
     "version": "版本",
-    "why_en": "说明(英)",
-    "why_zh": "说明(中)",
+    "why_en": "说明（英）",
+    "why_zh": "说明（中）",
     "absences": "无对应",
     "alias": "别名",
     "anchors": "锚点",
     "area": "领域",
-    "at": "位置",
-    "broad": "更宽",
+    "at": "所在处",
+    "broad": "范围更大",
     "broader": "上位概念",
     "checks": "检查",
     "claims": "论断",
@@ -149,11 +150,11 @@ _CHINESE: Final = {
     "match": "匹配",
     "moved": "已移动",
     "name": "名称",
-    "narrow": "更窄",
+    "narrow": "范围更小",
     "near": "最接近",
     "note": "说明",
     "path": "路径",
-    "proven": "已证实",
+    "proven": "已核验",
     "local": "本地核对",
     "purl": "版本",
     "related": "相关",
@@ -161,20 +162,95 @@ _CHINESE: Final = {
     "score": "相似度",
     "searches": "检索",
     "stage": "阶段",
-    "state": "状态",
+    "state": "证据状态",
     "step": "步骤",
     "symbol": "符号",
     "title": "标题",
     "unexamined": "未考察",
-    "unproven": "未证实",
+    "unproven": "未核验",
     "unreadable": "无法读取",
     "url": "链接",
     "verdict": "结论",
     "via": "经由",
     "why": "原因",
+    "engine": "引擎",
+    "query": "查询",
+    "passed": "通过",
+    "failed": "未通过",
+    "cantTell": "无法判断",
+    "first-child": "首个子节点",
+    "function": "函数",
+    "in-order": "依次",
+    "inside": "位于",
+    "kernel-library": "内核库",
+    "last-child": "末个子节点",
+    "method": "方法",
+    "missing": "本机没有",
+    "not": "并非",
+    "with": "含有",
 }
+#: Where a column has another name than the value that is spelt alike.
+_CHINESE_HEADINGS: Final = {"code": "编号", "at": "位置"}
+#: Columns whose cells are words of this program, not data.
+_WORDED: Final = frozenset(
+    [
+        "evidence",
+        "from_match",
+        "outcome",
+        "to_match",
+        "kind",
+        "match",
+        "origin_match",
+        "role",
+        "standing",
+        "state",
+        "target_match",
+        "verdict",
+    ]
+)
 
 
 def word(key: str, language: str) -> str:
     """What people read for `key`."""
     return _CHINESE.get(key, key) if language == "zh" else key
+
+
+def heading(column: str, language: str) -> str:
+    """What people read above a column."""
+    own = _CHINESE_HEADINGS if language == "zh" else {}
+    return own.get(column) or word(column, language)
+
+
+def worded(column: str, value: str, language: str) -> str:
+    """A cell as people read it: in words, where the column holds words of this program."""
+    return word(value, language) if column in _WORDED else value
+
+
+def named_by(known: Iterable[str], text: str) -> str | None:
+    """Which of the words of this program somebody typed, in either language."""
+    return next((key for key in known if text.strip().lower() in (key, word(key, "zh"))), None)
+
+
+def between(language: str) -> str:
+    """What stands between the things of a list."""
+    return "；" if language == "zh" else "; "
+
+
+def listed(names: Iterable[str], language: str) -> str:
+    """Short names in a row."""
+    return ("、" if language == "zh" else ", ").join(names)
+
+
+def aside(text: str, language: str) -> str:
+    """`text` in brackets, with what parts it from the words before."""
+    return f"（{text}）" if language == "zh" else f" ({text})"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and an English noun: `1 anchor`, `2 anchors`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def labelled(key: str, text: str, language: str) -> str:
+    """`text` behind what it is."""
+    return f"{word(key, language)}{'：' if language == 'zh' else ': '}{text}"

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from urllib.parse import unquote
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.vocabulary import PREFIXES
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
     Term: TypeAlias = NamedNode | BlankNode | Literal | Triple
 
+#: Prefixes of things whose local name is what people call them.
+_OWN: Final = ("area", "claim", "concept", "earl", "flow", "framework")
 _TRUTH_COLUMN: Final = "__ASK_RETVAL"
 TRIPLE_COLUMNS: Final = ("subject", "predicate", "object")
 
@@ -34,6 +37,17 @@ def short(term: "Term") -> str:
         return term.value
     length, prefix = max(fitting)
     return f"{prefix}:{term.value[length:]}"
+
+
+def plain(term: "Term") -> str:
+    """The map's own word for what an IRI names: the id of a concept, the match of a property; else as `short`."""
+    said = short(term)
+    prefix, colon, name = said.partition(":")
+    if said == full(term) or not colon:
+        return said
+    if prefix == "skos" and name.endswith("Match"):
+        return name.removesuffix("Match")
+    return unquote(name) if prefix in _OWN else said
 
 
 def full(term: "Term") -> str:

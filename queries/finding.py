@@ -23,10 +23,25 @@ _WEIGHTS: Final = {
 }
 _KIND_ORDER: Final = ("concept", "area", "framework", "flow", "symbol", "file", "claim")
 _LEAST: Final = 50.0  #: hits that score less are noise
+_LEAST_FORGIVEN: Final = 60.0  #: the same where a typo was forgiven
+_NEAR_THE_BEST: Final = (
+    0.6  #: hits that score a smaller share of the best one's are far from what was meant
+)
+#: Traditional characters of this field; everything here is written in simplified ones.
+_SIMPLIFIED: Final = str.maketrans(
+    "佔搶調請隊緩塊釋編碼預測採樣並發線內權層圖狀態詞頭動視結構輸處執節點終監陣維護會話語義選擇對齊過濾觸檢驗證雜湊鏈鎖異錯誤"
+    "訊號傳遞寫讀載儲庫優級長續際轉換項類別標識寬範圍關聯設備顯運頁驅尋鍵壓縮專歸記憶體時間階進題後斷還區軟產數據單個機開閉啟"
+    "繼參確認幾變門網絡計訓練準複製係為與佈",
+    "占抢调请队缓块释编码预测采样并发线内权层图状态词头动视结构输处执节点终监阵维护会话语义选择对齐过滤触检验证杂凑链锁异错误"
+    "讯号传递写读载储库优级长续际转换项类别标识宽范围关联设备显运页驱寻键压缩专归记忆体时间阶进题后断还区软产数据单个机开闭启"
+    "继参确认几变门网络计训练准复制系为与布",
+)
 _WORD: Final = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+")
 _CAMEL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _LONG_ENOUGH: Final = 4  #: a typo in a shorter word is another word
 _TYPO: Final = 78.0
+_SAME: Final = 100.0  #: a word that is there
+_BEGUN: Final = 90.0  #: a word that begins one that is there
 _SMALL_WORDS: Final = frozenset(
     ["a", "an", "and", "by", "for", "in", "is", "of", "on", "or", "the", "to", "with"]
 )
@@ -57,20 +72,24 @@ def find(
     """Search everything the map names for `text`, best first.
 
     With `framework`, only code and concepts of that framework. Each thing is found once, by the field that
-    fits best. No text, no hits.
+    fits best. Typos are forgiven where nothing is spelt as `text` is. No text, no hits.
     """
     query = _Query(text)
     if not query.text:
         return ()
-    best: dict[tuple[str, str, str | None], Hit] = {}
+    spelt: dict[tuple[str, str, str | None], Hit] = {}
+    forgiven: dict[tuple[str, str, str | None], Hit] = {}
     for field, words, hit in _candidates(catalog, framework):
-        score = query.score(words) * _WEIGHTS[field]
-        if score < _LEAST:
+        score, typo = query.score(words)
+        score *= _WEIGHTS[field]
+        if score < (_LEAST_FORGIVEN if typo else _LEAST):
             continue
+        best = forgiven if typo else spelt
         key = (hit.kind, hit.id, hit.concept)
         if key not in best or best[key].score < round(score):
             best[key] = _scored(hit, field, round(score))
-    return tuple(sorted(best.values(), key=_best_first)[:limit])
+    found = sorted((spelt or forgiven).values(), key=_best_first)
+    return tuple(hit for hit in found if hit.score >= _NEAR_THE_BEST * found[0].score)[:limit]
 
 
 def _best_first(hit: Hit) -> tuple[int, int, int, str]:
@@ -83,15 +102,20 @@ class _Query:
     """What was typed, folded once."""
 
     def __init__(self, text: str) -> None:
+        text = text.translate(_SIMPLIFIED)
         self.text = folded(text)
         self.words = tuple(word for word in _words(text) if word not in _SMALL_WORDS)
 
-    def score(self, candidate: str) -> float:
-        """Say how well `candidate` answers, from 0 to 100."""
+    def score(self, candidate: str) -> tuple[float, bool]:
+        """Say how well `candidate` answers, from 0 to 100, and whether a typo was forgiven for it."""
         other = folded(candidate)
+        words = _words(candidate)
+        score = self._literal(other, words)
+        return (score, False) if score else self._forgiving(other, words)
+
+    def _literal(self, other: str, words: tuple[str, ...]) -> float:
         if other == self.text:
             return 100.0
-        words = _words(candidate)
         if self.words and self.words == words:
             return 99.0
         # Among candidates that contain the query, the shortest is closest to it.
@@ -102,17 +126,17 @@ class _Query:
             return 88.0 + 6.0 * share
         if len(self.text) > 1 and self.text in other:
             return 82.0 + 6.0 * share
-        return self._forgiving(other, words)
+        return 0.0
 
-    def _forgiving(self, other: str, words: tuple[str, ...]) -> float:
-        """Score with typos forgiven: each word typed must be like a word that is there."""
+    def _forgiving(self, other: str, words: tuple[str, ...]) -> tuple[float, bool]:
+        """Score with typos forgiven: each word typed must be like a word that is there, or begin one."""
         if not self.words or not words:
-            return 0.0
+            return 0.0, False
         from rapidfuzz import fuzz
 
         if not self.text.isascii():
             # Chinese has no spaces: compare the whole, a character off among several.
-            return 0.8 * fuzz.ratio(self.text, other, score_cutoff=66.0)
+            return 0.8 * fuzz.ratio(self.text, other, score_cutoff=66.0), True
         scores = [
             max(
                 _likeness(word, there, fuzz.ratio(word, there, score_cutoff=_TYPO))
@@ -121,16 +145,17 @@ class _Query:
             for word in self.words
         ]
         if min(scores) < _TYPO:
-            return 0.0
+            return 0.0, False
         share = min(1.0, len(self.words) / len(words))
-        return sum(scores) / len(scores) * (0.8 + 0.1 * share)
+        typo = not all(score in (_SAME, _BEGUN) for score in scores)
+        return sum(scores) / len(scores) * (0.8 + 0.1 * share), typo
 
 
 def _likeness(word: str, there: str, ratio: float) -> float:
     if word == there:
-        return 100.0
+        return _SAME
     if len(word) >= _LONG_ENOUGH and there.startswith(word):
-        return 90.0
+        return _BEGUN
     return ratio if min(len(word), len(there)) >= _LONG_ENOUGH else 0.0
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from conceptmap.graph.code import ProofState
-from conceptmap.graph.model import Absence, Anchor, Catalog, Concept, Match, Text
+from conceptmap.graph.model import Absence, Anchor, Catalog, Concept, Match, Search, Text
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.queries.names import resolve_area, resolve_framework
 
@@ -66,7 +66,7 @@ class Gap:
     reason: Text | None = None  #: None where nobody has looked
     argued: bool = False  #: absent for a reason that no search shows
     state: ProofState | None = None
-    searched: tuple[str, ...] = ()  #: the patterns that found nothing
+    searched: tuple[Search, ...] = ()  #: what found nothing
     near: tuple[Anchor, ...] = ()  #: the nearest things, and what shows the absence
 
     @property
@@ -163,7 +163,7 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
         reason=None if absence is None else absence.reason,
         argued=absence is not None and not absence.searched,
         state=None if mapping is None else proofs.mapping_state(mapping),
-        searched=() if absence is None else tuple(s.pattern for s in absence.searched),
+        searched=() if absence is None else absence.searched,
         near=_evidence(absence),
     )
 

@@ -74,17 +74,32 @@ def check_query(text: str) -> str:
     return form
 
 
+def without_comments(text: str) -> str:
+    """Return the query as the engine reads it."""
+    return "".join(token.text for token in _tokens(text) if token.kind != "comment")
+
+
 def undeclared_prefixes(text: str) -> list[tuple[str, str]]:
     """List our prefixes that a query uses without declaring them, with their namespaces."""
+    used = dict.fromkeys(prefix for prefix, _ in _names(text))
+    return [(name, PREFIXES[name]) for name in used if name in PREFIXES]
+
+
+def own_names(text: str) -> list[tuple[str, str]]:
+    """List the names under our prefixes that a query has, as prefix and local name; declared elsewhere, they are others'."""
+    return [(prefix, name) for prefix, name in _names(text) if prefix in PREFIXES]
+
+
+def _names(text: str) -> list[tuple[str, str]]:
+    """The prefixed names of a query, without those of a prefix that it declares for something else."""
     tokens = [token for token in _tokens(text) if token.kind not in ("space", "comment")]
-    names = [token.text.partition(":")[0] for token in tokens if token.kind == "name"]
     declared = {
         after.text.partition(":")[0]
         for before, after in pairwise(tokens)
         if before.kind == "word" and before.text.lower() == "prefix" and after.kind == "name"
     }
-    used = dict.fromkeys(name for name in names if name not in declared)
-    return [(name, PREFIXES[name]) for name in used if name in PREFIXES]
+    found = [token.text.partition(":") for token in tokens if token.kind == "name"]
+    return [(prefix, name) for prefix, _, name in found if prefix not in declared]
 
 
 def has_word(text: str, word: str) -> bool:

@@ -30,6 +30,13 @@ class Lookup:
     symbols: tuple[str, ...]  #: the mapped symbols it means
     enclosing: bool = False  #: not mapped itself: these are what encloses it
     suggestions: tuple[str, ...] = ()  #: symbols whose names are alike
+    members: tuple[str, ...] = ()  #: symbols inside what was typed, such as the methods of a class
+
+    @property
+    def inside(self) -> bool:
+        """Whether the members say more: nothing is mapped on the class itself, or its constructor alone."""
+        own = [] if self.enclosing else self.symbols
+        return bool(self.members) and all(name in self.members for name in own)
 
 
 def symbol_uses(catalog: Catalog, framework: str) -> tuple[Use, ...]:
@@ -86,14 +93,14 @@ def look_up(typed: str, known: Iterable[str]) -> Lookup:
     ):
         found = tuple(filter(fits, symbols))
         if found:
-            return Lookup(symbols=found)
-    members = tuple(symbol for symbol in symbols if parts_of(symbol)[: len(wanted)] == wanted)
+            return Lookup(symbols=found, members=_members(symbols, wanted))
+    members = _members(symbols, wanted)
     suggestions = members[:_MEMBERS] or _alike(typed, symbols)
     for length in range(len(wanted) - 1, 0, -1):
         around = tuple(symbol for symbol in symbols if _ends(symbol, wanted[:length]))
         if around:
-            return Lookup(symbols=around, enclosing=True, suggestions=suggestions)
-    return Lookup(symbols=(), suggestions=suggestions)
+            return Lookup(symbols=around, enclosing=True, suggestions=suggestions, members=members)
+    return Lookup(symbols=(), suggestions=suggestions, members=members)
 
 
 def parts_of(symbol: str) -> tuple[str, ...]:
@@ -121,6 +128,25 @@ def _name_alone(symbol: str) -> str:
 
 def _ends(symbol: str, wanted: tuple[str, ...]) -> bool:
     return parts_of(symbol)[-len(wanted) :] == wanted
+
+
+def _members(symbols: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """The symbols that stand inside a class of that name, wherever the class itself stands; else in any case."""
+    folded = tuple(part.casefold() for part in wanted)
+    for name, fold in ((wanted, False), (folded, True)):
+        found = tuple(
+            symbol
+            for symbol in symbols
+            if _holds(parts_of(symbol.casefold() if fold else symbol)[:-1], name)
+        )
+        if found:
+            return found
+    return ()
+
+
+def _holds(parts: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    size = len(wanted)
+    return any(parts[at : at + size] == wanted for at in range(len(parts) - size + 1))
 
 
 def _alike(typed: str, symbols: tuple[str, ...], count: int = 3) -> tuple[str, ...]:

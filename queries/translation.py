@@ -1,7 +1,7 @@
 """Translates a symbol of one framework into another: symbol, concept, symbol, with the difference."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from conceptmap.graph.errors import UnknownName
@@ -34,6 +34,13 @@ class Route:
     origin_note: Text | None = None
     absent: Text | None = None  #: why there is no counterpart
     near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
+    weaker: "tuple[Route, ...]" = ()  #: other ways by the same concept to the same counterpart
+
+    @property
+    def through_excerpt(self) -> Match | None:
+        """A stronger match than the route's own, which an excerpt of a symbol has alone."""
+        better = [way.match for way in self.weaker if _rank(way.match) < _rank(self.match)]
+        return min(better, key=_rank, default=None)
 
     @property
     def position(self) -> str | None:
@@ -60,6 +67,7 @@ class Translation:
     target: str
     symbols: tuple[str, ...]  #: the mapped symbols that were meant
     enclosing: bool  #: those are not the symbol itself but what encloses it
+    inside: bool  #: those are what is inside it, since nothing is mapped on the class itself
     routes: tuple[Route, ...]
     denied: tuple[Denied, ...] = ()
     suggestions: tuple[str, ...] = ()  #: symbols of the source framework with names alike
@@ -70,6 +78,7 @@ def translate(
 ) -> Translation:
     """Find the counterparts of a symbol, one route for each concept it carries and each place there.
 
+    A class that nothing is mapped on, or its constructor alone, is answered by its members.
     `proofs` knows the spans of definitions, which tell an excerpt from a whole symbol. Raises `UnknownName`
     for a framework that does not exist; a symbol that the map does not have is an answer without routes.
     """
@@ -84,20 +93,23 @@ def translate(
     if path is not None:
         uses = tuple(use for use in uses if f"/{use.anchor.path}".endswith(f"/{path}"))
     found = look_up(name, [use.anchor.symbol or "" for use in uses])
-    meant = [use for use in uses if use.anchor.symbol in found.symbols]
+    symbols = found.members if found.inside else found.symbols
+    meant = [use for use in uses if use.anchor.symbol in symbols]
+    enclosing = found.enclosing and not found.inside
     spans = _Spans(catalog, proofs)
     routes = [
         route
         for use in _strongest(use for use in meant if use.role in _CARRYING)
-        for route in _routes(use, to_id, spans, enclosing=found.enclosing)
+        for route in _routes(use, to_id, spans, enclosing=enclosing)
     ]
     return Translation(
         symbol=symbol,
         source=from_id,
         target=to_id,
-        symbols=found.symbols,
-        enclosing=found.enclosing,
-        routes=tuple(sorted(routes, key=_strongest_first)),
+        symbols=symbols,
+        enclosing=enclosing,
+        inside=found.inside,
+        routes=_once(sorted(routes, key=_strongest_first)),
         denied=tuple(_denied(meant)),
         suggestions=found.suggestions,
     )
@@ -122,6 +134,14 @@ class _Spans:
         key = (anchor.framework, anchor.path, anchor.symbol, anchor.ordinal)
         span = self._proofs.span(anchor) or self._largest.get(key, anchor.lines)
         return span != anchor.lines and span.contains(anchor.lines)
+
+
+def _once(routes: list[Route]) -> tuple[Route, ...]:
+    """Keep the strongest route of each concept to each counterpart; it remembers the others."""
+    ways: dict[tuple[str, Anchor | None], list[Route]] = {}
+    for route in routes:
+        ways.setdefault((route.concept, route.target), []).append(route)
+    return tuple(replace(first, weaker=tuple(more)) for first, *more in ways.values())
 
 
 def _strongest(uses: Iterator[Use]) -> list[Use]:

@@ -288,7 +288,7 @@ def _flows() -> dict[str, Flow]:
     return {
         "request-lifecycle": Flow(
             id="request-lifecycle",
-            label=_both("The life of a request", "请求的一生"),
+            label=_both("The life of a request", "请求的生命周期"),
             stages=(
                 Stage(concept="scheduling-step", frameworks={"nano-vllm": part, "deepinfer": part}),
                 Stage(

@@ -291,3 +291,182 @@ def test_claims_are_from_pages_that_have_a_title(
     assert said in rows[0].values()
     claim = json.loads(run("claims", next(iter(rows[0].values())), "--format", "json").out)
     assert claim["from"] == {"page": "000_a3a6af6dd42fd265", "line": 5}
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "deepinfer:csrc/engine/scheduler.hpp:630", "deepinfer:csrc/engine/scheduler.hpp#L630", "scheduler.hpp#L630-L630",
+        "csrc/engine/scheduler.hpp::Scheduler::_schedule_decode#L630", "csrc/engine/scheduler.hpp:630-630",
+    ],
+)  # fmt: skip
+def test_where_takes_every_way_to_write_an_anchor(place: str, run: Callable[..., Any]) -> None:
+    usual = run("where", "csrc/engine/scheduler.hpp:630", "--framework", "deepinfer")
+    assert run("where", place, "--framework", "deepinfer").out == usual.out
+
+
+def test_where_takes_a_symbol_and_says_what_stood_in_for_it(run: Callable[..., Any]) -> None:
+    place = "csrc/engine/scheduler.hpp::Scheduler::_schedule_decode"
+    rows = json.loads(run("where", place, "--format", "json").out)
+    assert {"decode-scheduling", "victim-selection"} <= {row["id"] for row in rows}
+    assert {row["symbol"] for row in rows} == {"Scheduler::_schedule_decode"}
+    done = run("where", f"{place}s")
+    assert "there; this is" in done.err
+    assert "did you mean" in done.err
+    assert "Scheduler::_schedule_decode" in done.err
+
+
+def test_where_in_a_framework_that_does_not_exist_is_told_the_nearest(
+    run: Callable[..., Any],
+) -> None:
+    done = run("where", "deepinfr:csrc/engine/scheduler.hpp:630")
+    assert done.code == 2
+    assert "did you mean deepinfer?" in done.err
+
+
+def test_a_class_is_translated_by_its_members_which_is_said(run: Callable[..., Any]) -> None:
+    for source, target in (("vllm", "sglang"), ("deepinfer", "vllm")):
+        done = run("translate", "Scheduler", "--from", source, "--to", target)
+        assert (
+            "nothing is mapped on Scheduler as a whole; these are its members that are" in done.err
+        )
+        assert "preemption" in done.out
+
+
+def test_a_counterpart_is_printed_once_with_both_matches(run: Callable[..., Any]) -> None:
+    words = ("translate", "GPUModelRunner.execute_model", "--from", "vllm", "--to", "deepinfer")
+    out = run(*words).out
+    (line,) = [line for line in out.splitlines() if "ModelRunner.execute_main_model" in line]
+    assert line.endswith("close (excerpt exact)")
+    assert run(*words, "--lang", "zh").out.count("相近（片段 等同）") == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_flow_shows_every_framework_that_is_asked_for(lang: str, run: Callable[..., Any]) -> None:
+    """Where the flow does not describe a framework, the concept's code stands in, which is said."""
+    words = ("flow", "request-lifecycle", "--framework", "deepinfer", "--framework", "sglang")
+    done = run(*words, "--lang", lang, "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(done.out)))
+    assert list(rows[0]) == ["step", "concept", "deepinfer", "sglang"]
+    assert [row for row in rows if not row["sglang"]] == []
+    assert "sglang/srt/managers/scheduler.py:" in rows[4]["sglang"]
+    assert {"en": "does not describe sglang", "zh": "流程未描述 sglang"}[lang] in done.err
+    assert "sglang" in run("flow", "request-lifecycle").out
+    described = run("flow", "request-lifecycle", "--framework", "deepinfer")
+    assert described.err == ""
+
+
+def test_find_takes_words_without_quotes(run: Callable[..., Any]) -> None:
+    quoted = run("find", "paged attention", "--format", "csv").out
+    assert run("find", "paged", "attention", "--format", "csv").out == quoted
+    assert "kv-block-pool" in quoted
+
+
+def test_find_says_where_a_concept_is(run: Callable[..., Any]) -> None:
+    rows = json.loads(run("find", "preemption", "--format", "json").out)
+    assert all(row["at"] for row in rows if row["kind"] == "concept")
+    there = json.loads(run("find", "抢占", "--framework", "vllm", "--format", "json").out)
+    assert there[0]["id"] == "preemption"
+    assert (there[0]["framework"], there[0]["at"][:5]) == ("vllm", "vllm/")
+
+
+def test_find_reads_traditional_characters(run: Callable[..., Any]) -> None:
+    assert run("find", "搶佔", "--format", "csv").out == run("find", "抢占", "--format", "csv").out
+
+
+def test_what_can_be_listed_is_told_whole(run: Callable[..., Any]) -> None:
+    """Every word stands on one line of the help, and a wrong one is told all of them."""
+    text = run("list", "--help").out
+    for kind in ("concepts", "areas", "frameworks", "claims", "flows", "queries", "formats", "codes"):  # fmt: skip
+        assert re.search(rf"\b{kind}\b", text), kind
+        assert kind in run("list", "nothing").err
+    assert run("list", "概念").out == run("list", "concepts").out
+
+
+def test_stats_say_why_verify_counts_more_anchors(run: Callable[..., Any]) -> None:
+    from conceptmap.cli.session import Session
+    from conceptmap.queries.counts import stats
+
+    catalog = Session().catalog
+    carrying = stats(catalog).anchors
+    proven = len({anchor.qualified for anchor in catalog.anchors()})
+    for lang, here, there in (
+        ("en", f"the {carrying} that carry a concept", f"the {proven} that verify and pin prove"),
+        ("zh", f"承载概念的 {carrying} 处", f"verify 与 pin 核验的 {proven} 处"),
+    ):
+        last = run("stats", "--lang", lang).out.splitlines()[-1]
+        assert here in last
+        assert there in last
+
+
+def test_a_named_query_has_words_for_people_and_iris_for_programs(run: Callable[..., Any]) -> None:
+    words = ("query", "where-is", "preemption", "--mappings", str(BASE))
+    for format_ in ("table", "md"):
+        for lang, match in (("en", "close"), ("zh", "相近")):
+            said = run(*words, "--lang", lang, "--format", format_).out
+            assert match in said
+            assert "concept:" not in said
+            assert "skos:" not in said
+    csv_ = run(*words, "--format", "csv", "--lang", "zh").out
+    assert "http://www.w3.org/2004/02/skos/core#closeMatch" in csv_
+
+
+@pytest.mark.parametrize(
+    ("sparql", "said"),
+    [
+        ('SELECT ?l { ?c skos:prefLabel ?l FILTER(lang(?l) = "zh") }', "zh-hans"),
+        ("SELECT ?l { ?c skos:prefLabel ?l FILTER(LANG(?l)='zh') }", "zh-hans"),
+        ('SELECT ?c { ?c skos:prefLabel "抢占"@zh }', "zh-hans"),
+        ("SELECT ?p { ?p cm:proofstate ?l }", "cm:proofstate; did you mean cm:proofState?"),
+        ("SELECT ?l { concept:premption skos:prefLabel ?l }", "concept:premption"),
+    ],
+)
+def test_a_query_without_rows_is_told_what_can_match_nothing(
+    sparql: str, said: str, run: Callable[..., Any]
+) -> None:
+    done = run("query", "--mappings", BASE, "--sparql", sparql)
+    assert done.code == 0
+    (line,) = done.err.splitlines()
+    assert line.startswith("no rows: ")
+    assert said in line
+    assert "没有结果" in run("query", "--mappings", BASE, "--sparql", sparql, "--lang", "zh").err
+
+
+@pytest.mark.parametrize(
+    "sparql",
+    [
+        'SELECT ?l { ?c skos:prefLabel ?l FILTER(lang(?l) = "en") }',
+        'SELECT ?l { ?c skos:nothing ?l FILTER(langMatches(lang(?l), "zh")) }',
+        "PREFIX cm: <urn:other:> SELECT ?l { ?c cm:nothing ?l }",
+        'SELECT ?l { ?c cm:nothing ?l } # lang(?l) = "zh" in vain',
+    ],
+)
+def test_a_query_is_told_nothing_that_is_not_so(sparql: str, run: Callable[..., Any]) -> None:
+    err = run("query", "--mappings", BASE, "--sparql", sparql).err
+    assert "zh-hans" not in err
+    assert "did you mean" not in err or "cm:nothing" in err
+
+
+def test_serve_says_at_once_what_it_waits_for(
+    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from conceptmap.queries import serving
+
+    if serving_is_missing():
+        pytest.skip("the server is not installed")
+    monkeypatch.setattr(serving, "serve", lambda *_args, **_options: 0)
+    done = run("serve", "--port", "7893", "--mappings", BASE)
+    assert done.code == 0
+    first, second = done.err.splitlines()
+    assert first.startswith("building the store")
+    assert second == "http://127.0.0.1:7893/query"
+
+
+def serving_is_missing() -> bool:
+    from conceptmap.queries.serving import MissingServer, server_program
+
+    try:
+        server_program()
+    except MissingServer:
+        return True
+    return False

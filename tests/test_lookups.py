@@ -1,13 +1,18 @@
 """Look-ups find what readers mean, and say what they find honestly."""
 
+from typing import Any
+
 import pytest
 
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.errors import UnknownName
-from conceptmap.graph.model import Catalog, Match
+from conceptmap.graph.load import load_catalog
+from conceptmap.graph.model import Catalog, LineRange, Match
 from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.lookups import (
+    Spot,
     Standing,
+    Whereabouts,
     compare,
     find,
     gaps,
@@ -19,6 +24,10 @@ from conceptmap.queries.lookups import (
 from conceptmap.queries.names import resolve_concept
 
 DEEP = "csrc/engine/scheduler.hpp"
+
+
+def at(path: str, first: int, last: int | None = None, **more: Any) -> Spot:
+    return Spot(path=path, lines=LineRange(first, last or first), **more)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +92,7 @@ def test_find_can_be_narrowed(sample_catalog: Catalog) -> None:
 
 
 def test_where_names_the_innermost_first(sample_catalog: Catalog) -> None:
-    answer = where(sample_catalog, DEEP, 630)
+    answer = where(sample_catalog, at(DEEP, 630))
     assert [(r.id, r.role) for r in answer.residents] == [
         ("victim-selection", "at"),
         ("preemption", "at"),
@@ -99,18 +108,18 @@ def test_where_names_the_innermost_first(sample_catalog: Catalog) -> None:
     ],
 )  # fmt: skip
 def test_where_takes_the_path_as_people_have_it(typed: str, sample_catalog: Catalog) -> None:
-    assert where(sample_catalog, typed, 640).residents[0].id == "victim-selection"
+    assert where(sample_catalog, at(typed, 640)).residents[0].id == "victim-selection"
 
 
 def test_where_does_not_take_half_a_name_for_a_name(sample_catalog: Catalog) -> None:
-    answer = where(sample_catalog, "uler.hpp", 640)
+    answer = where(sample_catalog, at("uler.hpp", 640))
     assert answer.files == ()
     assert answer.residents == ()
 
 
 def test_where_has_edges(sample_catalog: Catalog) -> None:
     def ids(line: int) -> list[str]:
-        return [r.id for r in where(sample_catalog, DEEP, line).residents if r.role == "at"]
+        return [r.id for r in where(sample_catalog, at(DEEP, line)).residents if r.role == "at"]
 
     assert [ids(line) for line in (558, 559, 623, 624, 646, 647, 660, 661)] == [
         [],
@@ -125,26 +134,81 @@ def test_where_has_edges(sample_catalog: Catalog) -> None:
 
 
 def test_where_nobody_lives_the_nearest_are_named(sample_catalog: Catalog) -> None:
-    answer = where(sample_catalog, DEEP, 900)
+    answer = where(sample_catalog, at(DEEP, 900))
     assert answer.residents == ()
     assert answer.nearest[0].id == "scheduling-step"
-    assert where(sample_catalog, "csrc/engine/schedler.hpp", 3).similar_paths[0] == DEEP
+    assert where(sample_catalog, at("csrc/engine/schedler.hpp", 3)).similar_paths[0] == DEEP
 
 
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        (f"{DEEP}:630", (DEEP, 630)),
-        (f"{DEEP}:630:12", (DEEP, 630)),
-        (f"{DEEP}#L630-L640", (DEEP, 630)),
-        (f"{DEEP}#L630", (DEEP, 630)),
-        (DEEP, (DEEP, None)),
-        ("C:\\x\\a.py:3", ("C:\\x\\a.py", 3)),
-        ("a:b", ("a:b", None)),
+        (f"{DEEP}:630", at(DEEP, 630)),
+        (f"{DEEP}:630:12", at(DEEP, 630)),
+        (f"{DEEP}:630-640", at(DEEP, 630, 640)),
+        (f"{DEEP}:640-630", at(DEEP, 630, 640)),
+        (f"{DEEP}#L630-L640", at(DEEP, 630, 640)),
+        (f"{DEEP}#L630", at(DEEP, 630)),
+        (DEEP, Spot(path=DEEP)),
+        (f"deepinfer:{DEEP}:630", at(DEEP, 630, framework="deepinfer")),
+        (f"deepinfer:{DEEP}#L630", at(DEEP, 630, framework="deepinfer")),
+        (f"{DEEP}::Scheduler::schedule", Spot(path=DEEP, symbol="Scheduler::schedule")),
+        (f"{DEEP}::Scheduler::schedule:630", at(DEEP, 630, symbol="Scheduler::schedule")),
+        (
+            f"nano-vllm:{DEEP}::A.b@2#L1-L9",
+            at(DEEP, 1, 9, framework="nano-vllm", symbol="A.b", ordinal=2),
+        ),
+        ("a.cc::operator()", Spot(path="a.cc", symbol="operator()")),
+        ("C:\\x\\a.py:3", at("C:\\x\\a.py", 3)),
+        ("a:b", Spot(path="a:b")),
     ],
 )
-def test_places_are_split(typed: str, expected: tuple[str, int | None]) -> None:
+def test_places_are_split(typed: str, expected: Spot) -> None:
     assert split_place(typed) == expected
+
+
+def test_every_anchor_that_the_map_may_hold_is_a_place(sample_catalog: Catalog) -> None:
+    """Whatever `docs/mappings.md` calls an anchor, with its framework or without, leads to what lives there."""
+    for concept in sample_catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            for _, anchor, _ in mapping.anchors():
+                for typed in (anchor.qualified, anchor.text, anchor.position, anchor.location):
+                    found = where(sample_catalog, split_place(typed)).residents
+                    assert concept.id in {resident.id for resident in found}, typed
+                if anchor.symbol is not None:
+                    typed = f"{anchor.framework}:{anchor.path}::{anchor.symbol}"
+                    found = where(sample_catalog, split_place(typed)).residents
+                    assert concept.id in {resident.id for resident in found}, typed
+
+
+def test_what_is_spelt_so_hides_what_is_spelt_nearly_so(sample_catalog: Catalog) -> None:
+    """Forgiving a typo is for who finds nothing; far hits are not listed after close ones."""
+    for hit in find(load_catalog(), "encode", limit=500):
+        if hit.matched in ("id", "label", "symbol"):  # a letter away from decode
+            assert "encod" in f"{hit.id} {hit.label.en}".lower()
+    assert find(sample_catalog, "premptoin")[0].id == "preemption"
+    for text in ("preempt", "scheduler", "blocks"):
+        scores = [hit.score for hit in find(sample_catalog, text)]
+        assert min(scores) >= 0.6 * max(scores)
+
+
+def test_where_takes_a_symbol_its_members_and_what_encloses_it(sample_catalog: Catalog) -> None:
+    def answer(symbol: str) -> Whereabouts:
+        return where(sample_catalog, split_place(f"{DEEP}::{symbol}"))
+
+    inside = {resident.anchor.symbol for resident in answer("Scheduler").residents}
+    assert {"Scheduler::_schedule_decode", "Scheduler::schedule"} <= inside
+    assert {r.anchor.symbol for r in answer("schedule").residents} == {"Scheduler::schedule"}
+    missing = answer("Scheduler::_schedule_decodes")
+    assert missing.residents == ()
+    assert "Scheduler::_schedule_decode" in missing.similar_symbols
+
+
+def test_where_goes_through_a_file_line_by_line(sample_catalog: Catalog) -> None:
+    lines = [r.anchor.lines for r in where(sample_catalog, split_place(DEEP)).residents]
+    firsts = [one.first for one in lines if one is not None]
+    assert len(firsts) > 2
+    assert firsts == sorted(firsts)
 
 
 def test_compare_has_a_cell_for_everything_asked(

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from pyoxigraph import Store
+from pyoxigraph import Literal, NamedNode, Store
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf import to_store
-from conceptmap.queries.answers import Answer, short
+from conceptmap.queries.answers import Answer, plain, short
 from conceptmap.queries.named import (
     NamedQuery,
     WrongParameter,
@@ -67,6 +67,23 @@ def test_every_query_runs_and_says_what_it_is(
     assert isinstance(answer, Answer)
     assert len(answer.columns) > 1
     assert "ORDER BY" in query.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_query_answers_people_in_ids_and_words(
+    name: str, store: Store, sample_catalog: Catalog
+) -> None:
+    query = named_query(name)
+    given = {p.name: VALUES[p.type] for p in query.parameters}
+    answer = run_named(store, sample_catalog, query, given)
+    iris = [term for row in answer.rows for term in row if isinstance(term, NamedNode)]
+    assert [said for term in iris if ":" in (said := plain(term))] == []
+
+
+def test_what_is_not_the_maps_own_keeps_its_prefix() -> None:
+    assert plain(NamedNode("http://www.w3.org/2004/02/skos/core#prefLabel")) == "skos:prefLabel"
+    assert plain(NamedNode("urn:x:y")) == "urn:x:y"
+    assert plain(Literal("skos:exactMatch")) == "skos:exactMatch"
 
 
 def test_where_is(ask: Ask) -> None:

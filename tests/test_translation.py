@@ -3,6 +3,7 @@
 import pytest
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.load import load_map
 from conceptmap.graph.model import Catalog, LineRange, Match
 from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.composing import compose, inverse
@@ -121,6 +122,60 @@ def test_a_wrong_symbol_gets_the_nearest(sample_catalog: Catalog) -> None:
     answer = translate(sample_catalog, "Scheduler.shedule", "nano-vllm", "vllm")
     assert answer.symbols == ()
     assert answer.suggestions[0] == "Scheduler.schedule"
+
+
+@pytest.mark.parametrize("typed", ["Scheduler", "scheduler", "core.Scheduler", "a/b.py::Scheduler"])
+def test_a_class_is_answered_by_its_members(typed: str) -> None:
+    known = (
+        "core.Scheduler.schedule",
+        "core.Scheduler.preempt",
+        "core.SchedulerConfig",
+        "other.run",
+    )
+    found = look_up(typed, known)
+    assert found.inside
+    assert found.members == known[:2]
+
+
+def test_a_class_whose_constructor_alone_is_mapped_is_answered_by_its_members_too() -> None:
+    known = ("Scheduler::Scheduler", "Scheduler::schedule")
+    assert look_up("Scheduler", known).members == known
+    assert look_up("Scheduler", known).inside
+    assert not look_up("Scheduler::Scheduler", known).inside
+
+
+def test_a_class_that_is_mapped_itself_is_answered_by_itself() -> None:
+    found = look_up("Scheduler", ("Scheduler", "Scheduler.schedule"))
+    assert (found.symbols, found.inside) == (("Scheduler",), False)
+
+
+def test_the_members_of_a_class_are_translated_and_it_is_said(sample_catalog: Catalog) -> None:
+    answer = translate(sample_catalog, "Scheduler", "nano-vllm", "deepinfer")
+    assert answer.inside
+    assert not answer.enclosing
+    assert {"Scheduler.schedule", "Scheduler.preempt"} <= set(answer.symbols)
+    assert {"scheduling-step", "preemption"} <= {route.concept for route in answer.routes}
+
+
+def test_a_counterpart_is_told_once_for_a_concept() -> None:
+    """Two methods of one name in two modules lead to the same place: one row, which remembers the other way."""
+    catalog, proofs = load_map()
+    for symbol, source, target in (
+        ("GPUModelRunner.execute_model", "vllm", "deepinfer"), ("Scheduler", "deepinfer", "vllm"), ("schedule", "vllm", "sglang"),
+    ):  # fmt: skip
+        routes = translate(catalog, symbol, source, target, proofs).routes
+        told = [(route.concept, route.target) for route in routes]
+        assert told
+        assert len(set(told)) == len(told)
+    (forward,) = [
+        route
+        for route in translate(
+            catalog, "GPUModelRunner.execute_model", "vllm", "deepinfer", proofs
+        ).routes
+        if route.concept == "model-forward"
+    ]
+    assert (forward.match, forward.through_excerpt) == (CLOSE, EXACT)
+    assert [way.origin.path for way in forward.weaker] == ["vllm/v1/worker/gpu/model_runner.py"]
 
 
 def test_a_wrong_framework_is_an_error(sample_catalog: Catalog) -> None:

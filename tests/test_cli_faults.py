@@ -1,0 +1,184 @@
+"""Every fault that a question can meet is said in the reader's language, with what to do."""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conceptmap.cli.faults_chinese import in_chinese
+
+Run = Callable[..., Any]
+HAN = re.compile("[\u4e00-\u9fff]")
+BASE = Path(__file__).parent / "cases" / "base"
+#: Rooms whose faults a question can meet, and the commands that ask.
+ROOMS = (
+    "cli.adding", "cli.additions", "cli.asking", "cli.comparing", "cli.counting", "cli.covering", "cli.giving", "cli.querying",
+    "cli.session", "cli.sourcing", "cli.telling", "queries.connections", "queries.matrix", "queries.named", "queries.names",
+    "queries.query_text", "queries.sparql", "queries.translation",
+)  # fmt: skip
+
+
+def text_of(node: ast.expr) -> str | None:
+    """A sentence as it may come out, with something in its holes."""
+    match node:
+        case ast.Constant(value=str() as text):
+            return text
+        case ast.JoinedStr(values=values):
+            parts = [v.value if isinstance(v, ast.Constant) else "X" for v in values]
+            return "".join(map(str, parts))
+        case _:
+            return None
+
+
+def sentences(room: str) -> Iterator[str]:
+    spec = find_spec(f"conceptmap.{room}")
+    assert spec is not None
+    assert spec.origin is not None
+    for node in ast.walk(ast.parse(Path(spec.origin).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            fault = node.func.id
+            if fault in ("ConceptmapError", "UnknownName", "WrongParameter", "RefusedQuery", "QueryLimit"):  # fmt: skip
+                yield from filter(None, map(text_of, node.args))
+                for argument in node.args:
+                    if isinstance(argument, ast.IfExp) and (said := text_of(argument.body)):
+                        yield said
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_fault_has_its_sentence_in_chinese(room: str) -> None:
+    missing = [
+        said
+        for said in sentences(room)
+        # Of `X: X` every part comes from elsewhere; a process that fails is no fault of a question.
+        if in_chinese(said) is None and said not in ("X: X", "the query's process failed: X")
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "help_"),
+    [
+        (("show", "premption"), "没有名为 premption 的概念", "是不是 preemption、"),
+        (("show", "preemption", "--framework", "deepinfr"), "没有名为 deepinfr 的框架", "是不是 deepinfer？"),
+        (("compare", "--area", "schedulin"), "没有名为 schedulin 的领域", "scheduling"),
+        (("claims", "nope-nope"), "没有名为 nope-nope 的论断", ""),
+        (("claims", "--verdict", "wrong"), "没有名为 wrong 的结论", "可用：confirmed、refuted、outdated、unverifiable"),
+        (("flow", "request-lifecicle"), "没有名为 request-lifecicle 的流程", "是不是 request-lifecycle？"),
+        (("query", "where-iss"), "没有名为 where-iss 的查询", "是不是 where-is？"),
+        (("query", "where-is", "--mappings", BASE), "where-is 缺少参数 concept", "where-is 的参数：concept=<concept>"),
+        (("query", "with-match", "nearly"), "没有名为 nearly 的匹配", "exact"),
+        (("query",), "请给出查询名", "conceptmap list queries"),
+        (("query", "--sparql", "WHAT"), "以 SELECT、ASK、CONSTRUCT、DESCRIBE 之一开头", "不允许更新"),
+        (("translate", "x", "--from", "vllm", "--to", "vllm"), "起点和目标都是 vllm", "请换一个框架"),
+        (("verify", "--source", "deepinfr=/"), "没有框架 'deepinfr'", "是不是 deepinfer？"),
+        (("show", "preemption", "--format", "xml"), "--format、-f 的值 xml 无效", "table、json、csv、tsv、md"),
+        (("list", "conceptz"), "KIND 的值 conceptz 无效", "concepts、areas"),
+        (("show",), "缺少参数 concept", "conceptmap show --help"),
+        (("translate", "x", "--from", "vllm"), "缺少选项 --to", "conceptmap translate --help"),
+        (("find", "x", "-n", "0"), "超出范围", ""),
+        (("show", "preemption", "--nonsense"), "没有选项 --nonsense", "conceptmap show --help"),
+        (("shwo", "preemption"), "没有命令 shwo，是不是 show？", ""),
+        (("compare", "--mappings", "nowhere"), "映射文件有 1 处错误，因此没有回答", ""),
+        (("gaps", "--standing", "some"), "可选：absent、unexamined", ""),
+    ],
+)  # fmt: skip
+def test_a_fault_is_said_in_chinese_to_who_asks_in_chinese(
+    words: tuple[str | Path, ...], said: str, help_: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = run(*words, "--lang", "zh")
+    assert (done.code, done.out) == (2, "")
+    assert "错误：" in done.err
+    assert said in done.err
+    assert help_ in done.err
+    assert "error: " not in done.err
+    assert "Usage" not in done.err
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    assert said in run(*words).err
+    english = run(*words, "--lang", "en")
+    assert english.code == 2
+    assert HAN.search(english.err) is None
+
+
+def test_a_source_that_is_not_here_is_said_in_chinese(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path))
+    done = run("coverage", "vllm", "--lang", "zh")
+    assert (done.code, done.out) == (3, "")
+    assert done.err == (
+        "错误：本机没有 vllm 的源码\n  提示：请运行 `conceptmap sources fetch vllm`\n"
+    )
+    shown = run("show", "preemption", "--code", "--framework", "vllm", "--lang", "zh").out
+    assert "本机没有 vllm 的源码；请运行 `conceptmap sources fetch vllm`" in shown
+
+
+@pytest.mark.parametrize("words", [(), ("sources",), ("add",)])
+def test_a_group_alone_shows_its_help_in_any_language(
+    words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = run(*words)
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    chinese = run(*words)
+    assert (chinese.code, chinese.out, chinese.err) == (english.code, english.out, english.err)
+
+
+def test_what_stands_before_a_command_is_misused_in_chinese_too(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    done = run("--nonsense")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("错误：没有选项 --nonsense")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("add", "anchor", "nope", "vllm", "x"), ("add", "mapping", "nope", "vllm", "x"), ("sources", "path", "vlm"),
+        ("add", "concept", "x-y", "--area", "nope", "--en", "X", "--zh", "X", "--definition-en", "X", "--definition-zh", "X"),
+    ],
+)  # fmt: skip
+def test_commands_that_write_and_find_sources_speak_chinese(
+    words: tuple[str, ...], run: Run
+) -> None:
+    done = run(*words, "--lang", "zh")
+    assert done.code == 2
+    assert "错误：没有名为 " in done.err
+
+
+def test_a_sentence_that_has_no_chinese_stays_as_it_is() -> None:
+    assert in_chinese("a sentence of nobody") is None
+    assert in_chinese("no concept is called no claim is called x") == (
+        "没有名为 no claim is called x 的概念"
+    )
+
+
+@pytest.mark.parametrize(
+    ("chinese", "english"),
+    [
+        (("claims", "--verdict", "不实"), ("claims", "--verdict", "refuted")),
+        (("claims", "--kind", "代码事实"), ("claims", "--kind", "code")),
+        (("gaps", "--standing", "未考察"), ("gaps", "--standing", "unexamined")),
+        (("query", "with-match", "等同"), ("query", "with-match", "exact")),
+    ],
+)
+def test_a_choice_is_taken_as_the_tables_print_it(
+    chinese: tuple[str, ...], english: tuple[str, ...], run: Run
+) -> None:
+    done = run(*chinese, "--format", "csv")
+    assert done.code == 0
+    assert done.out == run(*english, "--format", "csv").out
+    assert done.out.count("\n") > 1
+
+
+def test_a_chinese_table_is_not_needed_to_start() -> None:
+    import subprocess
+    import sys
+
+    code = "import sys, conceptmap.cli.app; print('conceptmap.cli.faults_chinese' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
