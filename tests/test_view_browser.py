@@ -85,7 +85,10 @@ def some_code(catalog: Catalog) -> dict[str, Excerpt]:
 
 @pytest.fixture(scope="session")
 def outcome(
-    samples: ModuleType, view_samples: ModuleType, tmp_path_factory: pytest.TempPathFactory
+    samples: ModuleType,
+    view_samples: ModuleType,
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
 ) -> dict[str, str]:
     """What came of every scenario; they share one browser, since starting it costs the most."""
     browser, packages = chromium(), tools()
@@ -115,6 +118,12 @@ def outcome(
         "pages": {name: str(folder / f"{name}.html") for name in pages},
         "site": str(folder / "site"),
         "scenarios": [str(file) for file in SCENARIO_FILES],
+        "wanted": [
+            item.callspec.params["scenario"]
+            for item in request.session.items
+            if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+            if "scenario" in item.callspec.params
+        ],
     }
     (folder / "job.json").write_text(json.dumps(job), encoding="utf-8")
     done = subprocess.run(

@@ -459,6 +459,90 @@ export const scenarios = {
     assert.equal(await visible(page, "thead th[data-f]"), 2);
   },
 
+  "comes back to where the reader was, with the same row or link in focus": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 1280, height: 700 });
+    for (const [view, link] of [["matrix", "tr[data-c=victim-selection] th a"], ["claims", ".claim:nth-child(30) .claim-foot a"],
+      ["glossary", ".glossary tbody tr:nth-child(60) a"], ["cheatsheet", ".kernels dd a"], ["flow", ".flow tbody tr:nth-child(4) th a"]]) {
+      await page.evaluate((name) => { location.hash = `#${name}`; }, view);
+      await page.waitForFunction((name) => conceptmap.route.view === name, {}, view);
+      const before = await page.evaluate((selector) => {
+        const node = document.querySelector(selector);
+        node.scrollIntoView({ block: "center" });
+        node.focus({ preventScroll: true });
+        return window.scrollY;
+      }, link);
+      assert.ok(before > 200, `${view}: ${before}`);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((name) => location.hash !== `#${name}`, {}, view);
+      await page.waitForFunction(() => conceptmap.route.args.length > 0);
+      await page.goBack();
+      await page.waitForFunction((name) => conceptmap.route.view === name && conceptmap.route.args.length === 0, {}, view);
+      const after = await page.evaluate((selector) => {
+        const node = document.querySelector(selector);
+        return { y: window.scrollY, focus: document.activeElement === node || document.activeElement === node.closest("th") };
+      }, link);
+      assert.ok(Math.abs(after.y - before) < 2, `${view}: ${before} became ${after.y}`);
+      assert.ok(after.focus, `${view}: focus`);
+    }
+  },
+
+  "stays at the row at the top when the language or the theme is switched": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 1280, height: 700 });
+    for (const [view, row] of [["matrix", "tr[data-c=victim-selection]"], ["claims", ".claim:nth-child(40)"], ["glossary", ".glossary tr[data-at=victim-selection]"], ["flow", ".flow tbody tr:nth-child(5)"]]) {
+      await page.evaluate((name) => { location.hash = `#${name}?lang=en`; }, view);
+      await page.waitForFunction((name) => conceptmap.route.view === name && conceptmap.language === "en", {}, view);
+      const places = await page.evaluate((selector) => {
+        const at = () => document.querySelector(selector).getBoundingClientRect().top;
+        const { bottom } = document.querySelector(".top").getBoundingClientRect();
+        window.scrollBy(0, at() - bottom - 1);
+        const found = [at()];
+        for (const change of [conceptmap.nextLanguage, conceptmap.nextTheme, conceptmap.nextTheme, conceptmap.nextTheme]) { change(); found.push(at()); }
+        return found;
+      }, row);
+      for (const place of places) assert.ok(Math.abs(place - places[0]) < 2, `${view}: ${places}`);
+    }
+  },
+
+  "keeps the focus on the language and theme buttons, and what is typed in the search": async ({ open, assert }) => {
+    const page = await open("sample", "#claims");
+    for (const nth of [1, 2]) {
+      await page.focus(`#top-tools .tool:nth-of-type(${nth})`);
+      await page.keyboard.press("Enter");
+      assert.equal(await page.evaluate((n) => document.activeElement === document.querySelectorAll("#top-tools button")[n - 1], nth), true);
+    }
+    await page.type("#search", "preem");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await page.$eval("#search", (node) => node.value), "preem");
+  },
+
+  "goes back with Escape as far as the document reaches, and no further": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    await page.evaluate(() => { location.hash = "#claims"; });
+    await shown(page, "claims");
+    await page.keyboard.press("Escape");
+    await shown(page, "concept", "preemption");
+    await page.keyboard.press("Escape");
+    await shown(page, "matrix");
+  },
+
+  "keeps single-letter keys off where they were switched off": async ({ open, assert }) => {
+    const page = await open("sample");
+    await page.keyboard.press("?");
+    await page.click("dialog input[type=checkbox]");
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+    await page.keyboard.press("l");
+    assert.equal(await page.$eval("html", (node) => node.lang), "en");
+    await page.evaluate(() => { localStorage.clear(); });
+  },
+
+  "leads with the skip link into the view that is shown": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    await page.focus(".skip");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => `${document.activeElement.id} ${conceptmap.route.view}`), "main concept");
+  },
+
   "shows where one has been and where one is": async ({ open, assert }) => {
     const page = await open("sample", "#concept/preemption");
     await page.evaluate(() => { location.hash = "#concept/victim-selection"; });

@@ -51,15 +51,15 @@
     if (!shown.includes(target)) {
       cm.notice(cm.word("filter.target"), " ", cm.button(cm.word("filter.show"), () => {
         cm.filters.clear();
-        cm.show(false);
+        cm.holdPlace(() => cm.show(false));
       }));
       return;
     }
-    window.requestAnimationFrame(() => root.querySelector(".claim.target").scrollIntoView({ block: "center" }));
+    cm.reveal(root.querySelector(".claim.target"));
   }
 
   function article(claim, target) {
-    return cm.h("article", { class: `claim of-${claim.verdict} s-${claim.state}${target ? " target" : ""}` },
+    return cm.h("article", { "data-at": claim.id, class: `claim of-${claim.verdict} s-${claim.state}${target ? " target" : ""}` },
       cm.h("div", { class: "claim-side" }, cm.verdict(claim.verdict),
         cm.h("span", { class: "claim-kind" }, cm.word(`claim.${claim.kind}`)), proof(claim)),
       cm.h("div", { class: "claim-body" },

@@ -18,7 +18,7 @@
           cm.button(cm.word("filter.show"), () => {
             cm.filters.show(hidden.map((mapping) => `f:${mapping.framework}`));
             box.remove();
-            cm.show(false);
+            cm.holdPlace(() => cm.show(false));
           }));
       }
       cm.add(root, 
@@ -187,7 +187,7 @@
     const area = cm.areas.get(concept.area);
     const steps = [
       cm.h("a", { href: cm.href("matrix") }, cm.word("nav.matrix")),
-      cm.h("a", { href: cm.href("matrix", [], { area: area.id }) }, cm.text(area.label)),
+      cm.h("a", { href: cm.href("matrix", [], { area: area.id }), "data-keeps": "area" }, cm.text(area.label)),
       ...chain.map((item) => cm.conceptLink(item.id)),
     ];
     return cm.h("div", { class: "crumb-row" },

@@ -21,7 +21,7 @@
         cm.frameworkBar(cm.facts.frameworks, draw), body);
       draw();
       const target = root.querySelector("tr.target");
-      if (target !== null) window.requestAnimationFrame(() => target.scrollIntoView({ block: "center" }));
+      if (target !== null) cm.reveal(target);
     },
   });
 

@@ -47,8 +47,9 @@
   };
 
   function changed() {
-    history.replaceState({ visited: true }, "", cm.here());
+    cm.keep(cm.here());
     for (const listener of listeners) listener();
+    cm.carry();
   }
 
   function toggle(token, ...children) {

@@ -30,7 +30,7 @@
   function row(concept, first, second) {
     const names = (language) => (concept.alias[language] || []).length === 0 ? null
       : cm.h("span", { class: "alias" }, (concept.alias[language] || []).join(language === "zh" ? "、" : ", "));
-    return cm.h("tr", { "data-letter": letter(concept) },
+    return cm.h("tr", { "data-letter": letter(concept), "data-at": concept.id },
       cm.h("th", { scope: "row", lang: tag(first) }, cm.h("a", { href: cm.href("concept", [concept.id]) }, concept.label[first]), names(first)),
       cm.h("td", { lang: tag(second) }, concept.label[second], names(second)),
       cm.h("td", {}, cm.prose(cm.text(concept.definition))));
