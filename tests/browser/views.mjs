@@ -677,6 +677,87 @@ export const scenarios = {
     assert.match(await text(page, "#view"), /2 steps/);
   },
 
+  "finds the same paths as the command": async ({ open, assert, job }) => {
+    const page = await open("shipped", "#path");
+    const keys = await page.evaluate((pairs) => pairs.map((nodes) => {
+      const [from, to] = [nodes[0], nodes.at(-1)].map((key) => conceptmap.graph().byKey.get(key));
+      return conceptmap.shortestPath(from, to).filter((item) => item.key !== undefined).map((item) => item.key);
+    }), job.paths);
+    assert.ok(job.paths.length >= 20 && job.paths.some((nodes) => nodes.length > 5));
+    assert.deepEqual(keys, job.paths);
+  },
+
+  "goes from one thing to another through what they are, and through what they are not only at need": async ({ open, assert }) => {
+    const page = await open("shipped", "#path");
+    const wrong = await page.evaluate(() => {
+      const ids = conceptmap.facts.concepts.map((item) => item.id);
+      const pairs = ids.map((id, at) => [id, ids[(at * 7 + 31) % ids.length]].map(conceptmap.findNode));
+      const cost = (way) => way === null ? Infinity : way.filter((item) => item.kinds)
+        .reduce((sum, { kinds }) => sum + (kinds.every((kind) => ["about", "evidence"].includes(kind)) ? 8 : kinds.every((kind) => ["near", "lookalike"].includes(kind)) ? 3 : 1), 0);
+      const before = pairs.map((pair) => cost(conceptmap.shortestPath(...pair)));
+      const through = pairs.map((pair) => (conceptmap.shortestPath(...pair) || []).some((item) => item.kinds?.every((kind) => ["near", "lookalike"].includes(kind))));
+      for (const kind of ["near", "lookalike"]) conceptmap.filters.toggle(`e:${kind}`);
+      return pairs.filter((pair, at) => through[at] && cost(conceptmap.shortestPath(...pair)) < before[at]).length;
+    });
+    assert.equal(wrong, 0);
+  },
+
+  "reads each step of a path from its own side, with the lines it is about": async ({ open, assert }) => {
+    const page = await open("sample", `#path/${encodeURIComponent("deepinfer:csrc/engine/sequence.hpp::Sequence::reset")}/preemption`);
+    assert.match(await text(page, ".chain .link"), /· is only a part of Preemption/);
+    assert.match(await text(page, ".chain .link .where"), /sequence\.hpp/);
+    assert.match(await text(page, "#view"), /1 step(?!s)/);
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.match(await text(page, ".chain .link"), /· 只是 抢占 的一部分/);
+    const graph = await open("sample", `#graph/${encodeURIComponent("deepinfer:csrc/engine/sequence.hpp::Sequence::reset")}`);
+    assert.match(await text(graph, ".panel"), /is only a part of/);
+  },
+
+  "names each code base's symbol in the form of a path, and asks where a name is not enough": async ({ open, assert }) => {
+    const page = await open("shipped", "#path");
+    const options = await page.$$eval("#path-names option", (nodes) => nodes.map((node) => node.value));
+    assert.equal(new Set(options).size, options.length);
+    const same = options.filter((name) => name.startsWith("Scheduler.schedule — "));
+    assert.ok(same.length >= 2, String(same));
+    const fill = (nth, words) => page.evaluate((n, value) => {
+      const input = document.querySelectorAll(".path-form input")[n];
+      input.value = value;
+      input.dispatchEvent(new Event("input"));
+    }, nth, words);
+    await fill(0, "vllm Scheduler.schedule");
+    await fill(1, "Scheduler.schedule");
+    await page.click(".path-form button[type=submit]");
+    assert.match(await text(page, ".path-says"), /Several code bases have/);
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await page.$eval(".path-form input", (node) => node.value), "vllm Scheduler.schedule");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    await page.click(".path-form button[type=submit]");
+    await page.evaluate(() => [...document.querySelectorAll(".path-says button")].find((node) => node.textContent.includes("nano-vllm")).click());
+    await page.waitForSelector(".chain");
+    const boxes = await page.$$eval(".path-form input", (nodes) => nodes.map((node) => node.value));
+    assert.match(boxes[0], /^Scheduler\.schedule — vLLM/);
+    assert.match(boxes[1], /^Scheduler\.schedule — nano-vllm/);
+    assert.match(await page.evaluate(() => conceptmap.route.args[0]), /^vllm:/);
+    const half = await open("shipped", "#path/victim-selection/victm");
+    assert.equal(await visible(half, "#notices .notice"), 0);
+    assert.match(await text(half, ".path-says"), /is nothing in this map/);
+    assert.ok(await visible(half, ".path-says button") >= 1);
+    assert.match(await half.$eval(".path-form input", (node) => node.value), /Victim/);
+  },
+
+  "opens a concept whatever the case of its id": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/Preemption");
+    assert.equal(await visible(page, "#notices .notice"), 0);
+    assert.match(await text(page, "#view h1"), /Preemption/);
+  },
+
+  "claims no totals of files that nobody has counted": async ({ open, assert }) => {
+    const page = await open("sample", "#coverage");
+    for (const words of await page.$$eval(".strip .count", (nodes) => nodes.map((node) => node.textContent))) assert.match(words, /^\d+$/);
+    assert.match(await text(page, "#view"), /without --with-coverage/);
+    assert.doesNotMatch(await text(page, "#view"), /all files/);
+  },
+
   "draws coverage and lists the files that anchors reach": async ({ open, assert }) => {
     const page = await open("sample", "#coverage/deepinfer?file=csrc%2Fengine%2Fsequence.hpp");
     assert.ok(await visible(page, ".strip svg") >= 4);

@@ -7,7 +7,7 @@
     problem: (route) => cm.findConcept(route.args[0]) ? null : route.args[0] || "concept",
     render(root, route) {
       const concept = cm.findConcept(route.args[0]);
-      if (concept.id !== route.args[0]) {
+      if (cm.former.has(route.args[0])) {
         cm.notice(cm.word("notice.former", { old: route.args[0], new: concept.id }));
       }
       cm.remember(concept.id);

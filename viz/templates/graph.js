@@ -298,7 +298,9 @@
   cm.edgeWord = function (kind, forward) {
     if (kind === "broader") return forward ? "edge.back.broader" : "edge.broader";
     if (kind === "next") return forward ? "edge.next" : "edge.back.next";
-    return `edge.${kind}`;
+    /* A claim is about a concept, and evidence is for a claim: the legend has the other side of the first. */
+    if (kind === "about") return forward ? "edge.back.about" : "edge.about";
+    return forward ? `edge.${kind}` : `edge.back.${kind}`;
   };
 
   function described(node, state) {

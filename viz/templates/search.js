@@ -12,15 +12,15 @@
   function build() {
     entries = [];
     /* `to` is view, arguments and parameters; the address is made when it is shown, since it holds language and filters. */
-    const add = (kind, label, names, to, hint) => {
+    const add = (kind, label, names, to, hint, node) => {
       const keys = [...new Set(names.filter(Boolean).map(fold))];
-      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint });
+      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint, node });
     };
     for (const concept of cm.facts.concepts) {
       add("concept", concept.label, [
         concept.label.en, concept.label.zh, concept.id, ...concept.formerly,
         ...(concept.alias.en || []), ...(concept.alias.zh || []),
-      ], ["concept", [concept.id]], () => cm.text(cm.areas.get(concept.area).label));
+      ], ["concept", [concept.id]], () => cm.text(cm.areas.get(concept.area).label), concept.id);
     }
     const symbols = new Map();
     const files = new Map();
@@ -38,11 +38,11 @@
         }
       }
     }
-    for (const { framework, symbol, concepts } of symbols.values()) {
+    for (const [key, { framework, symbol, concepts }] of symbols) {
       /* A symbol leads to the concept that it matches best. */
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
       add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], ["concept", [best.id]],
-        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` ${cm.word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`);
+        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` ${cm.word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`, key);
     }
     for (const file of files.values()) {
       add("file", { en: file.path, zh: file.path }, [file.path, file.path.split("/").pop()],
@@ -108,6 +108,13 @@
     }
     found.sort((a, b) => a[0] - b[0] || a[1].keys[0].length - b[1].keys[0].length);
     return found.map(([, entry]) => entry);
+  };
+
+  /* The concepts and symbols that have just this name. */
+  cm.searchExact = function (text) {
+    if (entries === null) build();
+    const query = fold(text);
+    return query === "" ? [] : entries.filter((entry) => entry.node !== undefined && entry.keys.includes(query));
   };
 
   cm.searchBox = function () {
