@@ -38,7 +38,7 @@ async function stop({ browser, profile }) {
 /* A page whose every complaint is kept. */
 async function openPage(browser, file, hash, options, problems) {
   const page = await browser.newPage();
-  await page.setViewport({ width: options.width || 1280, height: options.height || 900 });
+  await page.setViewport({ width: options.width || 1280, height: options.height || 900, hasTouch: options.touch === true });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: options.scheme || "light" }]);
   if (options.scripts === false) await page.setJavaScriptEnabled(false);
   page.on("console", (message) => {

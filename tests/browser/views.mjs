@@ -313,6 +313,71 @@ export const scenarios = {
     assert.deepEqual(turned, { held: true, moved: true, same: true, let: false });
   },
 
+  "lets no hand move or zoom the drawing out of sight": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2", { width: 1280, height: 800 });
+    const inSight = () => page.evaluate(() => {
+      const { drawing, network, stage } = conceptmap.stage;
+      const at = (x, y) => network.canvasToDOM({ x, y });
+      const [a, b] = [at(drawing.left, 0), at(drawing.right, drawing.height)];
+      return { scale: network.getScale(), seen: a.x < stage.clientWidth - 20 && b.x > 20 && a.y < stage.clientHeight - 20 && b.y > 20 };
+    });
+    const box = await (await page.$(".canvas")).boundingBox();
+    for (const [dx, dy] of [[900, 500], [-900, -500], [-900, 500], [900, -500]]) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        await page.mouse.move(box.x + box.width / 2 - dx / 3, box.y + box.height / 2 - dy / 3);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width / 2 + dx / 3, box.y + box.height / 2 + dy / 3, { steps: 4 });
+        await page.mouse.up();
+      }
+      assert.ok((await inSight()).seen, `${dx} ${dy}`);
+    }
+    for (const [name, least, most] of [["Zoom in", 1, 3.01], ["Zoom out", 0.02, 1]]) {
+      for (let turn = 0; turn < 40; turn += 1) await page.click(`.tools [aria-label="${name}"]`);
+      const { scale, seen } = await inSight();
+      assert.ok(seen && scale >= least && scale <= most, `${name}: ${scale}`);
+    }
+    await page.evaluate(() => {
+      const canvas = conceptmap.stage.stage.querySelector("canvas");
+      for (let turn = 0; turn < 90; turn += 1) canvas.dispatchEvent(new WheelEvent("wheel", { deltaY: 200, ctrlKey: true, bubbles: true, cancelable: true, clientX: 300, clientY: 500 }));
+    });
+    const { scale, seen } = await inSight();
+    assert.ok(seen && scale > 0.02, String(scale));
+  },
+
+  "lets a finger pass the graph on a phone": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection", { width: 390, height: 844, touch: true });
+    const swipe = async (from, to) => {
+      const touch = await page.touchscreen.touchStart(195, from);
+      for (let step = 1; step <= 10; step += 1) await touch.move(195, from + (to - from) * step / 10);
+      await touch.end();
+    };
+    await page.evaluate(() => document.querySelector(".stage").scrollIntoView({ block: "center" }));
+    const start = await page.evaluate(() => ({ page: window.scrollY, graph: conceptmap.stage.network.getViewPosition().y }));
+    for (let turn = 0; turn < 3; turn += 1) await swipe(520, 320);
+    const middle = await page.evaluate(() => conceptmap.stage.network.getViewPosition().y);
+    for (let turn = 0; turn < 12; turn += 1) await swipe(420, 120);
+    const end = await page.evaluate(() => ({ page: window.scrollY, top: document.querySelector(".stage").getBoundingClientRect().bottom }));
+    assert.ok(middle >= start.graph, `${start.graph} ${middle}`);
+    assert.ok(end.page > start.page + 150, `${start.page} ${end.page}`);
+  },
+
+  "prints on white, and of a graph the whole drawing": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2", { scheme: "dark" });
+    await page.evaluate(() => { document.documentElement.dataset.theme = "dark"; });
+    await page.emulateMediaType("print");
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    const seen = await page.evaluate(() => {
+      const svg = document.querySelector(".print-picture svg");
+      return {
+        paper: getComputedStyle(document.body).backgroundColor, canvas: document.querySelector(".stage").checkVisibility(), picture: svg.checkVisibility(),
+        ground: svg.querySelector("rect").getAttribute("fill"), wide: svg.getBoundingClientRect().right <= document.documentElement.clientWidth,
+        missing: conceptmap.stage.part.nodes.filter((node) => conceptmap.nodeKind(node) === "symbol").length - new Set([...conceptmap.drawing(conceptmap.stage.part, conceptmap.stage.focus).boxes].filter((box) => box.kind === "symbol").map((box) => box.node.id)).size,
+      };
+    });
+    assert.deepEqual(seen, { paper: "rgb(255, 255, 255)", canvas: false, picture: true, ground: "#ffffff", wide: true, missing: 0 });
+    assert.ok((await page.pdf()).length > 10000);
+  },
+
   "gives each kind of edge a look of its own": async ({ open, assert }) => {
     const page = await open("sample");
     const looks = await page.evaluate(() => {

@@ -84,7 +84,10 @@
   label();
   if (window.innerWidth <= 700) document.querySelector(".trust").open = false;
   window.addEventListener("hashchange", cm.follow);
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => cm.holdPlace(() => cm.show(false)));
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    /* Printing makes the page light for a moment, which is no reason to draw it anew. */
+    if (!window.matchMedia("print").matches) cm.holdPlace(() => cm.show(false));
+  });
   /* The skip link leads into this view, and not to an address of its own. */
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();
