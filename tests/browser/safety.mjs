@@ -192,6 +192,15 @@ export const scenarios = {
     assert.match(await page.$eval("#view h1", (node) => node.textContent), /Claims/);
   },
 
+  "reads every view of a site without scripts": async ({ open, assert, job }) => {
+    for (const [file, words] of [["flow.html", /waiting requests/], ["claims.html", /The longest output is preempted/], ["graph/preemption.html", /Victim selection/],
+      ["graph.html", /reads here/], ["glossary.html", /抢占/]]) {
+      const page = await open(`${job.site}/${file}`, "", { scripts: false });
+      assert.match(await page.$eval("main", (node) => node.innerText), words, file);
+      await page.close();
+    }
+  },
+
   "reads a concept's page of a site without scripts": async ({ open, assert, job }) => {
     const page = await open(`${job.site}/concept/preemption.html`, "", { scripts: false });
     assert.match(await page.$eval("main", (node) => node.innerText), /Takes blocks back.*scheduler\.py:75-79/s);

@@ -823,6 +823,80 @@ export const scenarios = {
     assert.doesNotMatch(await text(page, "#view"), /all files/);
   },
 
+  "finds a symbol or lines by their place": async ({ open, assert }) => {
+    const page = await open("shipped");
+    const wrong = await page.evaluate(() => {
+      const found = [];
+      let asked = 0;
+      conceptmap.facts.concepts.forEach((concept, at) => {
+        if (at % 12 !== 0) return;
+        for (const mapping of concept.mappings) {
+          for (const anchor of mapping.anchors.slice(0, 2)) {
+            const key = conceptmap.nodeKey(mapping.framework, anchor);
+            const words = anchor.start === null ? [] : [`${anchor.path}#L${anchor.start}`, `${mapping.framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`, `${anchor.path.split("/").pop()}:${anchor.start}`];
+            if (anchor.symbol) words.push(`${anchor.path}::${anchor.symbol}`, `${mapping.framework}:${anchor.path}::${anchor.symbol}`);
+            for (const query of words) {
+              asked += 1;
+              const hits = conceptmap.search(query).slice(0, 6);
+              if (!hits.some((entry) => entry.node === key) || hits[0].kind !== "symbol") found.push(query);
+            }
+          }
+        }
+      });
+      return { found: found.slice(0, 5), asked: asked > 100 };
+    });
+    assert.deepEqual(wrong, { found: [], asked: true });
+  },
+
+  "leads through the Chinese glossary by the initials of pinyin": async ({ open, assert }) => {
+    const page = await open("shipped", "#glossary?lang=zh");
+    const rows = await page.$$eval(".glossary tbody tr", (nodes) => nodes.map((node) => [node.dataset.letter, node.querySelector("a").textContent]));
+    for (const [name, letter] of [["抢占", "Q"], ["调度", "D"], ["前缀", "Q"], ["采样", "C"], ["张量", "Z"]]) {
+      const row = rows.find(([, label]) => label.startsWith(name));
+      if (row !== undefined) assert.equal(row[0], letter, name);
+    }
+    const letters = await page.$$eval(".letters button", (nodes) => nodes.map((node) => node.textContent));
+    assert.ok(letters.length > 12 && new Set(letters).size === letters.length);
+    const han = rows.map(([letter]) => letter).filter((letter) => /^[A-Z]$/.test(letter));
+    assert.deepEqual(han, [...han].sort());
+    await page.evaluate(() => [...document.querySelectorAll(".letters button")].find((node) => node.textContent === "Q").click());
+    assert.equal(await page.evaluate(() => document.activeElement.closest("tr").dataset.letter), "Q");
+  },
+
+  "says in every view that filters have emptied it, and clears them": async ({ open, assert }) => {
+    for (const view of ["cheatsheet", "graph", "graph/sampler", "concept/victim-selection", "coverage", "flow"]) {
+      const page = await open("shipped", "#matrix");
+      const all = await page.evaluate(() => conceptmap.facts.frameworks.map((item) => `f:${item.id}`).join());
+      await page.evaluate((hash_) => { location.hash = hash_; }, `#${view}?hide=${all},e:broader,e:next`);
+      await page.waitForFunction((name) => conceptmap.route.view === name, {}, view.split("/")[0]);
+      assert.equal(await visible(page, "#view .emptied"), 1, view);
+      await page.click(".emptied button");
+      assert.equal(await visible(page, "#view .emptied"), 0, view);
+      await page.close();
+    }
+  },
+
+  "says once why places carry no link": async ({ open, assert }) => {
+    const page = await open("shipped", "#concept/victim-selection");
+    assert.match(await text(page, ".cards + .quiet-note"), /SGLang.* no link/);
+    assert.ok((await page.$$eval("span.place", (nodes) => nodes.map((node) => node.title))).every((title) => title.includes("No link")));
+  },
+
+  "cuts no name of a concept or a symbol in a drawing": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph");
+    const cut = await page.evaluate(() => conceptmap.graph().nodes.filter((node) => conceptmap.nodeKind(node) !== "claim")
+      .flatMap((node) => { const box = conceptmap.box(node); return [...box.name, box.under || ""].filter((line) => line.endsWith("…")); }));
+    assert.deepEqual(cut, []);
+  },
+
+  "fits the narrowest phone": async ({ open, assert }) => {
+    for (const view of ["#matrix", "#graph/preemption", "#path/preemption/victim-selection"]) {
+      const page = await open("shipped", view.replace("preemption", "victim-selection"), { width: 320, height: 640 });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320, view);
+      await page.close();
+    }
+  },
+
   "draws coverage and lists the files that anchors reach": async ({ open, assert }) => {
     const page = await open("sample", "#coverage/deepinfer?file=csrc%2Fengine%2Fsequence.hpp");
     assert.ok(await visible(page, ".strip svg") >= 4);

@@ -28,6 +28,7 @@
       cm.add(root, 
         choices("claims.verdict", VERDICTS, verdict, "verdict", (key) => [cm.sign(key), cm.word(`verdict.${key}`)], { kind }),
         choices("kind.claim", KINDS, kind, "kind", (key) => cm.word(`claim.${key}`), { verdict }),
+        shown.length === 0 && cm.filters.any() ? cm.emptied() : null,
         cm.h("div", { class: "claim-list" }, shown.map((claim) => article(claim, claim === target))));
       if (target !== null) reveal(root, target, shown);
     },

@@ -63,7 +63,8 @@
     const rest = cm.facts.frameworks.filter((item) => item.kind !== "engine" && !known.has(item.id));
     return cm.h("section", {},
       cm.h("h2", {}, cm.word("concept.where")),
-      cm.h("div", { class: "cards" }, shown.map((item) => card(item, known.get(item.id)))),
+      shown.length === 0 ? cm.emptied() : cm.h("div", { class: "cards" }, shown.map((item) => card(item, known.get(item.id)))),
+      cm.unlinked(shown.filter((item) => known.get(item.id)?.anchors.length > 0)),
       rest.length === 0 ? null : cm.h("p", { class: "quiet-note" }, cm.match("unknown"), " ",
         rest.map((item) => cm.text(item.label)).join(cm.comma())));
   }

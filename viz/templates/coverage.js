@@ -11,8 +11,10 @@
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
       const [known, unknown] = [true, false].map((complete) => cm.facts.frameworks.filter((item) => cm.facts.coverage[item.id].complete === complete));
       const body = cm.h("div", {});
-      const draw = () => cm.fill(body, cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0])
-        .map((item) => section(item, route)));
+      const draw = () => {
+        const shown = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0]);
+        cm.fill(body, shown.length === 0 && cm.filters.any() ? cm.emptied() : shown.map((item) => section(item, route)));
+      };
       cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("coverage.title")),
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), save, { class: "tool" }), copy)),

@@ -35,6 +35,7 @@
       stage: cm.h("div", { class: "stage" }),
       panel: cm.h("aside", { class: "panel", "aria-label": cm.word("graph.neighbours"), tabindex: "0" }),
       count: cm.h("p", { class: "quiet-note", "aria-live": "polite" }),
+      empty: cm.h("div", { "aria-live": "polite" }),
     };
     const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
     const name = cm.nodeId(focus).replace(/[^\w.-]+/g, "-");
@@ -48,7 +49,7 @@
           cm.button(cm.word("tool.svg"), () => cm.saveSvg(cm.drawing(state.part, focus), name, about(state)), { class: "tool" }),
           cm.button(cm.word("tool.png"), () => cm.savePng(cm.drawing(state.part, focus), name, about(state)), { class: "tool" }), copy)),
       cm.filterBar(cm.edgeKinds.filter((kind) => cm.facts.network.edges.some((edge) => edge.kinds.includes(kind)))),
-      state.count,
+      state.count, state.empty,
       cm.h("div", { class: "graph-frame" }, state.stage, state.panel));
     printable(state, root, focus);
     state.stage.addEventListener("wheel", (event) => wheel(state, event), { capture: true, passive: false });
@@ -126,6 +127,7 @@
     picture.setAttribute("aria-label", cm.word("graph.canvas", { name: cm.nodeLabel(state.focus) }));
     frame(state, READABLE);
     state.count.textContent = taller(state) ? `${count} · ${cm.word("graph.scroll")}` : count;
+    cm.fill(state.empty, state.part.nodes.length === 1 && cm.filters.any() ? cm.emptied() : null);
     fillPanel(state, state.focus);
   }
 

@@ -97,8 +97,8 @@
 
   cm.conceptLink = (id, attributes) => {
     const concept = cm.concepts.get(id);
-    if (concept === undefined) return cm.h("span", attributes, id);
-    return cm.h("a", { href: cm.href("concept", [id]), ...attributes }, cm.text(concept.label));
+    if (concept === undefined) return cm.h("bdi", attributes, id);
+    return cm.h("a", { href: cm.href("concept", [id]), ...attributes }, cm.h("bdi", {}, cm.text(concept.label)));
   };
 
   cm.notice = function (...children) {
