@@ -91,7 +91,11 @@ def view(
         bool, typer.Option("--with-code", help="Put proven source excerpts into the page.")
     ] = False,
     with_coverage: Annotated[
-        bool, typer.Option("--with-coverage", help="List the files that no concept reaches, too.")
+        bool,
+        typer.Option(
+            "--with-coverage",
+            help="Show all files of the sources that are here, so that coverage has totals.",
+        ),
     ] = False,
     source: SourceOption = None,
     mappings: MappingsOption = None,

@@ -13,8 +13,19 @@ if TYPE_CHECKING:
     import networkx as nx
 
 # Everything of an area or a framework is two steps from everything else of it, which tells a reader
-# nothing: such steps are taken only where no other way is.
-_HUBS: Final = {"in-area": 8, "in-framework": 8, "absent": 8, "lookalike": 3, "near": 3}
+# nothing: such steps are taken only where no other way is. That two things are spoken of in one claim, or are
+# stages of one flow, says a little more. `viz/templates/neighbours.js` has the same weights.
+_WEIGHTS: Final = {
+    "in-area": 20,
+    "in-framework": 20,
+    "absent": 20,
+    "about": 8,
+    "evidence": 8,
+    "stage": 8,
+    "lookalike": 3,
+    "near": 3,
+}
+_NEXT: Final = "next"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,21 +51,38 @@ def path(catalog: Catalog, start: str, end: str) -> tuple[Step, ...]:
     from conceptmap.graph.network import to_networkx
 
     graph = to_networkx(catalog)
+    for flow in catalog.flows.values():
+        for before, after in pairwise(stage.concept for stage in flow.stages):
+            graph.add_edge(f"concept:{before}", f"concept:{after}", key=_NEXT, relation=_NEXT)
     source, target = _node(catalog, graph, start), _node(catalog, graph, end)
     # Parallel statements differ in weight, so the lightest of each pair stands for it.
     plain: nx.Graph[str] = nx.Graph()
     plain.add_nodes_from(graph)
     for left, right, details in graph.edges(data=True):
-        weight = _HUBS.get(details["relation"], 1)
+        weight = _WEIGHTS.get(details["relation"], 1)
         if not plain.has_edge(left, right) or weight < plain[left][right]["weight"]:
             plain.add_edge(left, right, weight=weight)
-    try:
-        nodes = nx.shortest_path(plain, source, target, weight="weight")
-    except nx.NetworkXNoPath:
+    nodes = _shortest(plain, source, target)
+    if not nodes:
         return ()
     steps = [_step(graph, nodes[0], None)]
     steps += [_step(graph, node, before) for before, node in pairwise(nodes)]
     return tuple(steps)
+
+
+def _shortest(graph: "nx.Graph[str]", source: str, target: str) -> list[str]:
+    """The shortest way; of several the first by the names of its nodes, so that the page finds the same."""
+    import networkx as nx
+
+    left = nx.single_source_dijkstra_path_length(graph, target, weight="weight")
+    if source not in left:
+        return []
+    nodes = [source]
+    while nodes[-1] != target:
+        at = nodes[-1]
+        near = [node for node in graph[at] if graph[at][node]["weight"] + left[node] == left[at]]
+        nodes.append(min(near, key=lambda node: node.removeprefix("code:")))
+    return nodes
 
 
 def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
@@ -83,7 +111,7 @@ def _statement(
     """Return the statement between two nodes that says most, and whether it reads forward."""
     both = [(True, edge) for edge in (graph.get_edge_data(before, node) or {}).values()]
     both += [(False, edge) for edge in (graph.get_edge_data(node, before) or {}).values()]
-    return min(both, key=lambda found: _HUBS.get(found[1]["relation"], 1))
+    return min(both, key=lambda found: _WEIGHTS.get(str(found[1]["relation"]), 1))
 
 
 def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:

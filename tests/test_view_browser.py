@@ -22,6 +22,7 @@ from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
+from conceptmap.queries.connections import path as find_path
 from conceptmap.viz.page import build_page
 from conceptmap.viz.site import build_site
 
@@ -83,9 +84,29 @@ def some_code(catalog: Catalog) -> dict[str, Excerpt]:
     }
 
 
+def paths_by_command(catalog: Catalog) -> list[list[str]]:
+    """What `conceptmap path` finds between concepts and symbols from all over the map: the nodes of each way."""
+    names = list(catalog.concepts)
+    symbols = [
+        f"{anchor.framework}:{anchor.path}::{anchor.symbol}"
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        for _, anchor, _ in mapping.anchors()
+        if anchor.symbol and not anchor.ordinal
+    ]
+    pairs = list(zip(names[::9], reversed(names[::9]), strict=True))
+    pairs += zip(symbols[::90], reversed(symbols[::90]), strict=True)
+    return [
+        [step.node.removeprefix("code:") for step in find_path(catalog, *pair)] for pair in pairs
+    ]
+
+
 @pytest.fixture(scope="session")
 def outcome(
-    samples: ModuleType, view_samples: ModuleType, tmp_path_factory: pytest.TempPathFactory
+    samples: ModuleType,
+    view_samples: ModuleType,
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
 ) -> dict[str, str]:
     """What came of every scenario; they share one browser, since starting it costs the most."""
     browser, packages = chromium(), tools()
@@ -114,7 +135,14 @@ def outcome(
         "chromium": browser,
         "pages": {name: str(folder / f"{name}.html") for name in pages},
         "site": str(folder / "site"),
+        "paths": paths_by_command(load_catalog()),
         "scenarios": [str(file) for file in SCENARIO_FILES],
+        "wanted": [
+            item.callspec.params["scenario"]
+            for item in request.session.items
+            if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+            if "scenario" in item.callspec.params
+        ],
     }
     (folder / "job.json").write_text(json.dumps(job), encoding="utf-8")
     done = subprocess.run(

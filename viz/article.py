@@ -38,13 +38,16 @@ def _mapping(framework: Json, mapping: Json, language: str) -> Markup:
     return join(
         heading,
         facts,
-        element("ul", {"class": "anchors"}, *(_anchor(anchor) for anchor in mapping["anchors"])),
+        element(
+            "ul", {"class": "anchors"}, *(anchor_item(anchor) for anchor in mapping["anchors"])
+        ),
         _words(mapping["note"], language),
         _words(mapping["absent"], language),
     )
 
 
-def _anchor(anchor: Json) -> Markup:
+def anchor_item(anchor: Json) -> Markup:
+    """Write one anchor as an item of a list, with its upstream link where there is one."""
     place = anchor["path"]
     if anchor["start"] is not None:
         place = f"{place}:{line_span(anchor)}"

@@ -10,6 +10,7 @@ SCRIPTS: Final = (
     "map.js",
     "dom.js",
     "route.js",
+    "place.js",
     "filters.js",
     "search.js",
     "anchors.js",

@@ -12,8 +12,9 @@ from conceptmap.viz.coverage import FileCoverage
 from conceptmap.viz.facts import embeddable, page_facts
 from conceptmap.viz.frame import VIEWS, Frame
 from conceptmap.viz.links import PageLinks, page_path
-from conceptmap.viz.markup import Markup, escape
+from conceptmap.viz.markup import escape
 from conceptmap.viz.page import fill, policy
+from conceptmap.viz.still import Still
 from conceptmap.viz.words import LANGUAGE_TAGS, words
 
 Json = dict[str, Any]
@@ -78,8 +79,9 @@ class _Site:
         up = "../" * len(names)
         links = PageLinks(up)
         frame = Frame(self._facts, self._language, links)
-        article = Markup("")
-        if concept is not None:
+        if concept is None:
+            article = Still(self._facts, self._language, links).view(view, *names)
+        else:
             article = concept_article(self._facts, concept, self._language, links)
         text = fill(
             template("site.html"),

@@ -2,7 +2,7 @@
 //
 //   node run.mjs JOB.json
 //
-// JOB: {tools, chromium, pages: {name: file}, silentPort}. Each scenario gets `open(page, hash, options)` and
+// JOB: {tools, chromium, pages: {name: file}, site, scenarios: [file], wanted: [name]}. Each scenario gets `open(page, hash, options)` and
 // fails if anything it opened asked for a request, wrote an error to the console, or broke the policy.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -38,7 +38,7 @@ async function stop({ browser, profile }) {
 /* A page whose every complaint is kept. */
 async function openPage(browser, file, hash, options, problems) {
   const page = await browser.newPage();
-  await page.setViewport({ width: options.width || 1280, height: options.height || 900 });
+  await page.setViewport({ width: options.width || 1280, height: options.height || 900, hasTouch: options.touch === true });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: options.scheme || "light" }]);
   if (options.scripts === false) await page.setJavaScriptEnabled(false);
   page.on("console", (message) => {
@@ -101,6 +101,7 @@ for (const hosts of ["MAP * ~NOTFOUND", `MAP * 127.0.0.1:${silent.address().port
     for (const [name, scenario] of Object.entries(scenarios)) {
       // Where hosts never answer, it is enough that the views open.
       if (swallowed && !name.startsWith("opens ")) continue;
+      if (!job.wanted.includes(name)) continue;
       const failure = await runOne(session, name, scenario);
       if (failure !== null || outcome[name] === undefined) {
         outcome[name] = failure === null ? "passed" : `${swallowed ? "with hosts that never answer: " : ""}${failure}`;

@@ -174,6 +174,33 @@ export const scenarios = {
     assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
   },
 
+  "carries language and filters from page to page of a site": async ({ open, assert, job }) => {
+    const page = await open(`${job.site}/claims.html`, "#?lang=zh");
+    await page.click('nav.tabs a[data-view="flow"]');
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "yes" && location.pathname.endsWith("/flow.html"));
+    assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
+    await page.click('.framework-bar [data-token="f:vllm"]');
+    for (const link of ["nav.tabs a[data-view=claims]", ".brand", "#view nav a"]) assert.match(await page.$eval(link, (node) => node.href), /lang=zh/, link);
+    assert.match(await page.$eval("nav.tabs a[data-view=matrix]", (node) => node.href), /index\.html#\?hide=f:vllm&lang=zh$/);
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.match(await page.$eval("nav.tabs a[data-view=graph]", (node) => node.href), /graph\.html#\?hide=f:vllm$/);
+  },
+
+  "says on a site, too, that an address names nothing": async ({ open, assert, job }) => {
+    const page = await open(`${job.site}/claims.html`, "#claims/none");
+    assert.match(await page.$eval("#notices", (node) => node.textContent), /names nothing.*none/);
+    assert.match(await page.$eval("#view h1", (node) => node.textContent), /Claims/);
+  },
+
+  "reads every view of a site without scripts": async ({ open, assert, job }) => {
+    for (const [file, words] of [["flow.html", /waiting requests/], ["claims.html", /The longest output is preempted/], ["graph/preemption.html", /Victim selection/],
+      ["graph.html", /reads here/], ["glossary.html", /抢占/]]) {
+      const page = await open(`${job.site}/${file}`, "", { scripts: false });
+      assert.match(await page.$eval("main", (node) => node.innerText), words, file);
+      await page.close();
+    }
+  },
+
   "reads a concept's page of a site without scripts": async ({ open, assert, job }) => {
     const page = await open(`${job.site}/concept/preemption.html`, "", { scripts: false });
     assert.match(await page.$eval("main", (node) => node.innerText), /Takes blocks back.*scheduler\.py:75-79/s);

@@ -313,6 +313,71 @@ export const scenarios = {
     assert.deepEqual(turned, { held: true, moved: true, same: true, let: false });
   },
 
+  "lets no hand move or zoom the drawing out of sight": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2", { width: 1280, height: 800 });
+    const inSight = () => page.evaluate(() => {
+      const { drawing, network, stage } = conceptmap.stage;
+      const at = (x, y) => network.canvasToDOM({ x, y });
+      const [a, b] = [at(drawing.left, 0), at(drawing.right, drawing.height)];
+      return { scale: network.getScale(), seen: a.x < stage.clientWidth - 20 && b.x > 20 && a.y < stage.clientHeight - 20 && b.y > 20 };
+    });
+    const box = await (await page.$(".canvas")).boundingBox();
+    for (const [dx, dy] of [[900, 500], [-900, -500], [-900, 500], [900, -500]]) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        await page.mouse.move(box.x + box.width / 2 - dx / 3, box.y + box.height / 2 - dy / 3);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width / 2 + dx / 3, box.y + box.height / 2 + dy / 3, { steps: 4 });
+        await page.mouse.up();
+      }
+      assert.ok((await inSight()).seen, `${dx} ${dy}`);
+    }
+    for (const [name, least, most] of [["Zoom in", 1, 3.01], ["Zoom out", 0.02, 1]]) {
+      for (let turn = 0; turn < 40; turn += 1) await page.click(`.tools [aria-label="${name}"]`);
+      const { scale, seen } = await inSight();
+      assert.ok(seen && scale >= least && scale <= most, `${name}: ${scale}`);
+    }
+    await page.evaluate(() => {
+      const canvas = conceptmap.stage.stage.querySelector("canvas");
+      for (let turn = 0; turn < 90; turn += 1) canvas.dispatchEvent(new WheelEvent("wheel", { deltaY: 200, ctrlKey: true, bubbles: true, cancelable: true, clientX: 300, clientY: 500 }));
+    });
+    const { scale, seen } = await inSight();
+    assert.ok(seen && scale > 0.02, String(scale));
+  },
+
+  "lets a finger pass the graph on a phone": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection", { width: 390, height: 844, touch: true });
+    const swipe = async (from, to) => {
+      const touch = await page.touchscreen.touchStart(195, from);
+      for (let step = 1; step <= 10; step += 1) await touch.move(195, from + (to - from) * step / 10);
+      await touch.end();
+    };
+    await page.evaluate(() => document.querySelector(".stage").scrollIntoView({ block: "center" }));
+    const start = await page.evaluate(() => ({ page: window.scrollY, graph: conceptmap.stage.network.getViewPosition().y }));
+    for (let turn = 0; turn < 3; turn += 1) await swipe(520, 320);
+    const middle = await page.evaluate(() => conceptmap.stage.network.getViewPosition().y);
+    for (let turn = 0; turn < 12; turn += 1) await swipe(420, 120);
+    const end = await page.evaluate(() => ({ page: window.scrollY, top: document.querySelector(".stage").getBoundingClientRect().bottom }));
+    assert.ok(middle >= start.graph, `${start.graph} ${middle}`);
+    assert.ok(end.page > start.page + 150, `${start.page} ${end.page}`);
+  },
+
+  "prints on white, and of a graph the whole drawing": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph/victim-selection?depth=2", { scheme: "dark" });
+    await page.evaluate(() => { document.documentElement.dataset.theme = "dark"; });
+    await page.emulateMediaType("print");
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    const seen = await page.evaluate(() => {
+      const svg = document.querySelector(".print-picture svg");
+      return {
+        paper: getComputedStyle(document.body).backgroundColor, canvas: document.querySelector(".stage").checkVisibility(), picture: svg.checkVisibility(),
+        ground: svg.querySelector("rect").getAttribute("fill"), wide: svg.getBoundingClientRect().right <= document.documentElement.clientWidth,
+        missing: conceptmap.stage.part.nodes.filter((node) => conceptmap.nodeKind(node) === "symbol").length - new Set([...conceptmap.drawing(conceptmap.stage.part, conceptmap.stage.focus).boxes].filter((box) => box.kind === "symbol").map((box) => box.node.id)).size,
+      };
+    });
+    assert.deepEqual(seen, { paper: "rgb(255, 255, 255)", canvas: false, picture: true, ground: "#ffffff", wide: true, missing: 0 });
+    assert.ok((await page.pdf()).length > 10000);
+  },
+
   "gives each kind of edge a look of its own": async ({ open, assert }) => {
     const page = await open("sample");
     const looks = await page.evaluate(() => {
@@ -459,6 +524,90 @@ export const scenarios = {
     assert.equal(await visible(page, "thead th[data-f]"), 2);
   },
 
+  "comes back to where the reader was, with the same row or link in focus": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 1280, height: 700 });
+    for (const [view, link] of [["matrix", "tr[data-c=victim-selection] th a"], ["claims", ".claim:nth-child(30) .claim-foot a"],
+      ["glossary", ".glossary tbody tr:nth-child(60) a"], ["cheatsheet", ".kernels dd a"], ["flow", ".flow tbody tr:nth-child(4) th a"]]) {
+      await page.evaluate((name) => { location.hash = `#${name}`; }, view);
+      await page.waitForFunction((name) => conceptmap.route.view === name, {}, view);
+      const before = await page.evaluate((selector) => {
+        const node = document.querySelector(selector);
+        node.scrollIntoView({ block: "center" });
+        node.focus({ preventScroll: true });
+        return window.scrollY;
+      }, link);
+      assert.ok(before > 200, `${view}: ${before}`);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((name) => location.hash !== `#${name}`, {}, view);
+      await page.waitForFunction(() => conceptmap.route.args.length > 0);
+      await page.goBack();
+      await page.waitForFunction((name) => conceptmap.route.view === name && conceptmap.route.args.length === 0, {}, view);
+      const after = await page.evaluate((selector) => {
+        const node = document.querySelector(selector);
+        return { y: window.scrollY, focus: document.activeElement === node || document.activeElement === node.closest("th") };
+      }, link);
+      assert.ok(Math.abs(after.y - before) < 2, `${view}: ${before} became ${after.y}`);
+      assert.ok(after.focus, `${view}: focus`);
+    }
+  },
+
+  "stays at the row at the top when the language or the theme is switched": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 1280, height: 700 });
+    for (const [view, row] of [["matrix", "tr[data-c=victim-selection]"], ["claims", ".claim:nth-child(40)"], ["glossary", ".glossary tr[data-at=victim-selection]"], ["flow", ".flow tbody tr:nth-child(5)"]]) {
+      await page.evaluate((name) => { location.hash = `#${name}?lang=en`; }, view);
+      await page.waitForFunction((name) => conceptmap.route.view === name && conceptmap.language === "en", {}, view);
+      const places = await page.evaluate((selector) => {
+        const at = () => document.querySelector(selector).getBoundingClientRect().top;
+        const { bottom } = document.querySelector(".top").getBoundingClientRect();
+        window.scrollBy(0, at() - bottom - 1);
+        const found = [at()];
+        for (const change of [conceptmap.nextLanguage, conceptmap.nextTheme, conceptmap.nextTheme, conceptmap.nextTheme]) { change(); found.push(at()); }
+        return found;
+      }, row);
+      for (const place of places) assert.ok(Math.abs(place - places[0]) < 2, `${view}: ${places}`);
+    }
+  },
+
+  "keeps the focus on the language and theme buttons, and what is typed in the search": async ({ open, assert }) => {
+    const page = await open("sample", "#claims");
+    for (const nth of [1, 2]) {
+      await page.focus(`#top-tools .tool:nth-of-type(${nth})`);
+      await page.keyboard.press("Enter");
+      assert.equal(await page.evaluate((n) => document.activeElement === document.querySelectorAll("#top-tools button")[n - 1], nth), true);
+    }
+    await page.type("#search", "preem");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await page.$eval("#search", (node) => node.value), "preem");
+  },
+
+  "goes back with Escape as far as the document reaches, and no further": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    await page.evaluate(() => { location.hash = "#claims"; });
+    await shown(page, "claims");
+    await page.keyboard.press("Escape");
+    await shown(page, "concept", "preemption");
+    await page.keyboard.press("Escape");
+    await shown(page, "matrix");
+  },
+
+  "keeps single-letter keys off where they were switched off": async ({ open, assert }) => {
+    const page = await open("sample");
+    await page.keyboard.press("?");
+    await page.click("dialog input[type=checkbox]");
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+    await page.keyboard.press("l");
+    assert.equal(await page.$eval("html", (node) => node.lang), "en");
+    await page.evaluate(() => { localStorage.clear(); });
+  },
+
+  "leads with the skip link into the view that is shown": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/preemption");
+    await page.focus(".skip");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => `${document.activeElement.id} ${conceptmap.route.view}`), "main concept");
+  },
+
   "shows where one has been and where one is": async ({ open, assert }) => {
     const page = await open("sample", "#concept/preemption");
     await page.evaluate(() => { location.hash = "#concept/victim-selection"; });
@@ -591,6 +740,161 @@ export const scenarios = {
     assert.deepEqual(await page.$$eval(".chain .hop code", (nodes) => nodes.map((node) => node.textContent)), ["Scheduler.preempt", "Scheduler::_schedule_decode"]);
     assert.match(await text(page, ".chain"), /Preemption/);
     assert.match(await text(page, "#view"), /2 steps/);
+  },
+
+  "finds the same paths as the command": async ({ open, assert, job }) => {
+    const page = await open("shipped", "#path");
+    const keys = await page.evaluate((pairs) => pairs.map((nodes) => {
+      const [from, to] = [nodes[0], nodes.at(-1)].map((key) => conceptmap.graph().byKey.get(key));
+      return conceptmap.shortestPath(from, to).filter((item) => item.key !== undefined).map((item) => item.key);
+    }), job.paths);
+    assert.ok(job.paths.length >= 20 && job.paths.some((nodes) => nodes.length > 5));
+    assert.deepEqual(keys, job.paths);
+  },
+
+  "goes from one thing to another through what they are, and through what they are not only at need": async ({ open, assert }) => {
+    const page = await open("shipped", "#path");
+    const wrong = await page.evaluate(() => {
+      const ids = conceptmap.facts.concepts.map((item) => item.id);
+      const pairs = ids.map((id, at) => [id, ids[(at * 7 + 31) % ids.length]].map(conceptmap.findNode));
+      const cost = (way) => way === null ? Infinity : way.filter((item) => item.kinds)
+        .reduce((sum, { kinds }) => sum + (kinds.every((kind) => ["about", "evidence"].includes(kind)) ? 8 : kinds.every((kind) => ["near", "lookalike"].includes(kind)) ? 3 : 1), 0);
+      const before = pairs.map((pair) => cost(conceptmap.shortestPath(...pair)));
+      const through = pairs.map((pair) => (conceptmap.shortestPath(...pair) || []).some((item) => item.kinds?.every((kind) => ["near", "lookalike"].includes(kind))));
+      for (const kind of ["near", "lookalike"]) conceptmap.filters.toggle(`e:${kind}`);
+      return pairs.filter((pair, at) => through[at] && cost(conceptmap.shortestPath(...pair)) < before[at]).length;
+    });
+    assert.equal(wrong, 0);
+  },
+
+  "reads each step of a path from its own side, with the lines it is about": async ({ open, assert }) => {
+    const page = await open("sample", `#path/${encodeURIComponent("deepinfer:csrc/engine/sequence.hpp::Sequence::reset")}/preemption`);
+    assert.match(await text(page, ".chain .link"), /· is only a part of Preemption/);
+    assert.match(await text(page, ".chain .link .where"), /sequence\.hpp/);
+    assert.match(await text(page, "#view"), /1 step(?!s)/);
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.match(await text(page, ".chain .link"), /· 只是 抢占 的一部分/);
+    const graph = await open("sample", `#graph/${encodeURIComponent("deepinfer:csrc/engine/sequence.hpp::Sequence::reset")}`);
+    assert.match(await text(graph, ".panel"), /is only a part of/);
+  },
+
+  "names each code base's symbol in the form of a path, and asks where a name is not enough": async ({ open, assert }) => {
+    const page = await open("shipped", "#path");
+    const options = await page.$$eval("#path-names option", (nodes) => nodes.map((node) => node.value));
+    assert.equal(new Set(options).size, options.length);
+    const same = options.filter((name) => name.startsWith("Scheduler.schedule — "));
+    assert.ok(same.length >= 2, String(same));
+    const fill = (nth, words) => page.evaluate((n, value) => {
+      const input = document.querySelectorAll(".path-form input")[n];
+      input.value = value;
+      input.dispatchEvent(new Event("input"));
+    }, nth, words);
+    await fill(0, "vllm Scheduler.schedule");
+    await fill(1, "Scheduler.schedule");
+    await page.click(".path-form button[type=submit]");
+    assert.match(await text(page, ".path-says"), /Several code bases have/);
+    await page.evaluate(() => conceptmap.nextLanguage());
+    assert.equal(await page.$eval(".path-form input", (node) => node.value), "vllm Scheduler.schedule");
+    await page.evaluate(() => conceptmap.nextLanguage());
+    await page.click(".path-form button[type=submit]");
+    await page.evaluate(() => [...document.querySelectorAll(".path-says button")].find((node) => node.textContent.includes("nano-vllm")).click());
+    await page.waitForSelector(".chain");
+    const boxes = await page.$$eval(".path-form input", (nodes) => nodes.map((node) => node.value));
+    assert.match(boxes[0], /^Scheduler\.schedule — vLLM/);
+    assert.match(boxes[1], /^Scheduler\.schedule — nano-vllm/);
+    assert.match(await page.evaluate(() => conceptmap.route.args[0]), /^vllm:/);
+    const half = await open("shipped", "#path/victim-selection/victm");
+    assert.equal(await visible(half, "#notices .notice"), 0);
+    assert.match(await text(half, ".path-says"), /is nothing in this map/);
+    assert.ok(await visible(half, ".path-says button") >= 1);
+    assert.match(await half.$eval(".path-form input", (node) => node.value), /Victim/);
+  },
+
+  "opens a concept whatever the case of its id": async ({ open, assert }) => {
+    const page = await open("sample", "#concept/Preemption");
+    assert.equal(await visible(page, "#notices .notice"), 0);
+    assert.match(await text(page, "#view h1"), /Preemption/);
+  },
+
+  "claims no totals of files that nobody has counted": async ({ open, assert }) => {
+    const page = await open("sample", "#coverage");
+    for (const words of await page.$$eval(".strip .count", (nodes) => nodes.map((node) => node.textContent))) assert.match(words, /^\d+$/);
+    assert.match(await text(page, "#view"), /without --with-coverage/);
+    assert.doesNotMatch(await text(page, "#view"), /all files/);
+  },
+
+  "finds a symbol or lines by their place": async ({ open, assert }) => {
+    const page = await open("shipped");
+    const wrong = await page.evaluate(() => {
+      const found = [];
+      let asked = 0;
+      conceptmap.facts.concepts.forEach((concept, at) => {
+        if (at % 12 !== 0) return;
+        for (const mapping of concept.mappings) {
+          for (const anchor of mapping.anchors.slice(0, 2)) {
+            const key = conceptmap.nodeKey(mapping.framework, anchor);
+            const words = anchor.start === null ? [] : [`${anchor.path}#L${anchor.start}`, `${mapping.framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`, `${anchor.path.split("/").pop()}:${anchor.start}`];
+            if (anchor.symbol) words.push(`${anchor.path}::${anchor.symbol}`, `${mapping.framework}:${anchor.path}::${anchor.symbol}`);
+            for (const query of words) {
+              asked += 1;
+              const hits = conceptmap.search(query).slice(0, 6);
+              if (!hits.some((entry) => entry.node === key) || hits[0].kind !== "symbol") found.push(query);
+            }
+          }
+        }
+      });
+      return { found: found.slice(0, 5), asked: asked > 100 };
+    });
+    assert.deepEqual(wrong, { found: [], asked: true });
+  },
+
+  "leads through the Chinese glossary by the initials of pinyin": async ({ open, assert }) => {
+    const page = await open("shipped", "#glossary?lang=zh");
+    const rows = await page.$$eval(".glossary tbody tr", (nodes) => nodes.map((node) => [node.dataset.letter, node.querySelector("a").textContent]));
+    for (const [name, letter] of [["抢占", "Q"], ["调度", "D"], ["前缀", "Q"], ["采样", "C"], ["张量", "Z"]]) {
+      const row = rows.find(([, label]) => label.startsWith(name));
+      if (row !== undefined) assert.equal(row[0], letter, name);
+    }
+    const letters = await page.$$eval(".letters button", (nodes) => nodes.map((node) => node.textContent));
+    assert.ok(letters.length > 12 && new Set(letters).size === letters.length);
+    const han = rows.map(([letter]) => letter).filter((letter) => /^[A-Z]$/.test(letter));
+    assert.deepEqual(han, [...han].sort());
+    await page.evaluate(() => [...document.querySelectorAll(".letters button")].find((node) => node.textContent === "Q").click());
+    assert.equal(await page.evaluate(() => document.activeElement.closest("tr").dataset.letter), "Q");
+  },
+
+  "says in every view that filters have emptied it, and clears them": async ({ open, assert }) => {
+    for (const view of ["cheatsheet", "graph", "graph/sampler", "concept/victim-selection", "coverage", "flow"]) {
+      const page = await open("shipped", "#matrix");
+      const all = await page.evaluate(() => conceptmap.facts.frameworks.map((item) => `f:${item.id}`).join());
+      await page.evaluate((hash_) => { location.hash = hash_; }, `#${view}?hide=${all},e:broader,e:next`);
+      await page.waitForFunction((name) => conceptmap.route.view === name, {}, view.split("/")[0]);
+      assert.equal(await visible(page, "#view .emptied"), 1, view);
+      await page.click(".emptied button");
+      assert.equal(await visible(page, "#view .emptied"), 0, view);
+      await page.close();
+    }
+  },
+
+  "says once why places carry no link": async ({ open, assert }) => {
+    const page = await open("shipped", "#concept/victim-selection");
+    assert.match(await text(page, ".cards + .quiet-note"), /SGLang.* no link/);
+    assert.ok((await page.$$eval("span.place", (nodes) => nodes.map((node) => node.title))).every((title) => title.includes("No link")));
+  },
+
+  "cuts no name of a concept or a symbol in a drawing": async ({ open, assert }) => {
+    const page = await open("shipped", "#graph");
+    const cut = await page.evaluate(() => conceptmap.graph().nodes.filter((node) => conceptmap.nodeKind(node) !== "claim")
+      .flatMap((node) => { const box = conceptmap.box(node); return [...box.name, box.under || ""].filter((line) => line.endsWith("…")); }));
+    assert.deepEqual(cut, []);
+  },
+
+  "fits the narrowest phone": async ({ open, assert }) => {
+    for (const view of ["#matrix", "#graph/preemption", "#path/preemption/victim-selection"]) {
+      const page = await open("shipped", view.replace("preemption", "victim-selection"), { width: 320, height: 640 });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320, view);
+      await page.close();
+    }
   },
 
   "draws coverage and lists the files that anchors reach": async ({ open, assert }) => {

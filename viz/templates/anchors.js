@@ -28,8 +28,15 @@
 
   cm.place = function (anchor, framework) {
     const lines = cm.lines(anchor);
-    return cm.outside(cm.upstream(anchor, framework), { class: "place" },
+    const url = cm.upstream(anchor, framework);
+    return cm.outside(url, { class: "place", title: url === null ? cm.word("place.unlinked") : null },
       cm.breakable(anchor.path), lines ? cm.h("span", { class: "lines" }, `:${lines}`) : null);
+  };
+
+  /* Says once for a view why some places lead nowhere. */
+  cm.unlinked = function (frameworks) {
+    const names = frameworks.filter((item) => item.browse === null).map((item) => cm.text(item.label));
+    return names.length === 0 ? null : cm.h("p", { class: "quiet-note" }, cm.word("place.unlinked.names", { names: names.join(cm.comma()) }));
   };
 
   /* One anchor as a list item. */

@@ -3,7 +3,7 @@
   "use strict";
 
   const rankOf = (edge) => Math.min(...edge.kinds.map((kind) => cm.edgeKinds.indexOf(kind)));
-  cm.edgeText = (edge, kinds) => (kinds || edge.kinds).map((kind) => `${cm.signs.get(kind)} ${cm.word(cm.edgeWord(kind, true))}`).join(" ");
+  cm.edgeText = (edge, kinds) => (kinds || edge.kinds).map((kind) => `${cm.signs.get(kind)} ${cm.word(kind === "about" ? "edge.about" : cm.edgeWord(kind, true))}`).join(" ");
 
   /* The block that a symbol or a claim belongs to: the focus if it can, else the first. */
   function owners(part, focus, blocks, claimed) {

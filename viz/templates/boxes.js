@@ -26,31 +26,44 @@
     return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
   };
 
-  /* A long symbol goes on in a second line, after one of its separators. */
+  /* Lines of at most `most` letters, broken only where `where` lets them; what is longer than `lines` lines is cut. */
+  function wrapped(text, most, lines, where) {
+    const parts = text.split(where);
+    const found = [""];
+    for (const part of parts) {
+      if (found.at(-1) !== "" && [...(found.at(-1) + part)].length > most) found.push("");
+      found[found.length - 1] += part;
+    }
+    const kept = found.slice(0, lines);
+    if (found.length > lines) kept[lines - 1] += found.slice(lines).join("");
+    return kept.map((line) => cut(line.trim(), most + 6));
+  }
+
+  /* A long symbol goes on in the next lines, after one of its separators or where a word of it begins. */
   function broken(text, most) {
     if ([...text].length <= most) return [text];
     /* Between a class and its member if that is enough. */
     const [, owner, member] = /^(.*(?:::|\.))(?=[^:.])(.+)$/u.exec(text) || [];
     if (owner !== undefined && owner.length <= most && member.length <= most) return [owner, member];
-    const parts = text.split(/(?<=::|[._/])(?=\w)/u);
-    let first = "";
-    while (parts.length > 1 && (first + parts[0]).length <= most) first += parts.shift();
-    return first === "" ? [cut(text, most)] : [first, cut(parts.join(""), most)];
+    return wrapped(text, most, 4, /(?<=::|[._/])(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u);
   }
+
+  /* Words go on at a space, or between two Chinese characters. */
+  const BETWEEN = /(?<= )|(?<=\p{Script=Han})(?=\p{Script=Han})/u;
 
   /* `again` says the same node once more, where drawing a line to its first place would cross half the picture;
      `below` is a smaller line under the name. */
   cm.box = function (node, { focused = false, again = false, below = null } = {}) {
     const kind = cm.nodeKind(node);
     const most = MOST_LETTERS[kind];
-    let name = kind === "symbol" ? broken(cm.nodeLabel(node), most) : [cut(cm.nodeLabel(node), most)];
+    let name = kind === "symbol" ? broken(cm.nodeLabel(node), most) : wrapped(cm.nodeLabel(node), most, 3, BETWEEN);
     let under = below;
     if (kind === "concept") {
       const concept = cm.concepts.get(cm.nodeId(node));
-      under = cut(cm.other(concept.label), most + 6);
+      under = cut(cm.other(concept.label), 64);
       if (cm.other(concept.label) === cm.text(concept.label)) under = " ";
     } else if (kind === "claim") {
-      name = [`${cm.signs.get(cm.claims.get(cm.nodeId(node)).verdict)} ${name[0]}`];
+      name[0] = `${cm.signs.get(cm.claims.get(cm.nodeId(node)).verdict)} ${name[0]}`;
     }
     const font = kind === "symbol" ? `12px ${cm.fonts.mono}` : `13px ${cm.fonts.plain}`;
     const widths = [...name.map((text) => cm.textWidth(again ? `↑ ${text}` : text, font)), under === null ? 0 : cm.signWidth(under)];

@@ -13,8 +13,9 @@
       const draw = () => {
         const parts = PARTS.map(([key, part]) => [key, part()]).filter(([, content]) => content !== null)
           .map(([key, content]) => [key, cm.h("section", { "data-part": key }, cm.h("h2", { tabindex: "-1" }, cm.word(key)), content)]);
-        cm.fill(body, parts.map(([, section]) => section));
-        cm.fill(leads, parts.map(([key, section]) => cm.button(cm.word(key), () => {
+        const none = cm.facts.frameworks.length > 0 && !cm.facts.frameworks.some((item) => shown(item.id));
+        cm.fill(body, none ? cm.emptied() : parts.map(([, section]) => section));
+        cm.fill(leads, none ? null : parts.map(([key, section]) => cm.button(cm.word(key), () => {
           section.scrollIntoView({ block: "start" });
           section.firstChild.focus({ preventScroll: true });
         }, { class: "tool" })));

@@ -28,6 +28,7 @@
       cm.add(root, 
         choices("claims.verdict", VERDICTS, verdict, "verdict", (key) => [cm.sign(key), cm.word(`verdict.${key}`)], { kind }),
         choices("kind.claim", KINDS, kind, "kind", (key) => cm.word(`claim.${key}`), { verdict }),
+        shown.length === 0 && cm.filters.any() ? cm.emptied() : null,
         cm.h("div", { class: "claim-list" }, shown.map((claim) => article(claim, claim === target))));
       if (target !== null) reveal(root, target, shown);
     },
@@ -51,15 +52,15 @@
     if (!shown.includes(target)) {
       cm.notice(cm.word("filter.target"), " ", cm.button(cm.word("filter.show"), () => {
         cm.filters.clear();
-        cm.show(false);
+        cm.holdPlace(() => cm.show(false));
       }));
       return;
     }
-    window.requestAnimationFrame(() => root.querySelector(".claim.target").scrollIntoView({ block: "center" }));
+    cm.reveal(root.querySelector(".claim.target"));
   }
 
   function article(claim, target) {
-    return cm.h("article", { class: `claim of-${claim.verdict} s-${claim.state}${target ? " target" : ""}` },
+    return cm.h("article", { "data-at": claim.id, class: `claim of-${claim.verdict} s-${claim.state}${target ? " target" : ""}` },
       cm.h("div", { class: "claim-side" }, cm.verdict(claim.verdict),
         cm.h("span", { class: "claim-kind" }, cm.word(`claim.${claim.kind}`)), proof(claim)),
       cm.h("div", { class: "claim-body" },

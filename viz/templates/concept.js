@@ -7,7 +7,7 @@
     problem: (route) => cm.findConcept(route.args[0]) ? null : route.args[0] || "concept",
     render(root, route) {
       const concept = cm.findConcept(route.args[0]);
-      if (concept.id !== route.args[0]) {
+      if (cm.former.has(route.args[0])) {
         cm.notice(cm.word("notice.former", { old: route.args[0], new: concept.id }));
       }
       cm.remember(concept.id);
@@ -18,7 +18,7 @@
           cm.button(cm.word("filter.show"), () => {
             cm.filters.show(hidden.map((mapping) => `f:${mapping.framework}`));
             box.remove();
-            cm.show(false);
+            cm.holdPlace(() => cm.show(false));
           }));
       }
       cm.add(root, 
@@ -63,7 +63,8 @@
     const rest = cm.facts.frameworks.filter((item) => item.kind !== "engine" && !known.has(item.id));
     return cm.h("section", {},
       cm.h("h2", {}, cm.word("concept.where")),
-      cm.h("div", { class: "cards" }, shown.map((item) => card(item, known.get(item.id)))),
+      shown.length === 0 ? cm.emptied() : cm.h("div", { class: "cards" }, shown.map((item) => card(item, known.get(item.id)))),
+      cm.unlinked(shown.filter((item) => known.get(item.id)?.anchors.length > 0)),
       rest.length === 0 ? null : cm.h("p", { class: "quiet-note" }, cm.match("unknown"), " ",
         rest.map((item) => cm.text(item.label)).join(cm.comma())));
   }
@@ -187,7 +188,7 @@
     const area = cm.areas.get(concept.area);
     const steps = [
       cm.h("a", { href: cm.href("matrix") }, cm.word("nav.matrix")),
-      cm.h("a", { href: cm.href("matrix", [], { area: area.id }) }, cm.text(area.label)),
+      cm.h("a", { href: cm.href("matrix", [], { area: area.id }), "data-keeps": "area" }, cm.text(area.label)),
       ...chain.map((item) => cm.conceptLink(item.id)),
     ];
     return cm.h("div", { class: "crumb-row" },

@@ -9,19 +9,22 @@
     problem: (route) => route.args.length > 0 && !cm.frameworks.has(route.args[0]) ? route.args[0] : null,
     render(root, route) {
       const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
-      const whole = cm.facts.frameworks.every((item) => cm.facts.coverage[item.id].complete);
+      const [known, unknown] = [true, false].map((complete) => cm.facts.frameworks.filter((item) => cm.facts.coverage[item.id].complete === complete));
       const body = cm.h("div", {});
-      const draw = () => cm.fill(body, cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0])
-        .map((item) => section(item, route)));
+      const draw = () => {
+        const shown = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`) || item.id === route.args[0]);
+        cm.fill(body, shown.length === 0 && cm.filters.any() ? cm.emptied() : shown.map((item) => section(item, route)));
+      };
       cm.add(root, 
         cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("coverage.title")),
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), save, { class: "tool" }), copy)),
-        cm.h("p", { class: "lede" }, cm.word("coverage.says")),
-        whole ? null : cm.h("p", { class: "lede" }, cm.word("coverage.says.unknown")),
+        cm.h("p", { class: "lede" }, known.length > 0 ? cm.word("coverage.says") : cm.word("coverage.says.unknown")),
+        known.length === 0 || unknown.length === 0 ? null
+          : cm.h("p", { class: "lede" }, cm.word("coverage.says.some", { names: unknown.map((item) => cm.text(item.label)).join(cm.comma()) })),
         cm.frameworkBar(cm.facts.frameworks, draw), body);
       draw();
       const target = root.querySelector("tr.target");
-      if (target !== null) window.requestAnimationFrame(() => target.scrollIntoView({ block: "center" }));
+      if (target !== null) cm.reveal(target);
     },
   });
 
@@ -37,7 +40,7 @@
         cm.word("coverage.lines", { n: cm.number(sum("mapped")) }),
         cm.word("coverage.anchors", { n: cm.number(sum("anchors")) }),
       ].join(" · ")),
-      strips(reached, rest),
+      strips(reached, rest, complete),
       cm.h("details", { open: wanted !== null && wanted !== undefined },
         cm.h("summary", {}, cm.word("coverage.reached", { n: reached.length })),
         cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.text(framework.label) }, cm.h("table", { class: "files" },
@@ -122,11 +125,11 @@
     return { groups: groups.sort((a, b) => a.name < b.name ? -1 : 1), bare };
   }
 
-  function strips(reached, rest) {
+  function strips(reached, rest, complete) {
     const { groups, bare } = folders(reached, rest);
     const longest = Math.max(...groups.map((group) => group.lines), 1);
     return [
-      cm.h("div", { class: "strips" }, groups.map((group) => strip(group, 1000 / longest))),
+      cm.h("div", { class: "strips" }, groups.map((group) => strip(group, 1000 / longest, complete))),
       bare.files === 0 ? null : cm.h("p", { class: "quiet-note" }, cm.word("coverage.rest", { n: cm.number(bare.files), lines: cm.number(bare.lines) })),
     ];
   }
@@ -134,7 +137,7 @@
   /* A small file among large ones is still to be seen. */
   const LEAST_WIDTH = 3;
 
-  function strip({ name, files, bare, bareLines }, scale) {
+  function strip({ name, files, bare, bareLines }, scale, complete) {
     let x = 0;
     const bars = [];
     const gap = (wide) => Math.min(1, wide / 6);
@@ -149,7 +152,8 @@
       bar(cm.word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }), wide, wide * Math.min(1, file.mapped / length(file)), "reached");
     }
     if (bare > 0) bar(cm.word("coverage.bare", { n: cm.number(bare), lines: cm.number(bareLines) }), Math.max(bareLines * scale, LEAST_WIDTH), 0, "bare");
-    const words = `${cm.number(files.length)} / ${cm.number(files.length + bare)}`;
+    /* Where the totals are not known, a part of them would be a false "all". */
+    const words = complete ? `${cm.number(files.length)} / ${cm.number(files.length + bare)}` : cm.number(files.length);
     return cm.h("div", { class: "strip" },
       cm.h("span", { class: "folder" }, cm.breakable(name || "/")),
       cm.h("span", { class: "count" }, words),

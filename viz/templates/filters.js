@@ -47,8 +47,9 @@
   };
 
   function changed() {
-    history.replaceState({ visited: true }, "", cm.here());
+    cm.keep(cm.here());
     for (const listener of listeners) listener();
+    cm.carry();
   }
 
   function toggle(token, ...children) {
@@ -121,6 +122,12 @@
     });
     return bar;
   };
+
+  /* What stands where filters leave nothing. */
+  cm.emptied = () => cm.h("p", { class: "emptied notice" }, cm.word("filter.empty"), " ", cm.button(cm.word("filter.clear"), () => {
+    cm.filters.clear();
+    cm.holdPlace(() => cm.show(false));
+  }));
 
   /* Names the code base of a cell where a narrow screen has taken the column headings away. */
   cm.cellName = (framework) => cm.h("span", { class: "cell-name" }, cm.swatch(framework.id), cm.text(framework.label));

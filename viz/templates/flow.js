@@ -45,7 +45,7 @@
     const shown = columns(flow);
     const engines = shown.filter(engine);
     const libraries = shown.filter((item) => !engine(item));
-    if (shown.length === 0) return cm.h("p", { class: "lede" }, cm.word("flow.hidden"));
+    if (shown.length === 0) return [cm.h("p", { class: "lede" }, cm.word("flow.hidden")), cm.emptied()];
     return cm.h("table", { class: `flow of-${engines.length + (libraries.length > 0 ? 1 : 0)}` },
       cm.h("thead", {}, cm.h("tr", {}, cm.h("th", { scope: "col" }, cm.word("flow.stage")),
         engines.map((item) => cm.h("th", { scope: "col" }, cm.swatch(item.id), cm.text(item.label), " ", cm.h("span", { class: "version" }, cm.version(item)))),
@@ -99,7 +99,7 @@
   const MOST_PLACES = 3;
   cm.morePlaces = (n) => n <= 0 ? null : cm.h("span", { class: "more" }, cm.word(n === 1 ? "matrix.place" : "matrix.places", { n }));
 
-  const shortPlace = (anchor, framework) => cm.outside(cm.upstream(anchor, framework), { class: "place", title: anchor.path },
+  const shortPlace = (anchor, framework) => cm.outside(cm.upstream(anchor, framework), { class: "place", title: cm.upstream(anchor, framework) === null ? `${anchor.path} · ${cm.word("place.unlinked")}` : anchor.path },
     cm.breakable(anchor.path.split("/").pop()), cm.lines(anchor) ? `:${cm.lines(anchor)}` : null);
   cm.shortPlace = shortPlace;
 

@@ -15,6 +15,7 @@
           cm.h("div", { class: "tools" }, cm.button(cm.word("tool.csv"), () => save(concepts), { class: "tool" }),
             cm.button(cm.word("tool.print"), () => window.print(), { class: "tool" }), copy)),
         cm.h("p", { class: "lede" }, cm.word("glossary.says")),
+        concepts.length === 0 && cm.filters.any() ? cm.emptied() : null,
         letters(concepts),
         cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.word("glossary.title") },
           cm.h("table", { class: "glossary" },
@@ -30,17 +31,24 @@
   function row(concept, first, second) {
     const names = (language) => (concept.alias[language] || []).length === 0 ? null
       : cm.h("span", { class: "alias" }, (concept.alias[language] || []).join(language === "zh" ? "、" : ", "));
-    return cm.h("tr", { "data-letter": letter(concept) },
+    return cm.h("tr", { "data-letter": letter(concept), "data-at": concept.id },
       cm.h("th", { scope: "row", lang: tag(first) }, cm.h("a", { href: cm.href("concept", [concept.id]) }, concept.label[first]), names(first)),
       cm.h("td", { lang: tag(second) }, concept.label[second], names(second)),
       cm.h("td", {}, cm.prose(cm.text(concept.definition))));
   }
 
-  const letter = (concept) => (concept.label.en[0] || "#").toUpperCase();
+  /* The first character of each initial in the order of pinyin, which the text itself does not spell. */
+  const INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at]]);
+  const pinyin = new Intl.Collator("zh-Hans-u-co-pinyin");
 
-  /* Letters lead through the English order only; pinyin is not spelt in the text. */
+  function initial(text) {
+    if (!/^\p{Script=Han}/u.test(text)) return /^[A-Za-z]/.test(text) ? "Aa" : "#";
+    return INITIALS.filter(([first]) => pinyin.compare(first, text) <= 0).at(-1)?.[1] ?? "#";
+  }
+
+  const letter = (concept) => cm.language === "zh" ? initial(concept.label.zh) : (concept.label.en[0] || "#").toUpperCase();
+
   function letters(concepts) {
-    if (cm.language !== "en") return null;
     const found = [...new Set(concepts.map(letter))];
     return cm.h("p", { class: "letters" }, found.map((name) => cm.button(name, () => {
       const row = [...document.querySelectorAll(".glossary tr")].find((item) => item.dataset.letter === name);

@@ -35,6 +35,7 @@
       stage: cm.h("div", { class: "stage" }),
       panel: cm.h("aside", { class: "panel", "aria-label": cm.word("graph.neighbours"), tabindex: "0" }),
       count: cm.h("p", { class: "quiet-note", "aria-live": "polite" }),
+      empty: cm.h("div", { "aria-live": "polite" }),
     };
     const copy = cm.button(cm.word("tool.copy"), () => cm.copyAddress(copy), { class: "tool" });
     const name = cm.nodeId(focus).replace(/[^\w.-]+/g, "-");
@@ -48,18 +49,35 @@
           cm.button(cm.word("tool.svg"), () => cm.saveSvg(cm.drawing(state.part, focus), name, about(state)), { class: "tool" }),
           cm.button(cm.word("tool.png"), () => cm.savePng(cm.drawing(state.part, focus), name, about(state)), { class: "tool" }), copy)),
       cm.filterBar(cm.edgeKinds.filter((kind) => cm.facts.network.edges.some((edge) => edge.kinds.includes(kind)))),
-      state.count,
+      state.count, state.empty,
       cm.h("div", { class: "graph-frame" }, state.stage, state.panel));
+    printable(state, root, focus);
     state.stage.addEventListener("wheel", (event) => wheel(state, event), { capture: true, passive: false });
     draw(state);
     cm.stage = state;
     cm.filters.onChange(() => draw(state));
     /* A window that is made narrower, or a phone that is turned, may need the other drawing. */
     const watch = new ResizeObserver(() => window.requestAnimationFrame(() => {
-      if (state.stage.isConnected && state.stage.clientWidth !== state.width) draw(state);
+      if (state.stage.isConnected && ![0, state.width].includes(state.stage.clientWidth)) draw(state);
     }));
     watch.observe(state.stage);
     cm.leaving.push(() => { watch.disconnect(); if (state.network !== null) state.network.destroy(); });
+  }
+
+  /* On paper stands the whole drawing, not the part of it that a canvas shows. */
+  function printable(state, root, focus) {
+    const paper = cm.h("div", { class: "print-picture" });
+    root.append(paper);
+    const fill = () => {
+      document.documentElement.dataset.printing = "";
+      cm.fill(paper, cm.svgOf(cm.drawing(state.part, focus), about(state)));
+      delete document.documentElement.dataset.printing;
+    };
+    const media = window.matchMedia("print");
+    const change = () => { if (media.matches) fill(); };
+    window.addEventListener("beforeprint", fill);
+    media.addEventListener("change", change);
+    cm.leaving.push(() => { window.removeEventListener("beforeprint", fill); media.removeEventListener("change", change); });
   }
 
   function otherName(node) {
@@ -109,6 +127,7 @@
     picture.setAttribute("aria-label", cm.word("graph.canvas", { name: cm.nodeLabel(state.focus) }));
     frame(state, READABLE);
     state.count.textContent = taller(state) ? `${count} · ${cm.word("graph.scroll")}` : count;
+    cm.fill(state.empty, state.part.nodes.length === 1 && cm.filters.any() ? cm.emptied() : null);
     fillPanel(state, state.focus);
   }
 
@@ -134,6 +153,40 @@
 
   const taller = (state) => state.drawing.height * state.network.getScale() > state.stage.clientHeight - HEAD;
 
+  /* Some space around the drawing may come into sight, and no more. */
+  const SLACK = 40;
+  const MOST_ZOOM = 3;
+
+  /* The place of the view that is nearest to `position` and shows something, at this scale. */
+  function held(state, scale, { x, y }) {
+    const { left, right, height } = state.drawing;
+    const head = state.narrow ? 0 : HEAD;
+    const near = (value, middle, size, room) => {
+      const reach = Math.max(0, (size * scale + 2 * SLACK - room) / 2 / scale);
+      return Math.max(middle - reach, Math.min(middle + reach, value));
+    };
+    return {
+      x: near(x, (left + right) / 2, right - left, state.stage.clientWidth),
+      y: near(y, height / 2 - head / 2 / scale, height, state.stage.clientHeight - head),
+    };
+  }
+
+  /* Between "all of it in sight" and three times its size. */
+  function heldScale(state, scale) {
+    const whole = Math.min(widest(state), (state.stage.clientHeight - HEAD - 2 * MARGIN) / Math.max(state.drawing.height, 1));
+    return Math.max(Math.min(whole, 0.5), Math.min(MOST_ZOOM, scale));
+  }
+
+  /* After a hand has moved or zoomed the drawing; gives by how many pixels of the screen it went too far down. */
+  function settle(state) {
+    const { network } = state;
+    const position = network.getViewPosition();
+    const scale = heldScale(state, network.getScale());
+    const to = held(state, scale, position);
+    if (to.x !== position.x || to.y !== position.y || scale !== network.getScale()) network.moveTo({ scale, position: to, animation: false });
+    return (position.y - to.y) * scale;
+  }
+
   /* The wheel goes up and down a drawing that is taller than its frame, and past its ends goes on with the page;
      with Ctrl it zooms, as it does elsewhere. */
   function wheel(state, event) {
@@ -141,16 +194,15 @@
     event.stopPropagation();
     const scale = state.network.getScale();
     const { x, y } = state.network.getViewPosition();
-    const reach = state.drawing.height / 2 + 40 / scale - state.stage.clientHeight / 2 / scale;
-    const middle = state.drawing.height / 2;
-    const to = Math.max(middle - Math.max(reach, 0), Math.min(middle + Math.max(reach, 0), y + event.deltaY / scale));
-    if (Math.abs(to - y) < 1 || reach <= 0) return;
+    const to = held(state, scale, { x, y: y + event.deltaY / scale }).y;
+    if (Math.abs(to - y) < 1) return;
     event.preventDefault();
     state.network.moveTo({ scale, position: { x, y: to }, animation: false });
   }
 
   function zoom(state, factor) {
-    state.network.moveTo({ scale: state.network.getScale() * factor, animation: false });
+    state.network.moveTo({ scale: heldScale(state, state.network.getScale() * factor), animation: false });
+    settle(state);
   }
 
   function network(canvas, state) {
@@ -162,6 +214,14 @@
       words(context, state.drawing, colours);
       if (!state.narrow) headings(context, made, state.drawing, colours);
     });
+    /* vis says that it is about to move; what it moved to is known a moment later. What a finger asks for past the
+       end of the drawing moves the page. */
+    made.on("dragging", ({ event }) => queueMicrotask(() => {
+      if (state.network !== made) return;
+      const over = settle(state);
+      if (event.pointerType === "touch") window.scrollBy(0, over);
+    }));
+    made.on("zoom", () => settle(state));
     const point = (id) => { state.pointed = id; made.redraw(); };
     made.on("hoverNode", (event) => point(boxes[event.node].node.id));
     made.on("blurNode", () => point(null));
@@ -298,7 +358,9 @@
   cm.edgeWord = function (kind, forward) {
     if (kind === "broader") return forward ? "edge.back.broader" : "edge.broader";
     if (kind === "next") return forward ? "edge.next" : "edge.back.next";
-    return `edge.${kind}`;
+    /* A claim is about a concept, and evidence is for a claim: the legend has the other side of the first. */
+    if (kind === "about") return forward ? "edge.back.about" : "edge.about";
+    return forward ? `edge.${kind}` : `edge.back.${kind}`;
   };
 
   function described(node, state) {

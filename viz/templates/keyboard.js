@@ -4,12 +4,13 @@
 
   const VIEWS = { m: "matrix", f: "flow", g: "graph", p: "path", c: "claims", l: "glossary", s: "cheatsheet", v: "coverage" };
   let waiting = false;
-  let singles = true;
+  let singles = null;
 
   window.addEventListener("keydown", (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const typing = event.target.closest("input, textarea, select") !== null;
     if (event.key === "Escape") { escape(); return; }
+    if (singles === null) singles = cm.keptChoice("singles") !== "off";
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
@@ -62,15 +63,18 @@
     if (notices.childElementCount > 0) { notices.replaceChildren(); return; }
     if (document.activeElement.id === "search") { document.activeElement.blur(); return; }
     if (cm.route.view === "matrix") { if (cm.filters.any()) cm.filters.clear(); return; }
-    history.length > 1 ? history.back() : cm.go("matrix");
+    /* Back within this document; never out of it. */
+    if (cm.depth() > 0) history.back();
+    else cm.go("matrix");
   }
 
   cm.help = function () {
+    if (singles === null) singles = cm.keptChoice("singles") !== "off";
     const rows = [
       ["/", "help.search"], ["← ↑ ↓ →", "help.move"], ["Enter", "help.open"], ["Esc", "help.close"],
       ["[ ]", "help.neighbours"], ["e", "help.graph"], ["l", "help.language"], ["t", "help.theme"], ["?", "help.help"],
     ];
-    const toggle = cm.h("input", { type: "checkbox", checked: singles, onchange() { singles = toggle.checked; } });
+    const toggle = cm.h("input", { type: "checkbox", checked: singles !== false, onchange() { singles = toggle.checked; cm.keepChoice("singles", singles ? "on" : "off"); } });
     const dialog = cm.h("dialog", { class: "help-dialog", "aria-labelledby": "help-title" },
       cm.h("h2", { id: "help-title" }, cm.word("help.title")),
       cm.h("dl", {}, rows.map(([keys, word]) => cm.h("div", {}, cm.h("dt", {}, cm.h("kbd", {}, keys)), cm.h("dd", {}, cm.word(word)))),

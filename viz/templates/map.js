@@ -120,5 +120,8 @@ var conceptmap = {};
   cm.listed = (items) => items.flatMap((item, index) => index ? [cm.comma(), item] : [item]);
 
   /* A concept by the id it has or once had. */
-  cm.findConcept = (name) => cm.concepts.get(cm.former.has(name) ? cm.former.get(name) : name);
+  cm.findConcept = function (name) {
+    const known = (id) => cm.concepts.get(cm.former.has(id) ? cm.former.get(id) : id);
+    return known(name) || (typeof name === "string" ? known(name.toLowerCase()) : undefined);
+  };
 })(conceptmap);

@@ -60,6 +60,10 @@
     return concept ? cm.graph().byKey.get(`concept:${concept.id}`) : cm.graph().byKey.get(name);
   };
 
+  /* What tells a node from all others for a reader: a symbol with its code base. */
+  cm.nodeTitle = (node) => cm.nodeKind(node) === "symbol"
+    ? `${cm.nodeLabel(node)} — ${cm.text(cm.frameworks.get(cm.nodeFramework(node)).label)}` : cm.nodeLabel(node);
+
   cm.nodeName = (node) => cm.nodeKind(node) === "concept" ? cm.nodeId(node) : node.key;
 
   /* What the legend lets through. */
@@ -111,32 +115,52 @@
     return { nodes: [...kept].map((id) => byId.get(id)), edges, distance, total };
   };
 
-  /* The shortest way from one node to another, as [node, edge, node, edge, …, node], or null.
-     A claim may be an end, but that two things are spoken of in one sentence does not join them. */
+  /* What a step costs: "is not this" and "spoken of in one claim" join things only where nothing better does.
+     `queries/connections.py` has the same weights, so that `conceptmap path` finds the same way. */
+  const WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
+  const weight = (edge) => Math.min(...edge.kinds.filter((kind) => !cm.filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] || 1));
+
+  /* The shortest way from one node to another, as [node, edge, node, edge, …, node], or null; of several the first
+     by the names of its nodes. */
   cm.shortestPath = function (from, to) {
     const { around, byId } = cm.graph();
-    const back = new Map([[from.id, null]]);
-    let frontier = [from.id];
-    while (frontier.length > 0 && !back.has(to.id)) {
-      const next = [];
-      for (const id of frontier) {
+    const left = new Map([[to.id, 0]]);
+    const waiting = [[to.id]];
+    const other = (edge, id) => edge.from === id ? edge.to : edge.from;
+    for (let cost = 0; cost < waiting.length; cost += 1) {
+      for (const id of waiting[cost] || []) {
+        if (left.get(id) < cost) continue;
         for (const edge of around.get(id)) {
-          const other = edge.from === id ? edge.to : edge.from;
-          if (back.has(other) || edge.kinds.every((kind) => cm.filters.hides(`e:${kind}`)) || !cm.nodePasses(byId.get(other))) continue;
-          if (cm.nodeKind(byId.get(other)) === "claim" && other !== to.id) continue;
-          back.set(other, edge);
-          next.push(other);
+          const next = other(edge, id);
+          const total = cost + weight(edge);
+          if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
+          if (next !== from.id && !cm.nodePasses(byId.get(next))) continue;
+          left.set(next, total);
+          (waiting[total] ??= []).push(next);
         }
       }
-      frontier = next;
     }
-    if (!back.has(to.id)) return null;
-    const steps = [to];
-    for (let id = to.id; back.get(id) !== null;) {
-      const edge = back.get(id);
-      id = edge.from === id ? edge.to : edge.from;
-      steps.unshift(byId.get(id), edge);
+    if (!left.has(from.id)) return null;
+    const steps = [from];
+    for (let id = from.id; id !== to.id;) {
+      const edges = around.get(id).filter((edge) => left.get(other(edge, id)) + weight(edge) === left.get(id));
+      const keyOf = (edge) => byId.get(other(edge, id)).key;
+      const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
+      id = other(edge, id);
+      steps.push(edge, byId.get(id));
     }
     return steps;
+  };
+
+  /* The anchors that an edge to code stands for: those of this concept or claim, not all that are known of the symbol. */
+  cm.edgeAnchors = function (edge) {
+    const { byId } = cm.graph();
+    const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
+    if (cm.nodeKind(to) !== "symbol") return [];
+    const framework = cm.nodeFramework(to);
+    const anchors = cm.nodeKind(from) === "claim" ? cm.claims.get(cm.nodeId(from)).evidence.filter((anchor) => anchor.framework === framework)
+      : cm.concepts.get(cm.nodeId(from)).mappings.filter((mapping) => mapping.framework === framework)
+        .flatMap((mapping) => [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]);
+    return anchors.filter((anchor) => cm.nodeKey(framework, anchor) === to.key);
   };
 })(conceptmap);

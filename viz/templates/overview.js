@@ -5,7 +5,10 @@
   cm.overview = function (root) {
     const network = cm.facts.network;
     const frame = cm.h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": cm.word("graph.overview") });
-    const draw = () => cm.fill(frame, table(cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`))));
+    const draw = () => {
+      const columns = cm.facts.frameworks.filter((item) => cm.filters.shows(`f:${item.id}`));
+      cm.fill(frame, columns.length === 0 && cm.filters.any() ? cm.emptied() : table(columns));
+    };
     cm.add(root, 
       cm.h("div", { class: "view-head" }, cm.h("h1", {}, cm.word("graph.overview"))),
       cm.h("p", { class: "lede" }, cm.word("graph.overview.says", { n: cm.number(network.nodes.length), m: cm.number(network.edges.length) })),

@@ -73,14 +73,32 @@
     return query.length > 0 ? `?${query.join("&")}` : "";
   }
 
+  /* On a site, links that were written before a filter or the language changed carry these along. */
+  cm.carry = function () {
+    if (up === undefined) return;
+    const now = { ...cm.filters.params(), lang: cm.languageParam() };
+    for (const link of document.querySelectorAll("a[href]:not([rel~=noopener], .skip)")) {
+      const [base, hash] = split(link.getAttribute("href"), "#");
+      const [path, query] = split(hash, "?");
+      const own = {};
+      for (const part of query.split("&").filter(Boolean)) {
+        const [name, value] = split(part, "=");
+        if (!GLOBAL.includes(name) || link.dataset.keeps === name) own[decodeURIComponent(name)] = decodeURIComponent(value);
+      }
+      const carried = path + queryOf({ ...now, ...own });
+      link.setAttribute("href", carried === "" ? base : `${base}#${carried}`);
+    }
+  };
+
   cm.go = function (view, args, params) {
+    cm.savePlace();
     location.href = cm.href(view, args, params);
   };
 
   cm.conceptLink = (id, attributes) => {
     const concept = cm.concepts.get(id);
-    if (concept === undefined) return cm.h("span", attributes, id);
-    return cm.h("a", { href: cm.href("concept", [id]), ...attributes }, cm.text(concept.label));
+    if (concept === undefined) return cm.h("bdi", attributes, id);
+    return cm.h("a", { href: cm.href("concept", [id]), ...attributes }, cm.h("bdi", {}, cm.text(concept.label)));
   };
 
   cm.notice = function (...children) {
@@ -103,7 +121,8 @@
   cm.follow = function (event) {
     document.getElementById("notices").replaceChildren();
     const parsed = cm.parse(location.hash);
-    const fallback = { view: "matrix", args: [], params: globals(location.hash) };
+    /* The first view of this page: on a site, only one page holds the matrix. */
+    const fallback = { ...cm.parse(document.getElementById("matrix-view") === null ? "" : "matrix"), params: globals(location.hash) };
     let route = parsed || fallback;
     const lang = route.params.get("lang");
     if (lang === "en" || lang === "zh") cm.setLanguage(lang);
@@ -117,9 +136,20 @@
     const visited = history.state && history.state.visited;
     if (visited || GLOBAL.slice(1).some((name) => route.params.has(name))) cm.filters.read(route.params);
     cm.route = route;
-    history.replaceState({ visited: true }, "", problem === null ? cm.here() : undefined);
-    cm.show(event !== undefined);
+    if (history.state?.depth === undefined) history.replaceState({ ...history.state, depth: depth + 1 }, "");
+    depth = history.state.depth;
+    const kept = cm.keptPlace();
+    cm.comesBack = kept !== null;
+    cm.keep(problem === null ? cm.here() : undefined);
+    cm.show(event !== undefined && kept === null);
+    if (kept !== null) cm.restorePlace(kept);
+    cm.comesBack = false;
+    cm.savePlace();
   };
+
+  /* How many views of this document lie behind this one. */
+  let depth = -1;
+  cm.depth = () => depth;
 
   /* Draw the view of the current route. */
   cm.show = function (moved) {
@@ -143,8 +173,9 @@
     }
     view.render(root, cm.route);
     document.title = `${view.title(cm.route)} · conceptmap`;
+    cm.carry();
     if (moved) {
-      if (cm.route.view !== "matrix") window.scrollTo(0, 0);
+      if (cm.route.view !== "matrix" || cm.route.args.length === 0) window.scrollTo(0, 0);
       const heading = document.querySelector("main section:not([hidden]) h1");
       if (heading !== null) {
         heading.setAttribute("tabindex", "-1");

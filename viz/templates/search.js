@@ -4,6 +4,8 @@
 
   const MOST = 30;
   let entries = null;
+  /* Every anchor with the entry that it leads to. */
+  let places = [];
 
   const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   /* Symbols are found with and without their separators. */
@@ -11,16 +13,18 @@
 
   function build() {
     entries = [];
+    places = [];
     /* `to` is view, arguments and parameters; the address is made when it is shown, since it holds language and filters. */
-    const add = (kind, label, names, to, hint) => {
+    const add = (kind, label, names, to, hint, node) => {
       const keys = [...new Set(names.filter(Boolean).map(fold))];
-      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint });
+      entries.push({ kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint, node });
+      return entries.at(-1);
     };
     for (const concept of cm.facts.concepts) {
       add("concept", concept.label, [
         concept.label.en, concept.label.zh, concept.id, ...concept.formerly,
         ...(concept.alias.en || []), ...(concept.alias.zh || []),
-      ], ["concept", [concept.id]], () => cm.text(cm.areas.get(concept.area).label));
+      ], ["concept", [concept.id]], () => cm.text(cm.areas.get(concept.area).label), concept.id);
     }
     const symbols = new Map();
     const files = new Map();
@@ -34,15 +38,26 @@
             found.concepts.set(concept, Math.min(rank, found.concepts.get(concept) ?? Infinity));
             symbols.set(cm.nodeKey(framework, anchor), found);
           }
+          places.push({ framework, anchor, concept });
           files.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
         }
       }
     }
-    for (const { framework, symbol, concepts } of symbols.values()) {
+    for (const [key, { framework, symbol, concepts }] of symbols) {
       /* A symbol leads to the concept that it matches best. */
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
-      add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], ["concept", [best.id]],
-        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` ${cm.word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`);
+      symbols.get(key).entry = add("symbol", { en: symbol, zh: symbol }, [symbol, symbol.split(/::|\./).pop()], ["concept", [best.id]],
+        () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(best.label)}${others.length ? ` ${cm.word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`, key);
+    }
+    for (const place of places) {
+      const { framework, anchor, concept } = place;
+      const key = cm.nodeKey(framework, anchor);
+      const name = `${anchor.path.split("/").pop()}${anchor.start === null ? "" : `:${cm.lines(anchor)}`}`;
+      /* Lines without a symbol are found by their place alone, and lead to the concept that they are of. */
+      place.entry = symbols.get(key)?.entry ?? {
+        kind: "symbol", label: { en: name, zh: name }, keys: [], squeezed: [], to: ["concept", [concept.id]], node: key,
+        hint: () => `${cm.text(cm.frameworks.get(framework).label)} · ${cm.text(concept.label)}`,
+      };
     }
     for (const file of files.values()) {
       add("file", { en: file.path, zh: file.path }, [file.path, file.path.split("/").pop()],
@@ -88,8 +103,30 @@
     return 2 * shared / (query.size + theirs.size);
   }
 
+  /* A place as people have it: `path::Symbol`, `path#L972`, `scheduler.py:699`, with or without the code base before it.
+     Finds the symbols and lines there, the narrowest first. */
+  const PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
+
+  function placed(text) {
+    const [, framework, path, symbol, line] = PLACE.exec(text.trim()) || [];
+    if (path === undefined || (symbol === undefined && line === undefined)) return [];
+    const at = line === undefined ? null : Number(line);
+    const length = ({ anchor }) => anchor.start === null ? Infinity : anchor.end - anchor.start;
+    const found = places.filter(({ framework: base, anchor }) =>
+      (framework === undefined || base === framework.toLowerCase()) &&
+      (anchor.path === path || anchor.path.endsWith(`/${path}`)) &&
+      (symbol === undefined || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) &&
+      (at === null || (anchor.start !== null && anchor.start <= at && at <= anchor.end)));
+    return [...new Set(found.sort((a, b) => length(a) - length(b)).map((place) => place.entry))];
+  }
+
   cm.search = function (text) {
     if (entries === null) build();
+    const first = placed(text);
+    return first.length === 0 ? named(text) : [...first, ...named(text).filter((entry) => !first.includes(entry))];
+  };
+
+  function named(text) {
     const query = fold(text);
     if (query === "") return [];
     const squeezed = squeeze(query);
@@ -108,6 +145,13 @@
     }
     found.sort((a, b) => a[0] - b[0] || a[1].keys[0].length - b[1].keys[0].length);
     return found.map(([, entry]) => entry);
+  }
+
+  /* The concepts and symbols that have just this name. */
+  cm.searchExact = function (text) {
+    if (entries === null) build();
+    const query = fold(text);
+    return query === "" ? [] : entries.filter((entry) => entry.node !== undefined && entry.keys.includes(query));
   };
 
   cm.searchBox = function () {
@@ -135,7 +179,7 @@
       }
       list.hidden = input.value.trim() === "";
       input.setAttribute("aria-expanded", String(!list.hidden));
-      status.textContent = list.hidden ? "" : cm.word("search.count", { n: found.length });
+      status.textContent = list.hidden ? "" : cm.word(found.length === 1 ? "search.one" : "search.count", { n: found.length });
     }
 
     function item(entry, index) {

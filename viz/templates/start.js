@@ -10,7 +10,7 @@
   cm.copyAddress = (button) => cm.copy(`${location.href.split("#")[0]}${cm.here()}`, button);
 
   cm.setLanguage = function (language) {
-    if (language === cm.language && root.lang) { label(); return; }
+    if (language === cm.language) return;
     cm.language = language;
     root.lang = language === "zh" ? "zh-Hans" : "en";
     for (const item of document.querySelectorAll("[data-w]")) {
@@ -40,23 +40,33 @@
     else root.dataset.theme = next;
     keep("theme", next);
     tools();
-    cm.show(false);
+    cm.holdPlace(() => cm.show(false));
   };
 
   /* Storage may be refused, on file:// above all; then nothing is kept. */
   function keep(name, value) {
     try { localStorage.setItem(`conceptmap.${name}`, value); } catch (error) { /* not kept */ }
   }
+  cm.keepChoice = keep;
+  cm.keptChoice = function (name) {
+    try { return localStorage.getItem(`conceptmap.${name}`); } catch (error) { return null; }
+  };
 
   cm.nextLanguage = function () {
-    cm.setLanguage(cm.language === "zh" ? "en" : "zh");
-    history.replaceState({ visited: true }, "", cm.here());
-    cm.show(false);
+    cm.holdPlace(() => {
+      cm.setLanguage(cm.language === "zh" ? "en" : "zh");
+      cm.keep(cm.here());
+      cm.show(false);
+    });
   };
 
   function tools() {
     const theme = root.dataset.theme || "auto";
-    cm.fill(document.getElementById("top-tools"), 
+    const bar = document.getElementById("top-tools");
+    /* The buttons are made anew; what one was at, and typed, stays. */
+    const at = [...bar.querySelectorAll("input, button")].indexOf(document.activeElement);
+    const typed = bar.querySelector("input")?.value ?? "";
+    cm.fill(bar,
       cm.searchBox(),
       cm.button(cm.word("tool.language"), cm.nextLanguage, {
         class: "tool", lang: cm.otherTag(), "aria-label": `${cm.word("tool.language")}: ${cm.word("tool.language.label")}`,
@@ -65,6 +75,8 @@
         class: "tool", "aria-label": cm.word(`tool.theme.${theme}`), title: cm.word(`tool.theme.${theme}`),
       }),
       cm.button("?", cm.help, { class: "tool help", "aria-label": cm.word("tool.help"), title: cm.word("tool.help") }));
+    bar.querySelector("input").value = typed;
+    if (at > 0) bar.querySelectorAll("input, button")[at].focus();
   }
 
   const embedded = document.getElementById("map");
@@ -72,7 +84,15 @@
   label();
   if (window.innerWidth <= 700) document.querySelector(".trust").open = false;
   window.addEventListener("hashchange", cm.follow);
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => cm.show(false));
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    /* Printing makes the page light for a moment, which is no reason to draw it anew. */
+    if (!window.matchMedia("print").matches) cm.holdPlace(() => cm.show(false));
+  });
+  /* The skip link leads into this view, and not to an address of its own. */
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main").focus();
+  });
   cm.follow();
   root.dataset.ready = "yes";
 })(conceptmap);
