@@ -772,6 +772,7 @@ export const scenarios = {
     assert.match(await text(page, ".chain .link"), /· is only a part of Preemption/);
     assert.match(await text(page, ".chain .link .where"), /sequence\.hpp/);
     assert.match(await text(page, "#view"), /1 step(?!s)/);
+    assert.equal(await visible(page, ".chain .link .where"), 1);
     await page.evaluate(() => conceptmap.nextLanguage());
     assert.match(await text(page, ".chain .link"), /· 只是 抢占 的一部分/);
     const graph = await open("sample", `#graph/${encodeURIComponent("deepinfer:csrc/engine/sequence.hpp::Sequence::reset")}`);
@@ -879,7 +880,7 @@ export const scenarios = {
   "says once why places carry no link": async ({ open, assert }) => {
     const page = await open("shipped", "#concept/victim-selection");
     assert.match(await text(page, ".cards + .quiet-note"), /SGLang.* no link/);
-    assert.ok((await page.$$eval("span.place", (nodes) => nodes.map((node) => node.title))).every((title) => title.includes("No link")));
+    assert.ok((await page.$$eval("#view span.place", (nodes) => nodes.map((node) => node.title))).every((title) => title.includes("No link")));
   },
 
   "cuts no name of a concept or a symbol in a drawing": async ({ open, assert }) => {

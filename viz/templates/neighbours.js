@@ -152,15 +152,16 @@
     return steps;
   };
 
-  /* The anchors that an edge to code stands for: those of this concept or claim, not all that are known of the symbol. */
-  cm.edgeAnchors = function (edge) {
+  /* The anchors that an edge to code stands for in one of its kinds: not all that are known of the symbol. */
+  cm.edgeAnchors = function (edge, kind) {
     const { byId } = cm.graph();
     const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
     if (cm.nodeKind(to) !== "symbol") return [];
     const framework = cm.nodeFramework(to);
     const anchors = cm.nodeKind(from) === "claim" ? cm.claims.get(cm.nodeId(from)).evidence.filter((anchor) => anchor.framework === framework)
       : cm.concepts.get(cm.nodeId(from)).mappings.filter((mapping) => mapping.framework === framework)
-        .flatMap((mapping) => [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]);
+        .flatMap((mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes
+          : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind));
     return anchors.filter((anchor) => cm.nodeKey(framework, anchor) === to.key);
   };
 })(conceptmap);

@@ -137,11 +137,11 @@
       : cm.nodeKind(next) === "claim" ? cm.word("lane.claim") : cm.nodeLabel(next));
     const sentence = (kind) => {
       const [before, after] = cm.word(`hop.${way}.${kind}`).split("{x}");
-      return cm.h("p", {}, cm.sign(kind), " ", before, name(), after);
+      return [cm.h("p", {}, cm.sign(kind), " ", before, name(), after), cm.edgeAnchors(edge, kind).slice(0, 3).map((anchor) =>
+        cm.h("p", { class: "where" }, cm.place(anchor, framework), " ", cm.state(anchor.state)))];
     };
     const framework = [node, next].map(cm.nodeFramework).find((id) => id !== null);
-    return [edge.kinds.map(sentence), cm.edgeAnchors(edge).slice(0, 3).map((anchor) =>
-      cm.h("p", { class: "where" }, cm.place(anchor, framework), " ", cm.state(anchor.state)))];
+    return edge.kinds.map(sentence);
   }
 
   function link(node) {

@@ -4,7 +4,8 @@
   "use strict";
 
   history.scrollRestoration = "manual";
-  const PAUSE = 120;
+  /* Browsers refuse entries that are rewritten too often: Safari, more than 100 times in 30 seconds. */
+  const PAUSE = 400;
   let waiting = null;
   /* The address whose view is on the screen: between a click and its view, the entry is not the one that is seen. */
   let drawn = null;
@@ -47,7 +48,8 @@
   function save() {
     window.clearTimeout(waiting);
     waiting = null;
-    if (drawn === location.href && section() !== null) history.replaceState({ ...history.state, ...place() }, "");
+    if (drawn !== location.href || section() === null) return;
+    try { history.replaceState({ ...history.state, ...place() }, ""); } catch (error) { /* too often; the next one will do */ }
   }
   cm.savePlace = save;
 
