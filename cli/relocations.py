@@ -46,7 +46,7 @@ def summary_sentence(relocations: Iterable[Relocation], language: str) -> str:
     total = sum(counts.values())
     listed = [f"{number} {word(status.value, language)}" for status, number in counts.items()]
     if language == "zh":
-        return f"{total} 个锚点：{','.join(listed) or '无'}"
+        return f"{total} 个锚点：{'，'.join(listed) or '无'}"
     noun = "anchor" if total == 1 else "anchors"
     return f"{total} {noun}: {', '.join(listed) or 'nothing to relocate'}"
 
@@ -67,7 +67,7 @@ def repinning_sentences(
         )
     else:
         yield (
-            f"已把版本改为 {purl}，改写 {done} 个锚点({files})"
+            f"已把版本改为 {purl}，改写 {done} 个锚点（{files}）"
             if zh
             else (f"pinned {purl}; rewrote {done} anchors{where}")
         )
