@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from conceptmap.cli.faults_chinese import in_chinese
+from conceptmap.graph.map_files import shipped_folder
 
 Run = Callable[..., Any]
 HAN = re.compile("[\u4e00-\u9fff]")
@@ -143,9 +145,11 @@ def test_what_stands_before_a_command_is_misused_in_chinese_too(
     ],
 )  # fmt: skip
 def test_commands_that_write_and_find_sources_speak_chinese(
-    words: tuple[str, ...], run: Run
+    words: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
-    done = run(*words, "--lang", "zh")
+    """In a map of one's own: an installed one is not written into, which is another fault."""
+    shutil.copytree(shipped_folder(), tmp_path / "map")
+    done = run(*words, "--mappings", tmp_path / "map", "--lang", "zh")
     assert done.code == 2
     assert "错误：没有名为 " in done.err
 
