@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.model import Anchor, Check, Concept, Framework, LineRange, Search
+from conceptmap.graph.model import Anchor, Catalog, Check, Concept, Framework, LineRange, Search
 
 LOCK_VERSION: Final = 2
 
@@ -99,6 +99,10 @@ class Lock:
     def record(self, anchor: Anchor) -> AnchorRecord | None:
         """The proof of `anchor`, if there is one for exactly these words."""
         return self.anchor_of.get((anchor.framework, anchor.text))
+
+    def current(self, catalog: Catalog) -> frozenset[str]:
+        """The frameworks whose proofs were made from the releases that the map names."""
+        return frozenset(id_ for id_, one in catalog.frameworks.items() if self.speaks_of(one))
 
     def speaks_of(self, framework: Framework) -> bool:
         """Whether the proofs of `framework` were made from the release that the map names."""

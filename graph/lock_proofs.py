@@ -8,7 +8,7 @@ from conceptmap.graph.proofs import Proofs, worst
 
 def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
     """Proof states from the lock alone, so that they are the same on every machine."""
-    current = {id_ for id_, framework in catalog.frameworks.items() if lock.speaks_of(framework)}
+    current = lock.current(catalog)
     records = [record for record in lock.anchors if record.framework in current]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
     absences = {}

@@ -63,6 +63,16 @@ def examine(
     return Evidence(anchor, anchor.lines, text, definition)
 
 
+def standing(
+    workspace: Workspace, tree: Tree, anchor: Anchor, hint: AnchorRecord | None = None
+) -> Evidence | None:
+    """The same, or None for an anchor that does not stand."""
+    try:
+        return examine(workspace, tree, anchor, hint)
+    except Fault:
+        return None
+
+
 def derive_record(workspace: Workspace, tree: Tree, evidence: Evidence) -> AnchorRecord:
     """The proof of an anchor that stands, from the bytes at hand."""
     anchor, definition, lines = evidence.anchor, evidence.definition, evidence.lines

@@ -7,7 +7,7 @@ from dataclasses import replace
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.lock import AnchorRecord, Lock
 from conceptmap.graph.model import Anchor, Catalog, Place
-from conceptmap.sources.examining import Fault, examine
+from conceptmap.sources.examining import standing
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
 
@@ -23,7 +23,7 @@ class Orphans:
     """
 
     def __init__(self, catalog: Catalog, lock: Lock) -> None:
-        current = {id_ for id_, one in catalog.frameworks.items() if lock.speaks_of(one)}
+        current = lock.current(catalog)
         says: dict[str, set[tuple[str, str]]] = defaultdict(set)
         new: dict[_Group, dict[Anchor, list[Place]]] = defaultdict(lambda: defaultdict(list))
         for who, anchor in catalog.said():
@@ -57,29 +57,14 @@ class Orphans:
     def proven_before(self, workspace: Workspace, tree: Tree, anchor: Anchor) -> Anchor | None:
         """Where `anchor` was, if its lines were shifted, or left its symbol, and the proven text still stands there."""
         proof = self._shifted.get(anchor.place)
-        if (
-            proof is None
-            and anchor.place in self._strays
-            and not self._stands(workspace, tree, anchor)
-        ):
-            proof = self._strays.get(anchor.place)
+        stray = self._strays.get(anchor.place)
+        if proof is None and stray is not None and not standing(workspace, tree, anchor):
+            proof = stray
         if proof is None or anchor.lines is None:
             return None
         before, record = proof
         proposal = replace(anchor, lines=before.lines)
-        try:
-            examine(workspace, tree, proposal, record)
-        except Fault:
-            return None
-        return proposal
-
-    @staticmethod
-    def _stands(workspace: Workspace, tree: Tree, anchor: Anchor) -> bool:
-        try:
-            examine(workspace, tree, anchor)
-        except Fault:
-            return False
-        return True
+        return proposal if standing(workspace, tree, proposal, record) else None
 
 
 def _lost(

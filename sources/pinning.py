@@ -14,7 +14,7 @@ from conceptmap.graph.lock import (
     release_digest,
     search_key,
 )
-from conceptmap.graph.model import Anchor, Catalog, Concept, Framework, Search
+from conceptmap.graph.model import Anchor, Catalog, Concept, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
@@ -76,11 +76,8 @@ class _Pinning:
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
         self._workspace = Workspace(self._proven, workspace.full)
-        self._kept = {
-            id_
-            for id_, fw in catalog.frameworks.items()
-            if id_ not in self._proven and lock.speaks_of(fw)
-        }
+        self._current = lock.current(catalog)
+        self._kept = self._current - set(self._proven)
 
     def run(self) -> Pinned:
         anchors = self._anchors()
@@ -142,7 +139,7 @@ class _Pinning:
     ) -> None:
         """A file that cannot be read takes no proof away: only the pinned bytes could."""
         old = self._old.record(anchor)
-        if old is not None and self._old.speaks_of(self._framework(anchor)):
+        if old is not None and anchor.framework in self._current:
             made[key] = old
             self._pinned.kept += 1
 
@@ -150,7 +147,7 @@ class _Pinning:
         evidence = examine(self._workspace, tree, anchor)
         record = derive_record(self._workspace, tree, evidence)
         old = self._old.record(anchor)
-        same = self._old.speaks_of(self._framework(anchor))
+        same = anchor.framework in self._current
         whole = evidence.definition is not None and evidence.definition.lines == anchor.lines
         if old is None and not whole and same:
             self._pinned.first.append(anchor)
@@ -167,9 +164,6 @@ class _Pinning:
                 )
             )
         return record
-
-    def _framework(self, anchor: Anchor) -> Framework:
-        return self._catalog.frameworks[anchor.framework]
 
     def _count_aside(self, anchor: Anchor) -> None:
         known = anchor.framework in self._kept and self._old.record(anchor) is not None
@@ -211,7 +205,7 @@ class _Pinning:
             found = next(hits(self._workspace, tree, search, paths), None)
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
-            return old if self._old.speaks_of(self._catalog.frameworks[framework]) else None
+            return old if framework in self._current else None
         if found is not None:
             self._fault(
                 Code.SEARCH_HIT,
@@ -277,7 +271,7 @@ class _Pinning:
                         )
                     )
                     old = self._old.check_of.get(key)
-                    if old and self._old.speaks_of(self._framework(check.anchor)):
+                    if old is not None and framework in self._current:
                         made[key] = old
                     continue
                 if instead is None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from conceptmap.sources.references import Reference
@@ -46,11 +47,8 @@ class Mentions:
         counts where it names just one.
         """
         line = self._lines[reference.line - 1]
-        label = (reference.label or "").lower()
         for framework, some in self.words.items():
-            if framework not in self.libraries and any(
-                label == word or label.startswith(f"{word}-") for word in some
-            ):
+            if framework not in self.libraries and reference.has_label_of(some):
                 return framework
         named = self._engines(line)
         inside = [name for at, name in named if reference.start <= at < reference.end]
@@ -61,11 +59,19 @@ class Mentions:
             at, name = named[0]
             between = line[reference.end : at]
             return name if len(between) <= _BESIDE and not _STOP.search(between) else None
-        for above in reversed(self._lines[: reference.line - 1]):
-            if _HEADING.match(above):
-                found = {name for _, name in self._engines(above)}
-                return found.pop() if len(found) == 1 else None
-        return None
+        return self._under[reference.line - 1]
+
+    @cached_property
+    def _under(self) -> list[str | None]:
+        """The one framework that the heading above each line names."""
+        under: list[str | None] = []
+        current = None
+        for line in self._lines:
+            under.append(current)
+            if _HEADING.match(line):
+                named = {name for _, name in self._engines(line)}
+                current = named.pop() if len(named) == 1 else None
+        return under
 
     def _engines(self, line: str) -> list[tuple[int, str]]:
         found = [(m.start(), self._by_word[m[0].lower()]) for m in self._pattern.finditer(line)]

@@ -42,11 +42,8 @@ class Subject:
 
     def labelled(self, reference: Reference) -> bool:
         """Whether the text says that it means this one: `deepinfer-add:…`, `vendor/deepinfer/…`."""
-        label, head = (reference.label or "").lower(), f"/{(reference.path or '').lower()}"
-        return any(
-            label == word or label.startswith(f"{word}-") or f"/{word}/" in head
-            for word in self.words
-        )
+        head = f"/{(reference.path or '').lower()}"
+        return reference.has_label_of(self.words) or any(f"/{word}/" in head for word in self.words)
 
 
 def spoken_of(

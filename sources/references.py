@@ -5,7 +5,7 @@ its columns so that it can be rewritten in place. Whether it means this code bas
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
@@ -105,6 +105,11 @@ class Reference:
     label: str | None = None  #: a word before a colon, as in `deepinfer-add:llm_engine.py`
     called: bool = False  #: it has parentheses
     fenced: bool = False  #: it stands in a block of code
+
+    def has_label_of(self, names: Iterable[str]) -> bool:
+        """Whether its label is one of these names, in lower case, or begins with one, as `deepinfer-add`."""
+        label = (self.label or "").lower()
+        return any(label == name or label.startswith(f"{name}-") for name in names)
 
 
 def find_references(file: str, text: str) -> Iterator[Reference]:

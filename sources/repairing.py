@@ -5,7 +5,7 @@ from conceptmap.graph.findings import Code
 from conceptmap.graph.lock import AnchorRecord, Lock
 from conceptmap.graph.model import Anchor, Catalog
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.examining import Fault, examine
+from conceptmap.sources.examining import Fault, examine, standing
 from conceptmap.sources.orphans import Orphans
 from conceptmap.sources.trees import Identity, Tree
 from conceptmap.sources.workspace import Workspace
@@ -24,12 +24,12 @@ def repair(
     are taken as they stand.
     """
     edits: dict[str, dict[Edit, None]] = {}
-    orphans = Orphans(catalog, lock)
+    orphans, current = Orphans(catalog, lock), lock.current(catalog)
     for anchor in catalog.anchors():
         tree = workspace.tree(anchor.framework)
         if tree is None or tree.identity is not Identity.PROVEN:
             continue
-        same = lock.speaks_of(catalog.frameworks[anchor.framework])
+        same = anchor.framework in current
         proposal = _proposal(
             workspace, tree, anchor, lock, None if as_written else orphans, same=same
         )
@@ -75,11 +75,8 @@ def _is_of(workspace: Workspace, tree: Tree, record: AnchorRecord, anchor: Ancho
 
 
 def _same_text(workspace: Workspace, tree: Tree, proposal: Anchor, record: AnchorRecord) -> bool:
-    try:
-        evidence = examine(workspace, tree, proposal)
-    except Fault:
-        return False
-    return evidence.text.digest(evidence.lines) == record.text
+    evidence = standing(workspace, tree, proposal)
+    return evidence is not None and evidence.text.digest(evidence.lines) == record.text
 
 
 def _edit(anchor: Anchor, proposal: Anchor) -> Edit:

@@ -80,9 +80,7 @@ class _Verifier:
         self._lock_name = lock_name
         self._report = Report()
         self._orphans = Orphans(catalog, lock)
-        self._current = {
-            id_ for id_, framework in catalog.frameworks.items() if lock.speaks_of(framework)
-        }
+        self._current = lock.current(catalog)
 
     def run(self) -> Report:
         report = self._report
