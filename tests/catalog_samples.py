@@ -37,6 +37,18 @@ HOSTILE_SYMBOLS = (
 HOSTILE_PATHS = ("foo_bar/baz.py", "foo/bar_baz.py", "dir with space/a#b?c.hpp", "100%/é.cu")
 HOSTILE_TEXT = 'He said "hi" & <b>bye</b>\\n\'\t|, ]]> {}\n第二行 é 😀'
 
+# A value of each type of parameter that the sample map has.
+VALUES = {
+    "area": "scheduling",
+    "claim": "longest-is-preempted",
+    "concept": "preemption",
+    "flow": "request-lifecycle",
+    "framework": "deepinfer",
+    "integer": "1",
+    "match": "exact",
+    "text": "csrc/engine/scheduler.hpp",
+}
+
 
 def anchor(framework: str, path: str, symbol: str | None, first: int, last: int) -> Anchor:
     """Write an anchor in one line."""

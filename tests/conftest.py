@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from conceptmap.graph.map_files import shipped_folder
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 
@@ -139,6 +140,18 @@ def _load(name: str, file: Path) -> ModuleType:
 def pinned() -> Any:
     """The pinned releases: `pinned.tree("vllm")` skips the test where it cannot be had."""
     return load_beside("pinned").find_pinned(SURROUNDINGS)
+
+
+@pytest.fixture
+def shipped_copy(pinned: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The shipped map in a folder of its own; commands of this test find the pinned releases that can be had."""
+    for name in ("CONCEPTMAP_CACHE", "CONCEPTMAP_SOURCES"):
+        monkeypatch.delenv(name, raising=False)
+        if name in pinned.environ:
+            monkeypatch.setenv(name, pinned.environ[name])
+    folder = tmp_path / "map"
+    shutil.copytree(shipped_folder(), folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Named queries: complete headers, typed parameters, the right answers, and work that grows in line."""
 
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 from pyoxigraph import Literal, NamedNode, Store
@@ -21,17 +22,6 @@ from conceptmap.queries.named import (
 )
 
 NAMES = list(named_queries())
-# A value of each type that the sample map has.
-VALUES = {
-    "area": "scheduling",
-    "claim": "longest-is-preempted",
-    "concept": "preemption",
-    "flow": "request-lifecycle",
-    "framework": "deepinfer",
-    "integer": "1",
-    "match": "exact",
-    "text": "csrc/engine/scheduler.hpp",
-}
 
 Ask = Callable[..., list[tuple[str | None, ...]]]
 
@@ -57,12 +47,12 @@ def test_there_are_at_least_twenty() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_query_runs_and_says_what_it_is(
-    name: str, store: Store, sample_catalog: Catalog
+    name: str, store: Store, sample_catalog: Catalog, samples: ModuleType
 ) -> None:
     query = named_query(name)
     assert query.title.en.isascii()
     assert not query.title.zh.isascii()
-    given = {p.name: VALUES[p.type] for p in query.parameters}
+    given = {p.name: samples.VALUES[p.type] for p in query.parameters}
     answer = run_named(store, sample_catalog, query, given)
     assert isinstance(answer, Answer)
     assert len(answer.columns) > 1
@@ -71,10 +61,10 @@ def test_every_query_runs_and_says_what_it_is(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_query_answers_people_in_ids_and_words(
-    name: str, store: Store, sample_catalog: Catalog
+    name: str, store: Store, sample_catalog: Catalog, samples: ModuleType
 ) -> None:
     query = named_query(name)
-    given = {p.name: VALUES[p.type] for p in query.parameters}
+    given = {p.name: samples.VALUES[p.type] for p in query.parameters}
     answer = run_named(store, sample_catalog, query, given)
     iris = [term for row in answer.rows for term in row if isinstance(term, NamedNode)]
     assert [said for term in iris if ":" in (said := plain(term))] == []

@@ -17,7 +17,6 @@ import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock import DamagedLock, read_lock
-from conceptmap.graph.map_files import shipped_folder
 from conceptmap.graph.model import Anchor, LineRange
 
 STEP = "engine/scheduler.py::Scheduler.schedule#L21-L27"
@@ -226,18 +225,12 @@ def test_a_map_that_cannot_be_written_is_said(
 
 @pytest.mark.sources
 def test_twenty_wrong_lines_of_the_shipped_map_are_repaired(
-    pinned: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pinned: Any, shipped_copy: Path, run: Callable[..., Any]
 ) -> None:
     """Every other byte of the YAML stays as it is."""
-    for name in ("CONCEPTMAP_CACHE", "CONCEPTMAP_SOURCES"):
-        monkeypatch.delenv(name, raising=False)
-        if name in pinned.environ:
-            monkeypatch.setenv(name, pinned.environ[name])
     here = {id_ for id_ in pinned.catalog.frameworks if pinned.reachable(id_)}
-    folder = tmp_path / "map"
-    shutil.copytree(shipped_folder(), folder, ignore=shutil.ignore_patterns("__pycache__"))
-    good = {file: file.read_bytes() for file in sorted(folder.rglob("*.yaml"))}
-    anchors = [a for a in load_catalog(folder, cache=False).anchors() if a.symbol and a.lines]
+    good = {file: file.read_bytes() for file in sorted(shipped_copy.rglob("*.yaml"))}
+    anchors = [a for a in load_catalog(shipped_copy, cache=False).anchors() if a.symbol and a.lines]
     # One that stands in one place only: a twin elsewhere would say that its record has not lost it.
     often = Counter(anchor.qualified for anchor in anchors)
     alone = [a for a in anchors if a.framework in here and often[a.qualified] == 1]
@@ -253,7 +246,7 @@ def test_twenty_wrong_lines_of_the_shipped_map_are_repaired(
         lines[number] = lines[number].replace(anchor.text.encode(), wrong)
         assert lines[number].count(wrong) == 1
         file.write_bytes(b"\n".join(lines))
-    done = run("pin", "--mappings", folder)
+    done = run("pin", "--mappings", shipped_copy)
     assert "repaired 20 anchors" in done.err
     assert {file.name for file in good if file.read_bytes() != good[file]} == set()
 

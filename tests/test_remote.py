@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from traceback import walk_tb
+from types import ModuleType
 from urllib.parse import parse_qs
 from urllib.request import urlopen
 
@@ -41,17 +42,6 @@ from conceptmap.queries.transport import UnreachableStore
 Reply = Callable[[BaseHTTPRequestHandler, bytes], None]
 ROWS = b'{"head":{"vars":["s"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://a"}}]}}'
 JSON = "application/sparql-results+json"
-# A value of each type that the sample map has.
-VALUES = {
-    "area": "scheduling",
-    "claim": "longest-is-preempted",
-    "concept": "preemption",
-    "flow": "request-lifecycle",
-    "framework": "deepinfer",
-    "integer": "1",
-    "match": "exact",
-    "text": "csrc/engine/scheduler.hpp",
-}
 
 
 @pytest.fixture
@@ -444,7 +434,7 @@ def test_an_address_that_is_taken_is_told_before_the_server_starts(store_folder:
 
 
 def test_the_served_map_answers_like_the_local_one(
-    store_folder: Path, sample_catalog: Catalog, sample_proofs: Proofs
+    store_folder: Path, sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
 ) -> None:
     _program()
     port = _free_port()
@@ -465,7 +455,7 @@ def test_the_served_map_answers_like_the_local_one(
                 assert ask_endpoint(url, query) == ask(query, store_folder)
             for named in named_queries().values():
                 # The protocol binds nothing, so what was asked for stands in the text.
-                given = {p.name: VALUES[p.type] for p in named.parameters}
+                given = {p.name: samples.VALUES[p.type] for p in named.parameters}
                 here = run_named(
                     to_store(sample_catalog, sample_proofs), sample_catalog, named, given
                 )

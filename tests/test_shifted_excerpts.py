@@ -1,7 +1,6 @@
 """Wrong lines inside a symbol: the proof that lost its anchor says where the text was."""
 
 import random
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +11,7 @@ import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock import read_lock
-from conceptmap.graph.map_files import LOCK_FILE, shipped_folder
+from conceptmap.graph.map_files import LOCK_FILE
 from conceptmap.graph.model import LineRange
 
 EXCERPT = "engine/scheduler.py::Scheduler.schedule#L24-L25"
@@ -152,19 +151,13 @@ def test_a_lock_that_lies_about_its_own_bytes_moves_nothing(
 
 @pytest.mark.sources
 def test_twenty_shifted_excerpts_of_the_shipped_map_are_put_back(
-    pinned: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pinned: Any, shipped_copy: Path, run: Callable[..., Any]
 ) -> None:
     """Every other byte of the YAML, and the lock, stay as they are."""
-    for name in ("CONCEPTMAP_CACHE", "CONCEPTMAP_SOURCES"):
-        monkeypatch.delenv(name, raising=False)
-        if name in pinned.environ:
-            monkeypatch.setenv(name, pinned.environ[name])
     here = {id_ for id_ in pinned.catalog.frameworks if pinned.reachable(id_)}
-    folder = tmp_path / "map"
-    shutil.copytree(shipped_folder(), folder, ignore=shutil.ignore_patterns("__pycache__"))
-    good, lock = yaml_bytes(folder), (folder / LOCK_FILE).read_bytes()
-    records = read_lock(folder / LOCK_FILE)
-    anchors = list(load_catalog(folder, cache=False).anchors())
+    good, lock = yaml_bytes(shipped_copy), (shipped_copy / LOCK_FILE).read_bytes()
+    records = read_lock(shipped_copy / LOCK_FILE)
+    anchors = list(load_catalog(shipped_copy, cache=False).anchors())
     often = Counter(anchor.qualified for anchor in anchors)
     dice = random.Random(7)  # noqa: S311 - not a secret
     dice.shuffle(anchors)
@@ -188,7 +181,7 @@ def test_twenty_shifted_excerpts_of_the_shipped_map_are_put_back(
             break
     if not done:
         pytest.skip("no pinned release can be reached")
-    assert yaml_bytes(folder) != good
-    assert f"repaired {done} anchors" in run("pin", "--mappings", folder).err
-    assert yaml_bytes(folder) == good
-    assert (folder / LOCK_FILE).read_bytes() == lock
+    assert yaml_bytes(shipped_copy) != good
+    assert f"repaired {done} anchors" in run("pin", "--mappings", shipped_copy).err
+    assert yaml_bytes(shipped_copy) == good
+    assert (shipped_copy / LOCK_FILE).read_bytes() == lock
