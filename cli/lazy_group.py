@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
@@ -59,6 +58,8 @@ class LazyGroup(TyperGroup):
         """The command that `args` begin with; a wrong name is told the nearest right one."""
         name = args[0]
         if name not in HOMES and not name.startswith("-") and not ctx.resilient_parsing:
+            from difflib import get_close_matches  # a command that exists does without
+
             near = get_close_matches(name, HOMES, 1)
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return super().resolve_command(ctx, args)

@@ -82,11 +82,6 @@ def sibling_purl(purl: str, version: str) -> str:
     return version if is_purl(version) else f"{purl.rpartition('@')[0]}@{version}"
 
 
-def is_commit(purl: str) -> bool:
-    """Whether a package URL names a commit."""
-    return isinstance(parse_purl(purl), GithubCommit)
-
-
 def repository_of(framework: Framework) -> str | None:
     """The owner/name of a framework's repository, from its package URL or its browse link."""
     pin = parse_purl(framework.release.purl)

@@ -51,11 +51,6 @@ class Relocation:
     why: str = ""  #: what decided, in a few words
 
     @property
-    def placed(self) -> bool:
-        """Whether it has a place."""
-        return self.spot is not None
-
-    @property
     def proposal(self) -> Anchor | None:
         """The anchor of the new place, spelt as the old one was."""
         if self.spot is None:

@@ -18,8 +18,6 @@ class FileMatch:
 
     kept: dict[Symbol, Symbol] = field(default_factory=dict)  #: old to new
     explained: dict[Symbol, Symbol] = field(default_factory=dict)  #: new to old
-    missing: list[Symbol] = field(default_factory=list)  #: old ones without a counterpart
-    fresh: list[Symbol] = field(default_factory=list)  #: new ones without a counterpart
 
 
 @dataclass(eq=False)
@@ -140,8 +138,6 @@ def _match(old: IndexedFile, new: IndexedFile, likenesses: Likenesses) -> FileMa
             for one, other in align(mine, theirs, likenesses):
                 match.kept[one] = other
                 match.explained[other] = one
-    match.missing = [symbol for symbol in old.symbols if symbol not in match.kept]
-    match.fresh = [symbol for symbol in new.symbols if symbol not in match.explained]
     return match
 
 
