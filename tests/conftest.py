@@ -36,6 +36,9 @@ def _own_surroundings(
     monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
     monkeypatch.delenv("CONCEPTMAP_SOURCES", raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    # A runner of several processes tells them how wide the terminal is; what is printed here has none.
+    for name in ("COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
 
 
 @dataclass(frozen=True)
