@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from conceptmap.cli.words import word
+from conceptmap.graph.messages import Message
 
 #: English to Chinese. `{x}` stands for whatever is there; `{x:word}` is a word of this program,
 #: `{x:list}` what commas or `or` part.
@@ -141,6 +142,9 @@ _HOLE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 def in_chinese(sentence: str) -> str | None:
     """The sentence of a fault, or its help, in Chinese; None where there is none for it."""
+    if isinstance(sentence, Message):
+        told = sentence.told(_SENTENCES, lambda key: word(key, "zh"), "、")
+        return None if sentence.template not in _SENTENCES else told
     for pattern, chinese, kinds in _patterns():
         found = pattern.fullmatch(sentence)
         if found is not None:
