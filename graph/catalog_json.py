@@ -6,6 +6,7 @@ Missing values are null, lists are lists, bilingual text is `{"en": â€¦, "zh": â
 
 from typing import Any
 
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -21,7 +22,7 @@ from conceptmap.graph.model import (
     StageIn,
     Text,
 )
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 
 Json = dict[str, Any]
 

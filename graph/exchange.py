@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple

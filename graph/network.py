@@ -9,8 +9,9 @@ from typing import Final
 
 import networkx as nx
 
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Anchor, Catalog, Claim, Concept, Flow, Mapping, Text
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 
 Attributes = dict[str, str | int | bool]
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from conceptmap.graph.code import ProofState
-from conceptmap.graph.model import Anchor, Catalog, Claim, LineRange, Mapping
+from conceptmap.graph.model import Anchor, Claim, LineRange, Mapping
 
 # Worst first: whatever is made of several anchors is only as good as the worst of them.
 _WORST_FIRST: Final = (
@@ -76,13 +76,6 @@ class Proofs:
 
 
 NOTHING_PROVEN: Final = Proofs()
-
-
-def known_proofs(catalog: Catalog, proofs: Proofs | None) -> Proofs:
-    """Return `proofs` where they are given, else what the catalogue carries; else nothing is proven."""
-    if proofs is not None:
-        return proofs
-    return NOTHING_PROVEN if catalog.proofs is None else catalog.proofs
 
 
 def worst(states: Iterable[ProofState]) -> ProofState:

@@ -3,8 +3,9 @@
 from pyoxigraph import DefaultGraph, NamedNode, Quad, Store, Triple
 
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf_claims import say_claim, say_flow
 from conceptmap.graph.rdf_code import say_frameworks
 from conceptmap.graph.rdf_concepts import say_area, say_concept, say_mapping

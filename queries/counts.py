@@ -4,8 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from conceptmap.graph.code import ProofState
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog, Match
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.matrix import Standing, cell_of
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from conceptmap.graph.code import ProofState
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Absence, Anchor, Catalog, Concept, Match, Search, Text
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs, known_proofs
+from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.queries.names import resolve_area, resolve_framework
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.composing import Composed, compose
 from conceptmap.queries.names import resolve_framework
 from conceptmap.queries.symbols import Use, look_up, mapping_uses, split_typed, symbol_uses

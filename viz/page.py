@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from conceptmap.graph.code import Excerpt
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.viz.assets import digest, early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
 from conceptmap.viz.facts import embeddable, page_facts

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from conceptmap.graph.code import Excerpt
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog, Text
-from conceptmap.graph.proofs import Proofs, known_proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.viz.article import concept_article
 from conceptmap.viz.assets import early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
