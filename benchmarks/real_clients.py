@@ -12,16 +12,13 @@ import csv
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
-import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.request import urlopen
 
 import networkx as nx
 import rdflib
@@ -31,9 +28,17 @@ from conceptmap.graph.load import load_map
 from conceptmap.graph.network import to_networkx
 from conceptmap.graph.rdf import to_triples
 from conceptmap.graph.rdflib_view import to_rdflib
-from conceptmap.queries.serving import MissingServer, serve_command, server_program
+from conceptmap.queries.serving import MissingServer, check_server
 from conceptmap.queries.stores import build_store
 
+SERVER = """
+import sys
+from pathlib import Path
+from conceptmap.queries.serving import listen, serve
+from conceptmap.queries.worker_pool import PoolLimits
+told = lambda address: print(address, flush=True)
+serve(Path(sys.argv[1]), listen("127.0.0.1", 0), PoolLimits(), ready=told)
+"""
 COUNT = "SELECT (COUNT(*) AS ?n) WHERE { ?s ?p ?o }"
 
 
@@ -108,9 +113,8 @@ def _rapper(report: Report, files: dict[str, Path], expected: int) -> None:
 
 
 def _oxigraph(report: Report, files: dict[str, Path], expected: int, scratch: Path) -> None:
-    try:
-        program = str(server_program())
-    except MissingServer:
+    program = shutil.which("oxigraph")
+    if program is None:
         report.absent("oxigraph")
         return
     for name in ("turtle", "ntriples", "trig", "jsonld", "rdfxml"):
@@ -200,24 +204,16 @@ def _comunica_served(report: Report, store: Path, expected: int) -> None:
             )
             report.compare("comunica", "conceptmap serve", _counted(ran), expected)
     except MissingServer:
-        report.absent("oxigraph")
+        report.absent("uvicorn")
 
 
 @contextmanager
 def _served(store: Path) -> Iterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with subprocess.Popen(
-        serve_command(store, port=port), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as server:
+    check_server()
+    command = [sys.executable, "-c", SERVER, str(store)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
-            for _ in range(100):
-                try:
-                    urlopen(f"http://127.0.0.1:{port}/", timeout=1).close()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            yield f"http://127.0.0.1:{port}/query"
+            yield f"{(server.stdout or sys.stdin).readline().strip()}/query"
         finally:
             server.kill()
 

@@ -79,7 +79,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "is the store running?": "存储服务是否已启动？",
     "{url} is not the address of a store": "{url} 不是存储服务的地址",
     "write http://… or https://…": "请写成 http://… 或 https://…",
-    "serving needs the Oxigraph server": "serve 需要 Oxigraph 服务程序",
+    "serving needs uvicorn and starlette": "serve 需要 uvicorn 和 starlette",
+    "the query's process failed: {error}": "查询进程出错：{error}",
+    "a worker did not say that it is ready": "工作进程未能就绪",
+    "{folder} was not opened in {seconds} s": "{folder} 在 {seconds} 秒内未能打开",
     "{host} port {port} cannot be listened on: {error}": "无法监听 {host} 的端口 {port}：{error}",
     "choose another with --port": "请用 --port 换一个端口",
     # sources

@@ -51,7 +51,7 @@ class Session:
     @property
     def license_iri(self) -> str | None:
         """The licence of the shipped map; of any other map nothing is known."""
-        return None if self.mappings or self.extend else "https://spdx.org/licenses/Apache-2.0"
+        return self.catalog.license_iri
 
     @property
     def lock_file(self) -> Path:

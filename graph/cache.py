@@ -134,6 +134,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "claims": list(catalog.claims),
         "flows": list(catalog.flows),
         "pages": encode(catalog.pages),
+        "license": catalog.license_iri,
     }
     yield _line(head)
     for values in (catalog.concepts, catalog.claims, catalog.flows):
@@ -149,6 +150,10 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         raise ValueError("lines are missing")
     rest = iter(lines[1:])
     parts = [dict(zip(some, rest, strict=False)) for some in names]
+    loaded = {
+        name: _Loaded(_ENTRIES[name], line) for name, line in zip(_ENTRIES, rest, strict=True)
+    }
+    proofs = Proofs(**loaded)
     catalog = model.Catalog(
         frameworks=decode(Mapping[str, model.Framework], head["frameworks"]),
         areas=decode(Mapping[str, model.Area], head["areas"]),
@@ -156,13 +161,12 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         claims=_Decoded(model.Claim, parts[1]),
         flows=_Decoded(model.Flow, parts[2]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
+        proofs=proofs,
+        license_iri=head["license"],
     )
     # What the property would gather from every concept.
     catalog.__dict__["former_ids"] = head["former"]
-    loaded = {
-        name: _Loaded(_ENTRIES[name], line) for name, line in zip(_ENTRIES, rest, strict=True)
-    }
-    return catalog, Proofs(**loaded)
+    return catalog, proofs
 
 
 def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value

@@ -6,6 +6,7 @@ Missing values are null, lists are lists, bilingual text is `{"en": â€¦, "zh": â
 
 from typing import Any
 
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -21,14 +22,14 @@ from conceptmap.graph.model import (
     StageIn,
     Text,
 )
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 
 Json = dict[str, Any]
 
 
-def catalog_to_json(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> Json:
+def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
     """Build the whole map as values that `json.dumps` takes, in the order of the files."""
-    write = _Writer(catalog, proofs)
+    write = _Writer(catalog, known_proofs(catalog, proofs))
     return {
         "frameworks": [write.framework(framework) for framework in catalog.frameworks.values()],
         "areas": [{"id": area.id, "label": _text(area.label)} for area in catalog.areas.values()],
@@ -39,19 +40,19 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> Json:
     }
 
 
-def concept_to_json(catalog: Catalog, concept: Concept, proofs: Proofs = NOTHING_PROVEN) -> Json:
+def concept_to_json(catalog: Catalog, concept: Concept, proofs: Proofs | None = None) -> Json:
     """One concept, in the shape that it has in the whole map."""
-    return _Writer(catalog, proofs).concept(concept)
+    return _Writer(catalog, known_proofs(catalog, proofs)).concept(concept)
 
 
-def claim_to_json(catalog: Catalog, claim: Claim, proofs: Proofs = NOTHING_PROVEN) -> Json:
+def claim_to_json(catalog: Catalog, claim: Claim, proofs: Proofs | None = None) -> Json:
     """One claim, in the shape that it has in the whole map."""
-    return _Writer(catalog, proofs).claim(claim)
+    return _Writer(catalog, known_proofs(catalog, proofs)).claim(claim)
 
 
-def flow_to_json(catalog: Catalog, flow: Flow, proofs: Proofs = NOTHING_PROVEN) -> Json:
+def flow_to_json(catalog: Catalog, flow: Flow, proofs: Proofs | None = None) -> Json:
     """One flow, in the shape that it has in the whole map."""
-    return _Writer(catalog, proofs).flow(flow)
+    return _Writer(catalog, known_proofs(catalog, proofs)).flow(flow)
 
 
 class _Writer:

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
@@ -43,7 +44,7 @@ class UnknownFormat(ConceptmapError):  # noqa: N818 - it names the state of thin
 
 def export(
     catalog: Catalog,
-    proofs: Proofs = NOTHING_PROVEN,
+    proofs: Proofs | None = None,
     format: str = "turtle",  # noqa: A002 - the word that the command line uses
     *,
     outlines: "MappingOf[str, Iterable[Outline]] | None" = None,
@@ -51,7 +52,8 @@ def export(
 ) -> bytes:
     """Write the whole map in one of `FORMATS`, as UTF-8.
 
-    `outlines` adds every definition of those frameworks' releases, in the RDF formats alone. Raises
+    Proof states are the catalogue's own, unless `proofs` are given. `outlines` adds every definition of those
+    frameworks' releases, in the RDF formats alone. Raises
     `UnknownFormat` for any other format.
     """
     if format in RDF_FORMATS:
@@ -70,8 +72,8 @@ def export(
     if format == "sssom":
         from conceptmap.graph.sssom import write_sssom
 
-        return write_sssom(catalog, license_iri)
-    return _writer(format)(catalog, proofs)
+        return write_sssom(catalog, license_iri or catalog.license_iri)
+    return _writer(format)(catalog, known_proofs(catalog, proofs))
 
 
 def export_triples(triples: "list[Triple]", format: str) -> bytes:  # noqa: A002

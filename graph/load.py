@@ -1,12 +1,17 @@
 """From the files of a map to one checked catalogue and what is proven of it, cached."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from conceptmap.graph.cache import MapCache
 from conceptmap.graph.map_files import LOCK_FILE, lock_files, mapping_files
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
+
+#: Of the shipped map; of any other nothing is known.
+_LICENSE: Final = "https://spdx.org/licenses/Apache-2.0"
 
 
 def load_catalog(
@@ -15,8 +20,9 @@ def load_catalog(
     """Read and check a map.
 
     `path` is a folder that replaces the shipped map; each folder of `extend` adds to it. The parsed map is
-    cached by the digest of its files. Raises `UnreadableMappings` with every fault of every file: there is
-    never half a catalogue.
+    cached by the digest of its files. The catalogue carries what the locks beside those files prove of it, as
+    `Catalog.proofs`, which every view and look-up takes for its own. Raises `UnreadableMappings` with every
+    fault of every file: there is never half a catalogue; and `DamagedLock`.
     """
     return load_map(path, extend, cache=cache)[0]
 
@@ -32,6 +38,8 @@ def load_map(
     locks = lock_files(path, extend)
     parts = [(f"{file.kind} {file.shown}", file.data) for file in files]
     parts += [(LOCK_FILE, _bytes(lock)) for lock in locks]
+    license_iri = None if path or extend else _LICENSE
+    parts.append(("license", (license_iri or "").encode()))
     store = MapCache(parts) if cache else None
     if store is not None and (known := store.read()) is not None:
         return known
@@ -42,6 +50,7 @@ def load_map(
 
     catalog = join_files(files)
     proofs = proofs_of(catalog, read_locks(locks))
+    catalog = replace(catalog, proofs=proofs, license_iri=license_iri)
     if store is not None:
         store.write(catalog, proofs)
     return catalog, proofs

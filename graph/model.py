@@ -9,7 +9,10 @@ from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from conceptmap.graph.proofs import Proofs
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -324,6 +327,9 @@ class Catalog:
     claims: MappingOf[str, Claim] = field(default_factory=dict)
     flows: MappingOf[str, Flow] = field(default_factory=dict)
     pages: MappingOf[str, Text] = field(default_factory=dict)  #: titles, where there are some
+    proofs: "Proofs | None" = field(default=None, compare=False, repr=False)
+    """What the locks beside its files prove of it; None: it was read from no files."""
+    license_iri: str | None = field(default=None, compare=False)  #: of the map itself, where known
 
     @cached_property
     def former_ids(self) -> MappingOf[str, str]:

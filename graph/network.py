@@ -9,8 +9,9 @@ from typing import Final
 
 import networkx as nx
 
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Anchor, Catalog, Claim, Concept, Flow, Mapping, Text
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 
 Attributes = dict[str, str | int | bool]
 
@@ -27,13 +28,13 @@ EVIDENCE: Final = "evidence"
 STAGE: Final = "stage"
 
 
-def to_networkx(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> "nx.MultiDiGraph[str]":
+def to_networkx(catalog: Catalog, proofs: Proofs | None = None) -> "nx.MultiDiGraph[str]":
     """Build the map as a `MultiDiGraph`, its nodes and edges in the order of the files.
 
-    A symbol is one node, however many excerpts of it are mapped: the lines are on the edges (`path`,
+    `proofs` stands in for those that the catalogue carries. A symbol is one node, however many excerpts of it are mapped: the lines are on the edges (`path`,
     `start_line`, `end_line`, 1-based, both ends included; absent where an anchor has none).
     """
-    return _NetworkBuilder(catalog, proofs).build()
+    return _NetworkBuilder(catalog, known_proofs(catalog, proofs)).build()
 
 
 def concept_node(concept: str) -> str:

@@ -3,8 +3,9 @@
 from pyoxigraph import DefaultGraph, NamedNode, Quad, Store, Triple
 
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf_claims import say_claim, say_flow
 from conceptmap.graph.rdf_code import say_frameworks
 from conceptmap.graph.rdf_concepts import say_area, say_concept, say_mapping
@@ -15,19 +16,20 @@ from conceptmap.graph.statements import Statements
 
 def to_triples(
     catalog: Catalog,
-    proofs: Proofs = NOTHING_PROVEN,
+    proofs: Proofs | None = None,
     *,
     outlines: Outlines | None = None,
     license_iri: str | None = None,
 ) -> list[Triple]:
     """Build every statement of the map once, in an order that depends on nothing but the map.
 
-    `proofs` decides the proof states, content ids and symbol kinds; without it everything is unproven.
+    `proofs` decides the proof states, content ids and symbol kinds; without it the catalogue's own do.
     `outlines` adds every definition of those releases: hundreds of thousands of triples for an engine.
-    `license_iri` is stated as the data set's licence; without it none is.
+    `license_iri` is stated as the data set's licence; without it the catalogue's own is, if it has one.
     """
+    proofs = known_proofs(catalog, proofs)
     out = Statements()
-    say_dataset(out, catalog, license_iri)
+    say_dataset(out, catalog, license_iri or catalog.license_iri)
     say_vocabulary(out)
     say_frameworks(out, catalog.frameworks.values())
     for area in catalog.areas.values():
@@ -52,7 +54,7 @@ def to_quads(triples: list[Triple], graph: str | None = DATASET) -> list[Quad]:
 
 
 def to_store(
-    catalog: Catalog, proofs: Proofs = NOTHING_PROVEN, *, outlines: Outlines | None = None
+    catalog: Catalog, proofs: Proofs | None = None, *, outlines: Outlines | None = None
 ) -> Store:
     """Build a store in memory whose default graph is the map, with whole releases if asked."""
     store = Store()

@@ -6,15 +6,15 @@ from rdflib.term import Literal as RdflibLiteral
 from rdflib.term import Node
 
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf import to_triples
 from conceptmap.graph.vocabulary import PREFIXES
 
 
-def to_rdflib(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> Graph:
+def to_rdflib(catalog: Catalog, proofs: Proofs | None = None) -> Graph:
     """Build the map as an rdflib graph whose prefixes are bound.
 
-    Language tags are lower case (`en`, `zh-hans`), versions are strings, and no node is blank.
+    `proofs` stands in for those that the catalogue carries. Language tags are lower case (`en`, `zh-hans`), versions are strings, and no node is blank.
     Building takes about 20 µs a triple; for large graphs use `conceptmap.graph.rdf.to_store`.
     """
     graph = Graph(bind_namespaces="none")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf_places import Places
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def shapes_text() -> str:
     return (resources.files("conceptmap.graph") / "shapes.ttl").read_text(encoding="utf-8")
 
 
-def check_shapes(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> tuple[Finding, ...]:
+def check_shapes(catalog: Catalog, proofs: Proofs | None = None) -> tuple[Finding, ...]:
     """Run every shape over the whole map.
 
     Raises `MissingExtra` where no SHACL processor is installed.

@@ -4,8 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from conceptmap.graph.code import ProofState
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog, Match
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.matrix import Standing, cell_of
 
 
@@ -40,8 +41,9 @@ class Stats:
     frameworks: tuple[FrameworkCount, ...]
 
 
-def stats(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN) -> Stats:
+def stats(catalog: Catalog, proofs: Proofs | None = None) -> Stats:
     """Count concepts, mappings, anchors and their proofs; anchors are those that carry a concept."""
+    proofs = known_proofs(catalog, proofs)
     mappings = [m for concept in catalog.concepts.values() for m in concept.mappings.values()]
     verdicts = Counter(claim.verdict for claim in catalog.claims.values())
     per_framework = tuple(_count(catalog, proofs, framework) for framework in catalog.frameworks)

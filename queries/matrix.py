@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from conceptmap.graph.code import ProofState
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Absence, Anchor, Catalog, Concept, Match, Search, Text
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.queries.names import resolve_area, resolve_framework
@@ -79,12 +80,13 @@ def compare(
     catalog: Catalog,
     frameworks: Iterable[str] = (),
     area: str | None = None,
-    proofs: Proofs = NOTHING_PROVEN,
+    proofs: Proofs | None = None,
 ) -> Matrix:
     """Build the matrix of `frameworks` (all without any), of every concept or of one area.
 
     Raises `UnknownName` for a framework or an area that does not exist.
     """
+    proofs = known_proofs(catalog, proofs)
     chosen = chosen_frameworks(catalog, frameworks)
     concepts = concepts_of(catalog, area)
     return Matrix(
@@ -105,9 +107,10 @@ def gaps(
     catalog: Catalog,
     frameworks: Iterable[str] = (),
     area: str | None = None,
-    proofs: Proofs = NOTHING_PROVEN,
+    proofs: Proofs | None = None,
 ) -> tuple[Gap, ...]:
     """List what has no match: first what is absent, then what nobody has looked at, by framework."""
+    proofs = known_proofs(catalog, proofs)
     chosen = chosen_frameworks(catalog, frameworks)
     concepts = concepts_of(catalog, area)
     found = [

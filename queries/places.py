@@ -70,13 +70,15 @@ class Whereabouts:
     ] = ()  #: when the files were, and the symbol itself is not in them
 
 
-def where(catalog: Catalog, spot: Spot, *, framework: str | None = None) -> Whereabouts:
+def where(catalog: Catalog, spot: Spot | str, *, framework: str | None = None) -> Whereabouts:
     """Return what lives on the lines of `spot`, else in its symbol, else anywhere in its file.
 
     The path may be the end of a mapped path (`scheduler.hpp`), or lead to one from outside
     (`/home/me/vllm/vllm/v1/request.py`, `./csrc/engine/scheduler.hpp`). Lines decide before a symbol, as they do
     in an anchor. A symbol may be the end of its name; a class has its members.
     """
+    if isinstance(spot, str):
+        spot = split_place(spot)
     wanted = spot.path.replace("\\", "/").removeprefix("./")
     only = framework or spot.framework
     everyone = [resident for resident in _residents(catalog) if only in (None, resident.framework)]

@@ -105,7 +105,7 @@ def _died(code: int, errors: bytes, limits: Limits) -> ConceptmapError:
 def _read(form: str, header: dict[str, Any], body: bytes, limits: Limits) -> Answer:
     match header.get("error"):
         case "syntax":
-            raise _not_sparql(str(header["message"]))
+            raise not_sparql(str(header["message"]))
         case "refused":
             raise RefusedQuery(f"the query could not be answered: {header['message']}")
         case "output":
@@ -122,7 +122,7 @@ def _read(form: str, header: dict[str, Any], body: bytes, limits: Limits) -> Ans
     return answer_from_json(form, body)
 
 
-def _not_sparql(message: str) -> RefusedQuery:
+def not_sparql(message: str) -> RefusedQuery:
     """Say where the engine stopped reading, without its whole list of what it would have liked."""
     found = _SYNTAX_ERROR.fullmatch(message)
     if found is None:

@@ -105,6 +105,9 @@ def limit_memory(size: int) -> None:
         import resource
     except ImportError:  # Windows
         return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if hard != resource.RLIM_INFINITY:
+        size = min(size, hard)  # whoever started this process has set a limit of their own
     resource.setrlimit(resource.RLIMIT_AS, (size, size))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 

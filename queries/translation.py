@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.composing import Composed, compose
 from conceptmap.queries.names import resolve_framework
 from conceptmap.queries.symbols import Use, look_up, mapping_uses, split_typed, symbol_uses
@@ -74,7 +75,7 @@ class Translation:
 
 
 def translate(
-    catalog: Catalog, symbol: str, source: str, target: str, proofs: Proofs = NOTHING_PROVEN
+    catalog: Catalog, symbol: str, source: str, target: str, proofs: Proofs | None = None
 ) -> Translation:
     """Find the counterparts of a symbol, one route for each concept it carries and each place there.
 
@@ -96,7 +97,7 @@ def translate(
     symbols = found.members if found.inside else found.symbols
     meant = [use for use in uses if use.anchor.symbol in symbols]
     enclosing = found.enclosing and not found.inside
-    spans = _Spans(catalog, proofs)
+    spans = _Spans(catalog, known_proofs(catalog, proofs))
     routes = [
         route
         for use in _strongest(use for use in meant if use.role in _CARRYING)

@@ -451,22 +451,26 @@ def test_serve_says_at_once_what_it_waits_for(
     run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from conceptmap.queries import serving
+    from conceptmap.queries.stores import is_store
 
-    if serving_is_missing():
-        pytest.skip("the server is not installed")
-    monkeypatch.setattr(serving, "serve", lambda *_args, **_options: 0)
-    done = run("serve", "--port", "7893", "--mappings", BASE)
+    pytest.importorskip("uvicorn")
+    asked: list[Any] = []
+
+    def serve(store: Path, listening: Any, limits: Any, **options: Any) -> None:
+        assert is_store(store)
+        listening.close()
+        asked.append((limits, options["origins"]))
+        options["ready"]("http://127.0.0.1:7893")
+
+    monkeypatch.setattr(serving, "serve", serve)
+    done = run(
+        "serve", "--port", "0", "--mappings", BASE, "--timeout", "2.5", "--memory", "300",
+        "--workers", "3", "--cors", "https://a.example", "--cors", "https://b.example",
+    )  # fmt: skip
     assert done.code == 0
     first, second = done.err.splitlines()
     assert first.startswith("building the store")
     assert second == "http://127.0.0.1:7893/query"
-
-
-def serving_is_missing() -> bool:
-    from conceptmap.queries.serving import MissingServer, server_program
-
-    try:
-        server_program()
-    except MissingServer:
-        return True
-    return False
+    ((limits, origins),) = asked
+    assert (limits.seconds, limits.memory, limits.workers) == (2.5, 300 * 2**20, 3)
+    assert origins == ["https://a.example", "https://b.example"]

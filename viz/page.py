@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from conceptmap.graph.code import Excerpt
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.viz.assets import digest, early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
 from conceptmap.viz.facts import embeddable, page_facts
@@ -25,13 +26,15 @@ _POLICY: Final = (
 def build_page(
     catalog: Catalog,
     *,
-    proofs: Proofs = NOTHING_PROVEN,
+    proofs: Proofs | None = None,
     language: str = "en",
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
 ) -> str:
     """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id."""
-    facts = page_facts(catalog, proofs=proofs, excerpts=excerpts, coverage=coverage)
+    facts = page_facts(
+        catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
+    )
     style, early = template("page.css"), early_script()
     script, library = page_script(), network_script()
     scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from conceptmap.graph.code import Excerpt
+from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog, Text
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
+from conceptmap.graph.proofs import Proofs
 from conceptmap.viz.article import concept_article
 from conceptmap.viz.assets import early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
@@ -23,13 +24,15 @@ Json = dict[str, Any]
 def build_site(
     catalog: Catalog,
     *,
-    proofs: Proofs = NOTHING_PROVEN,
+    proofs: Proofs | None = None,
     language: str = "en",
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text."""
-    facts = page_facts(catalog, proofs=proofs, excerpts=excerpts, coverage=coverage)
+    facts = page_facts(
+        catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
+    )
     site = _Site(facts, language)
     return {
         "assets/conceptmap.css": template("page.css"),
