@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Except,
     Flow,
     Framework,
     Mapping,
@@ -82,6 +83,7 @@ class _Writer:
             "label": _text(concept.label),
             "alias": {language: list(names) for language, names in concept.alias.items()},
             "definition": _text(concept.definition),
+            "words": list(concept.words),
             "broader": concept.broader,
             "mappings": [self.mapping(mapping) for mapping in concept.mappings.values()],
         }
@@ -156,9 +158,10 @@ class _Writer:
     def _absence(self, absence: Absence | None) -> Json:
         """Write what the contract leaves out of an absence: how it is shown, and what is nearest."""
         if absence is None:
-            return {"argued": None, "shown": [], "near": []}
+            return {"argued": None, "except": [], "shown": [], "near": []}
         return {
             "argued": not absence.searched,
+            "except": [_except(one) for one in absence.excepts],
             "shown": [self.anchor(anchor) for anchor in absence.shown],
             "near": [self._also(near) | {"role": "near"} for near in absence.near],
         }
@@ -191,6 +194,12 @@ def _search(search: Search) -> Json:
         "pattern": search.pattern,
         "in": list(search.within),
         "except": list(search.excluding),
+        "reasons": [_except(one) for one in search.excepts if one.why is not None],
+        "why": _text_or_none(search.why),
         "ignore-case": search.ignore_case,
         "control": None if search.control is None else search.control.text,
     }
+
+
+def _except(one: Except) -> Json:
+    return {"in": list(one.within), "line": one.line, "why": _text_or_none(one.why)}

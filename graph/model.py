@@ -138,15 +138,31 @@ class Lookalike:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Except:
+    """Files, or lines of them, that a search leaves aside, and why what hits there is something else."""
+
+    within: tuple[str, ...]  #: globs that select files of the release
+    line: str | None = None  #: a regular expression that the line matches; None: every line
+    why: Text | None = None
+    place: Place = field(default=Place(""), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
     """A search that must find nothing: a regular expression over selected files, line by line."""
 
     pattern: str
     within: tuple[str, ...]  #: globs that select files of the release
-    excluding: tuple[str, ...] = ()  #: globs that take files away again
+    excepts: tuple[Except, ...] = ()  #: whole files that are taken away again
+    why: Text | None = None  #: why a part of the release is all that need be searched
     ignore_case: bool = False
     control: Anchor | None = None  #: an anchor where the pattern does hit
     place: Place = field(default=Place(""), compare=False)
+
+    @property
+    def excluding(self) -> tuple[str, ...]:
+        """The globs that take files away again."""
+        return tuple(glob for one in self.excepts for glob in one.within)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +171,7 @@ class Absence:
 
     reason: Text
     searched: tuple[Search, ...] = ()
+    excepts: tuple[Except, ...] = ()  #: hits of the concept's own words that are something else
     shown: tuple[Anchor, ...] = ()  #: evidence where no search can show it: argued, not proven
     near: tuple[Also, ...] = ()  #: the nearest things, which are not counterparts
 
@@ -200,6 +217,7 @@ class Concept:
     label: Text
     definition: Text
     alias: MappingOf[str, tuple[str, ...]]  #: language to further names
+    words: tuple[str, ...] = ()  #: how code says it: regular expressions, ignoring case
     broader: str | None = None
     formerly: tuple[str, ...] = ()  #: ids that this concept had, or took over; they still work
     mappings: MappingOf[str, Mapping]  #: framework id to mapping; no key: nobody has looked

@@ -10,6 +10,7 @@ from conceptmap.graph.model import (
     Check,
     Claim,
     Concept,
+    Except,
     Flow,
     Framework,
     LineRange,
@@ -149,7 +150,7 @@ def _preemption() -> Concept:
                         Search(
                             pattern="preempt|抢占",
                             within=("**/*.py", "**/*.hpp"),
-                            excluding=("tests/**",),
+                            excepts=(Except(within=("tests/**",)),),
                             ignore_case=True,
                             control=anchor("nano-vllm", NANO, "Scheduler.preempt", 75, 79),
                         ),
