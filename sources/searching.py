@@ -19,6 +19,7 @@ class Hit:
 
     path: str
     line: int
+    text: str = ""  #: what stands there
 
 
 def selected_files(tree: Tree, search: Search) -> list[str]:
@@ -43,7 +44,7 @@ def hits(workspace: Workspace, tree: Tree, search: Search, paths: list[str]) -> 
         if _spans_lines(search.pattern) or pattern.search(text):
             for number, line in enumerate(lines, 1):
                 if pattern.search(line):
-                    yield Hit(path, number)
+                    yield Hit(path, number, line)
 
 
 def _searchable(workspace: Workspace, tree: Tree, path: str) -> tuple[str, Sequence[str]]:
