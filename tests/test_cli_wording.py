@@ -52,8 +52,8 @@ def test_what_is_proven_of_a_claim_is_called_its_evidence(run: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "/sliding|window/i in nanovllm/**/*.py"),
-        ("zh", "在 nanovllm/**/*.py 中检索 /sliding|window/i"),
+        ("en", "/sliding|window/i in **/*.py"),
+        ("zh", "在 **/*.py 中检索 /sliding|window/i"),
     ],
 )
 def test_an_absence_is_told_with_what_was_searched_and_where(
