@@ -13,9 +13,16 @@ from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import WordsRecord, words_key
-from conceptmap.graph.model import Anchor, Concept, LineRange, Mapping, Search
+from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Search
 from conceptmap.sources.globs import selector
-from conceptmap.sources.searching import Hit, digest_of_files, find_control, hits
+from conceptmap.sources.needed_text import folded, needed_text
+from conceptmap.sources.searching import (
+    Hit,
+    digest_of_files,
+    find_control,
+    hits,
+    searchable,
+)
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
 
@@ -24,6 +31,7 @@ CODE_ENDINGS: Final = frozenset(
      "proto", "py", "pyi", "pyx", "rs", "sh", "ts")
 )  # fmt: skip
 _HITS_SHOWN: Final = 3
+_Line = tuple[str, int]  # a path and a line's number
 _BARE: Final = re.compile(r"[A-Za-z0-9]{1,4}")
 _TEST_FILE: Final = re.compile(r"test_.*|.*_test\.[^.]+|conftest\.py", re.DOTALL)
 
@@ -51,6 +59,7 @@ class WordsProver:
     #: whether one of these anchors was found wanting, which has been said
     moved: Callable[[Iterable[Anchor]], bool] = lambda _: False
     _code: dict[str, tuple[list[str], str]] = field(default_factory=dict)
+    _texts: dict[str, dict[str, str]] = field(default_factory=dict)
     _missed: set[tuple[str, str]] = field(default_factory=set)
 
     def code(self, tree: Tree) -> tuple[list[str], str]:
@@ -101,45 +110,52 @@ class WordsProver:
         self, concept: Concept, mapping: Mapping, tree: Tree, paths: list[str]
     ) -> tuple[int, list[Finding]]:
         """How many lines with a word are explained, and what is not, or explains nothing."""
-        excepts = mapping.absence.excepts if mapping.absence else ()
-        reasons = [
-            (selector(one.within), re.compile(one.line or "", re.IGNORECASE).search)
-            for one in excepts
-        ]
-        idle = set(range(len(reasons)))
-        lines: set[tuple[str, int]] = set()
-        open_: dict[tuple[str, int], str] = {}
+        said: dict[_Line, str] = {}
         for word in concept.words:
             for hit in self._hits(word, tree, paths):
-                lines.add((hit.path, hit.line))
-                right = {
-                    number
-                    for number, (selects, matches) in enumerate(reasons)
-                    if selects(hit.path) and matches(hit.text)
-                }
-                idle -= right
-                if not right:
-                    open_.setdefault((hit.path, hit.line), word)
-        findings = [_open_hits(concept, mapping, open_)] if open_ else []
-        for number in sorted(idle):
-            where = ", ".join(excepts[number].within)
-            findings.append(
-                Finding(
-                    code=Code.EXCEPT_IDLE,
-                    message=f"{concept.id} is absent in {mapping.framework}: "
-                    f"no word of it hits in {where} where this explains hits",
-                    place=excepts[number].place,
-                    help="remove the explanation, or mend its in and line",
-                )
-            )
-        return len(lines), findings
+                said.setdefault((hit.path, hit.line), word)
+        findings = []
+        right: set[_Line] = set()
+        for one in mapping.absence.excepts if mapping.absence else ():
+            explained = self._lines(one, tree, said)
+            right |= explained
+            if not explained:
+                findings.append(_idle(concept, mapping, one))
+        wrong = {line: word for line, word in said.items() if line not in right}
+        if wrong:
+            findings.insert(0, _unexplained(concept, mapping, wrong))
+        return len(said), findings
+
+    def _lines(self, one: Except, tree: Tree, said: Iterable[_Line]) -> set[_Line]:
+        """Which lines with a word an explanation speaks of."""
+        selects = selector(one.within)
+        chosen = {(path, line) for path, line in said if selects(path)}
+        if one.line is None or not chosen:
+            return chosen
+        paths = sorted({path for path, _ in chosen})
+        found = hits(self.workspace, tree, _search(one.line), paths)
+        return chosen & {(hit.path, hit.line) for hit in found}
 
     def _hits(self, word: str, tree: Tree, paths: list[str]) -> Iterator[Hit]:
-        whole = re.compile(token(word), re.IGNORECASE).search
-        # The bare word is looked for first: a look at whole texts passes over most files.
-        for hit in hits(self.workspace, tree, _search(word), paths):
-            if whole(hit.text):
-                yield hit
+        """Where one word hits; files that cannot hold it are passed over without a look at their lines."""
+        texts = self._folded(tree, paths)
+        needed = needed_text(word)
+        if _BARE.fullmatch(word):
+            whole = re.compile(token(word.lower()))
+            paths = [path for path, text in texts.items() if whole.search(text)]
+        elif needed:
+            paths = [path for path, text in texts.items() if any(n in text for n in needed)]
+        return hits(self.workspace, tree, _search(token(word)), paths)
+
+    def _folded(self, tree: Tree, paths: list[str]) -> dict[str, str]:
+        found = self._texts.get(tree.framework)
+        if found is None:
+            # Most files are never looked at again, so the workspace need not keep them.
+            found = self._texts[tree.framework] = {
+                path: folded(searchable(Workspace(self.workspace.trees), tree, path)[0])
+                for path in paths
+            }
+        return found
 
     def _control(self, concept: Concept, other: Mapping) -> Anchor | None:
         """The first anchor of a framework that has the concept in which one of the words hits."""
@@ -181,9 +197,9 @@ def _search(pattern: str, control: Anchor | None = None) -> Search:
     return Search(pattern=pattern, within=("**",), ignore_case=True, control=control)
 
 
-def _open_hits(concept: Concept, mapping: Mapping, open_: dict[tuple[str, int], str]) -> Finding:
-    places = sorted(open_)
-    shown = ", ".join(f"{path}:{line} ({open_[path, line]})" for path, line in places[:_HITS_SHOWN])
+def _unexplained(concept: Concept, mapping: Mapping, wrong: dict[_Line, str]) -> Finding:
+    places = sorted(wrong)
+    shown = ", ".join(f"{path}:{line} ({wrong[path, line]})" for path, line in places[:_HITS_SHOWN])
     more = f" and {len(places) - _HITS_SHOWN} more" if len(places) > _HITS_SHOWN else ""
     path, line = places[0]
     return Finding(
@@ -192,6 +208,17 @@ def _open_hits(concept: Concept, mapping: Mapping, open_: dict[tuple[str, int], 
         place=mapping.place,
         help="map what was found, or say in except: what it is instead",
         source=SourcePlace(framework=mapping.framework, path=path, lines=LineRange(line, line)),
+    )
+
+
+def _idle(concept: Concept, mapping: Mapping, one: Except) -> Finding:
+    lines = "" if one.line is None else f" on a line with {one.line}"
+    return Finding(
+        code=Code.EXCEPT_IDLE,
+        message=f"{concept.id} is absent in {mapping.framework}: "
+        f"none of its words hits in {', '.join(one.within)}{lines}, where a hit is explained",
+        place=one.place,
+        help="remove the explanation, or mend its in and line",
     )
 
 
