@@ -20,6 +20,7 @@ from conceptmap.graph.model import (
     Match,
     Place,
     Release,
+    SaidBy,
     Search,
     Stage,
     StageIn,
@@ -94,7 +95,9 @@ def build_claims(read: Read) -> Iterator[Claim]:
             about=tuple(about.value for about in _list(item, "about")),
             kind=_get(item, "kind"),
             verdict=_get(item, "verdict"),
-            source=(_get(source, "page"), _get(source, "line")) if source else None,
+            source=_page(source) if source else None,
+            said_by=_said_by(item),
+            quotes=_get(item, "quotes"),
             evidence=tuple(anchor.value for anchor in _list(item, "evidence")),
             checks=tuple(_check(check) for check in _list(item, "checks")),
             corrects=_get(item, "corrects"),
@@ -173,6 +176,22 @@ def _except(item: Read) -> Except:
         why=_get(item, "why"),
         place=item.place,
     )
+
+
+def _said_by(item: Read) -> tuple[SaidBy, ...]:
+    found = item.value.get("said-by")
+    if found is None:
+        return ()
+    return tuple(
+        SaidBy(kind=kind, page=_page(value))
+        if kind == "page"
+        else SaidBy(kind=kind, anchors=tuple(anchor.value for anchor in value.value))
+        for kind, value in found.value.items()
+    )
+
+
+def _page(source: Read) -> tuple[str, int]:
+    return _get(source, "page"), _get(source, "line")
 
 
 def _check(item: Read) -> Check:

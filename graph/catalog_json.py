@@ -18,6 +18,7 @@ from conceptmap.graph.model import (
     Framework,
     Mapping,
     Match,
+    SaidBy,
     Search,
     StageIn,
     Text,
@@ -113,6 +114,8 @@ class _Writer:
             "says": _text(claim.says),
             "about": list(claim.about),
             "from": None if page is None else {"page": page[0], "line": page[1]},
+            "said_by": next(map(self._said_by, claim.said_by), None),
+            "quotes": claim.quotes,
             "kind": claim.kind,
             "verdict": claim.verdict,
             "corrects": _text_or_none(claim.corrects),
@@ -120,6 +123,15 @@ class _Writer:
             "checks": len(claim.checks),
             "state": self._proofs.claim_state(claim).value,
             "uncheckable": _text_or_none(claim.uncheckable),
+        }
+
+    def _said_by(self, said_by: SaidBy) -> Json:
+        page = said_by.page
+        return {
+            "kind": said_by.kind,
+            "anchors": [self._located(anchor) for anchor in said_by.anchors],
+            "page": None if page is None else page[0],
+            "line": None if page is None else page[1],
         }
 
     def flow(self, flow: Flow) -> Json:

@@ -230,24 +230,39 @@ CHECK: Final = Record(
     },
 )
 
+SOURCE: Final = Record(
+    "claim source",
+    {
+        "page": Field(Scalar.TEXT, "The page.", required=True),
+        "line": Field(Scalar.COUNT, "Its line there.", required=True),
+    },
+)
+
+_PLACES: Final = ListOf(Scalar.QUALIFIED, single=True)
+SAID_BY: Final = Record(
+    "speaker",
+    {
+        "comment": Field(_PLACES, "A comment in the code, at this place."),
+        "docstring": Field(_PLACES, "A docstring or a documentation comment, at this place."),
+        "readme": Field(_PLACES, "The README of a release, at this place."),
+        "page": Field(SOURCE, "A page about the code."),
+        "reading": Field(_PLACES, "A reader, from what stands here: a name, a message."),
+    },
+)
+
 CLAIM: Final = Record(
     "claim",
     {
-        "says": Field(Bilingual(), "The sentence.", required=True),
-        "about": Field(ListOf(Scalar.ID), "The concepts it speaks of.", required=True),
-        "from": Field(
-            Record(
-                "claim source",
-                {
-                    "page": Field(Scalar.TEXT, "The page that says so.", required=True),
-                    "line": Field(Scalar.COUNT, "Its line there.", required=True),
-                },
-            ),
-            "Where it was said; left out for claims of our own.",
+        "says": Field(
+            Bilingual(), "The sentence that is judged; who says it is no part of it.", required=True
         ),
+        "about": Field(ListOf(Scalar.ID), "The concepts it speaks of.", required=True),
+        "from": Field(SOURCE, "The page where we met it; left out for claims of our own."),
+        "said-by": Field(SAID_BY, "Who asserts it: one of these, with its place."),
+        "quotes": Field(Scalar.ID, "The claim that this one truthfully reports, or does not."),
         "kind": Field(
             Choice(("readme", "code", "inference", "not-in-release")),
-            "What it rests on.",
+            "What sort of statement it is: what one has to look at to judge it.",
             required=True,
         ),
         "verdict": Field(

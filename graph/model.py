@@ -287,6 +287,19 @@ class Check:
     place: Place = field(default=Place(""), compare=False)
 
 
+#: Who may assert a claim: a place in a release, a page, or a reader of code.
+SPEAKERS: Final = ("comment", "docstring", "readme", "page", "reading")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidBy:
+    """Who asserts a claim, and where."""
+
+    kind: str  #: one of `SPEAKERS`
+    anchors: tuple[Anchor, ...] = ()  #: where it stands; of a reading: what was read
+    page: tuple[str, int] | None = None  #: of a page: its name and line
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """A sentence about the code with a verdict and its evidence."""
@@ -296,7 +309,9 @@ class Claim:
     about: tuple[str, ...]  #: concept ids
     kind: str  #: readme | code | inference | not-in-release
     verdict: str  #: confirmed | refuted | outdated | unverifiable
-    source: tuple[str, int] | None = None  #: the page that says so, and its line
+    source: tuple[str, int] | None = None  #: the page where we met it, and its line
+    said_by: tuple[SaidBy, ...] = ()  #: who asserts it: one speaker, or not known
+    quotes: str | None = None  #: the claim that this one reports
     evidence: tuple[Anchor, ...] = ()
     checks: tuple[Check, ...] = ()
     corrects: Text | None = None  #: what is true instead
@@ -370,6 +385,7 @@ class Catalog:
         for claim in self.claims.values():
             who = f"claim:{claim.id}"
             yield from ((who, anchor) for anchor in claim.evidence)
+            yield from ((who, anchor) for one in claim.said_by for anchor in one.anchors)
             yield from ((f"check:{claim.id}", check.anchor) for check in claim.checks)
         for flow in self.flows.values():
             who = f"flow:{flow.id}"

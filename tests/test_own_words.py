@@ -294,3 +294,24 @@ def test_a_record_of_another_shape_is_damage(
     done = run("verify", *proven.words())
     assert done.code == 2
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize(
+    ("command", "language"),
+    [("show", "en"), ("show", "zh"), ("gaps", "en"), ("gaps", "zh")],
+)
+@pytest.mark.parametrize("format_", ["table", "md"])
+def test_words_and_what_explains_their_hits_are_shown(
+    format_: str, command: str, language: str, made: Any, run: Callable[..., Any]
+) -> None:
+    give_words(made, "preempt", "pop")
+    explain(
+        made, "except:\n  - {in: engine.py, line: queue.pop, why: {en: A FIFO., zh: 先进先出。}}"
+    )
+    words = ("preemption",) if command == "show" else ("--framework", "nano")
+    done = run(command, *words, "--mappings", made.map, "--lang", language, "--format", format_)
+    assert done.code == 0
+    text = done.out.replace("\n", "").replace(" ", "").replace("\\", "")
+    assert "/pop/i" in text
+    assert "engine.py/queue.pop/i" in text
+    assert ("先进先出。" if language == "zh" else "AFIFO.") in text
