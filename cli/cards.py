@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cells import Table
 from conceptmap.cli.failures import said
-from conceptmap.cli.phrases import search_phrase
+from conceptmap.cli.phrases import search_phrase, words_phrases
 from conceptmap.cli.words import aside, between, labelled, listed, word
 from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
@@ -71,7 +71,8 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
         proof = session.proofs.mapping_state(mapping).value
         yield row("absent", None, "absent", mapping.absence.reason, proof) | {
             "searched": [
-                search_phrase(search, session.language) for search in mapping.absence.searched
+                *(search_phrase(search, session.language) for search in mapping.absence.searched),
+                *words_phrases(concept, mapping.absence, session.language),
             ]
         }
         for near in mapping.absence.near:
@@ -230,6 +231,9 @@ def _print_mapping(
         paper.text(f"{mapping.absence.reason.in_language(language)} [{shown}]", indent=2)
         for search in mapping.absence.searched:
             paper.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
+        concept = session.catalog.concepts[mapping.concept]
+        for phrase in words_phrases(concept, mapping.absence, language):
+            paper.line(("dim", f"  {_searched(phrase, language)}"))
         for near in mapping.absence.near:
             _print_place(session, paper, near.anchor, word("near", language), near.note, None)
     for role, anchor, match in mapping.anchors():

@@ -16,7 +16,7 @@ from conceptmap.cli.options import (
     LanguageOption,
     MappingsOption,
 )
-from conceptmap.cli.phrases import search_phrase
+from conceptmap.cli.phrases import search_phrase, words_phrases
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import aside, word
@@ -159,7 +159,16 @@ def gaps(
             "why": gap.reason.in_language(session.language) if gap.reason else None,
             "searched": [search.pattern for search in gap.searched]
             if format_ is Format.JSON
-            else [search_phrase(search, session.language) for search in gap.searched],
+            else [
+                *(search_phrase(search, session.language) for search in gap.searched),
+                *(
+                    words_phrases(
+                        session.catalog.concepts[gap.concept], gap.absence, session.language
+                    )
+                    if gap.absence
+                    else ()
+                ),
+            ],
             "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
         }
         for gap in found

@@ -1,6 +1,6 @@
 """Commands that keep the map true: `check`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Annotated
 
@@ -15,11 +15,12 @@ from conceptmap.cli.options import (
     FormatOption,
     LanguageOption,
     MappingsOption,
+    SourceOption,
 )
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.graph.errors import UnreadableMappings
-from conceptmap.graph.findings import Finding
+from conceptmap.graph.findings import Finding, Level
 
 commands = typer.Typer()
 
@@ -50,10 +51,14 @@ def check(
             "--shacl", help="Check the RDF too: shapes and SKOS conditions. Exit 1 if one fails."
         ),
     ] = False,
+    source: SourceOption = None,
     format_: FormatOption = Format.TABLE,
     lang: LanguageOption = None,
 ) -> None:
-    """Read every YAML file of the map and say all that is wrong with it. Exit 2 if anything is."""
+    """Read every YAML file of the map and say all that is wrong with it. Exit 2 if it cannot be read.
+
+    An absence that nothing but its own search vouches for is told too: exit 1 if that is an error.
+    """
     if schema is not None:
         from conceptmap.graph.schema import schema_of
 
@@ -76,6 +81,7 @@ def check(
         if found:
             _print_findings(found, format_, session.language)
             raise typer.Exit(1)
+    doubts = _doubts(session, source or ())
     counts = {
         "frameworks": len(catalog.frameworks),
         "concepts": len(catalog.concepts),
@@ -84,8 +90,9 @@ def check(
         "flows": len(catalog.flows),
     }
     if format_ is Format.JSON:
-        emit(to_json({"summary": counts, "findings": []}))
+        emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
     elif format_ is Format.TABLE:
+        _print_findings(doubts, format_, session.language)
         told = ", ".join(
             f"{count} {noun if count != 1 else noun[:-1]}" for noun, count in counts.items()
         )
@@ -95,7 +102,21 @@ def check(
             else f"映射读取无误：{_chinese(counts)}。\n"
         )
     else:
-        write(Table(("code", "at", "message", "help"), ()), format_, session.language)
+        _print_findings(doubts, format_, session.language)
+    if any(finding.level is Level.ERROR for finding in doubts):
+        raise typer.Exit(1)
+
+
+def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
+    """What makes absences of a map that reads well hard to believe, in file order."""
+    from conceptmap.graph.absence_checks import check_words
+    from conceptmap.sources.search_reach import partial_searches
+    from conceptmap.sources.workspace import open_workspace
+
+    catalog = session.catalog
+    workspace = open_workspace(catalog, sources)
+    found = [*check_words(catalog), *partial_searches(catalog, workspace)]
+    return sorted(found, key=lambda one: (one.place.file, one.place.line, one.place.column))
 
 
 def _print_findings(findings: Sequence[Finding], format_: Format, language: str) -> None:

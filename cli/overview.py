@@ -86,10 +86,15 @@ def _records(spec: Spec) -> Iterator[Record]:
             return
 
 
+def _short(record: Record) -> str:
+    """What may stand for a whole record, if anything."""
+    return "" if record.short is None else f"{_said(record.fields[record.short].spec)}, or "
+
+
 def _said(spec: Spec) -> str:
     match spec:
         case Record():
-            return f"a {spec.name}" if spec.short is None else f"an anchor, or a {spec.name}"
+            return f"{_short(spec)}a {spec.name}"
         case Named():
             return f"{spec.title} ids, each with {_said(spec.item)}"
         case ListOf():

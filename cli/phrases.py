@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from conceptmap.cli.words import between, labelled, listed, word
-from conceptmap.graph.model import Check, Search
+from conceptmap.graph.model import Absence, Check, Concept, Search
 
 #: Keys of an ast-grep rule that say how far it looks, not what for.
 _SILENT: Final = ("stopBy", "strictness")
@@ -17,6 +17,26 @@ def search_phrase(search: Search, language: str) -> str:
     if language == "zh":
         return f"在 {within} 中检索 {pattern}" + (f"，{excluding} 除外" if excluding else "")
     return f"{pattern} in {within}" + (f", except {excluding}" if excluding else "")
+
+
+def words_phrases(concept: Concept, absence: Absence, language: str) -> list[str]:
+    """The concept's own words that were searched, and what their hits are instead, in one line each."""
+    if not concept.words:
+        return []
+    words = " ".join(f"/{one}/i" for one in concept.words)
+    found = [
+        f"在全部代码（测试除外）中检索 {words}"
+        if language == "zh"
+        else f"{words} in all code, tests aside"
+    ]
+    for one in absence.excepts:
+        where = listed(one.within, language)
+        line = f" /{one.line}/i" if one.line else ""
+        why = one.why.in_language(language) if one.why else ""
+        found.append(
+            f"{where}{line} 的命中：{why}" if language == "zh" else f"hits in {where}{line}: {why}"
+        )
+    return found
 
 
 def check_phrase(check: Check, language: str) -> str:

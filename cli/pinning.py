@@ -34,6 +34,7 @@ class Outcome:
     kept: int = 0
     left: int = 0
     searches: int = 0
+    words: int = 0
     checks: int = 0
     local: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
@@ -48,6 +49,7 @@ class Outcome:
             "kept": self.kept,
             "left": self.left,
             "searches": self.searches,
+            "words": self.words,
             "checks": self.checks,
         }
 
@@ -135,6 +137,7 @@ def pin_map(
     outcome.findings = pinned.findings
     outcome.written, outcome.kept, outcome.left = pinned.written, pinned.kept, pinned.left
     outcome.searches, outcome.checks = len(pinned.lock.searches), len(pinned.lock.checks)
+    outcome.words = len(pinned.lock.words)
     outcome.local = pinned.local
     outcome.first = tuple(f"{anchor.place}: {anchor.text}" for anchor in pinned.first)
     used = {anchor.framework for anchor in catalog.anchors()}

@@ -1,6 +1,6 @@
 """Commands that tell what was claimed and how things flow: `claims`, `flow`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -120,6 +120,23 @@ def _from(session: Session, claim: Claim) -> str | None:
     return f"{session.catalog.page_title(page, session.language)}:{line}"
 
 
+def _speakers(session: Session, claim: Claim) -> Iterator[str]:
+    """Who asserts the claim, what it quotes, and which claims quote it."""
+    language = session.language
+    for one in claim.said_by:
+        places = [anchor.qualified for anchor in one.anchors]
+        if one.page is not None:
+            page, line = one.page
+            places.append(f"{session.catalog.page_title(page, language)}:{line}")
+        kind = word(f"said-by-{one.kind}", language).removeprefix("said-by-")
+        yield labelled("said-by", f"{kind} {listed(places, language)}", language)
+    if claim.quotes is not None:
+        yield labelled("quotes", claim.quotes, language)
+    quoting = [one.id for one in session.catalog.claims.values() if one.quotes == claim.id]
+    if quoting:
+        yield labelled("quoted-by", listed(quoting, language), language)
+
+
 def _json(session: Session, claim: Claim) -> dict[str, Any]:
     from conceptmap.graph.catalog_json import claim_to_json
 
@@ -155,6 +172,8 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
         ),
     )
     paper.text(claim.says.in_language(language))
+    for sentence in _speakers(session, claim):
+        paper.text(sentence)
     if claim.corrects is not None:
         paper.text(f"→ {claim.corrects.in_language(language)}")
     if claim.uncheckable is not None:

@@ -12,6 +12,7 @@ from conceptmap.graph.model import (
     Check,
     Claim,
     Concept,
+    Except,
     Flow,
     Framework,
     Lookalike,
@@ -19,6 +20,7 @@ from conceptmap.graph.model import (
     Match,
     Place,
     Release,
+    SaidBy,
     Search,
     Stage,
     StageIn,
@@ -61,6 +63,7 @@ def build_concepts(read: Read) -> Iterator[Concept]:
             label=_get(item, "label"),
             definition=_get(item, "definition"),
             alias=_get(item, "alias") or {},
+            words=tuple(word.value for word in _list(item, "words")),
             broader=_get(item, "broader"),
             formerly=tuple(old.value for old in _list(item, "formerly")),
             mappings={fw: _mapping(id_, fw, mapping) for fw, mapping in _items(item, "in")},
@@ -92,7 +95,9 @@ def build_claims(read: Read) -> Iterator[Claim]:
             about=tuple(about.value for about in _list(item, "about")),
             kind=_get(item, "kind"),
             verdict=_get(item, "verdict"),
-            source=(_get(source, "page"), _get(source, "line")) if source else None,
+            source=_page(source) if source else None,
+            said_by=_said_by(item),
+            quotes=_get(item, "quotes"),
             evidence=tuple(anchor.value for anchor in _list(item, "evidence")),
             checks=tuple(_check(check) for check in _list(item, "checks")),
             corrects=_get(item, "corrects"),
@@ -120,6 +125,7 @@ def _mapping(concept: str, framework: str, item: Read) -> Mapping:
         absence = Absence(
             reason=absent,
             searched=tuple(_search(search) for search in _list(item, "searched")),
+            excepts=tuple(_except(one) for one in _list(item, "except")),
             shown=tuple(_own(anchor.value, framework) for anchor in _list(item, "shown")),
             near=tuple(_also(near, framework) for near in _list(item, "near")),
         )
@@ -152,11 +158,40 @@ def _search(item: Read) -> Search:
     return Search(
         pattern=_get(item, "pattern"),
         within=tuple(glob.value for glob in _list(item, "in")),
-        excluding=tuple(glob.value for glob in _list(item, "except")),
+        excepts=tuple(
+            Except(within=(_get(one, "in"),), why=_get(one, "why"), place=one.place)
+            for one in _list(item, "except")
+        ),
+        why=_get(item, "why"),
         ignore_case=bool(_get(item, "ignore-case")),
         control=_get(item, "control"),
         place=item.place,
     )
+
+
+def _except(item: Read) -> Except:
+    return Except(
+        within=tuple(glob.value for glob in _list(item, "in")),
+        line=_get(item, "line"),
+        why=_get(item, "why"),
+        place=item.place,
+    )
+
+
+def _said_by(item: Read) -> tuple[SaidBy, ...]:
+    found = item.value.get("said-by")
+    if found is None:
+        return ()
+    return tuple(
+        SaidBy(kind=kind, page=_page(value))
+        if kind == "page"
+        else SaidBy(kind=kind, anchors=tuple(anchor.value for anchor in value.value))
+        for kind, value in found.value.items()
+    )
+
+
+def _page(source: Read) -> tuple[str, int]:
+    return _get(source, "page"), _get(source, "line")
 
 
 def _check(item: Read) -> Check:

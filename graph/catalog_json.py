@@ -14,10 +14,12 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Except,
     Flow,
     Framework,
     Mapping,
     Match,
+    SaidBy,
     Search,
     StageIn,
     Text,
@@ -83,6 +85,7 @@ class _Writer:
             "label": _text(concept.label),
             "alias": {language: list(names) for language, names in concept.alias.items()},
             "definition": _text(concept.definition),
+            "words": list(concept.words),
             "broader": concept.broader,
             "mappings": [self.mapping(mapping) for mapping in concept.mappings.values()],
         }
@@ -112,6 +115,8 @@ class _Writer:
             "says": _text(claim.says),
             "about": list(claim.about),
             "from": None if page is None else {"page": page[0], "line": page[1]},
+            "said_by": next(map(self._said_by, claim.said_by), None),
+            "quotes": claim.quotes,
             "kind": claim.kind,
             "verdict": claim.verdict,
             "corrects": _text_or_none(claim.corrects),
@@ -119,6 +124,15 @@ class _Writer:
             "checks": len(claim.checks),
             "state": self._proofs.claim_state(claim).value,
             "uncheckable": _text_or_none(claim.uncheckable),
+        }
+
+    def _said_by(self, said_by: SaidBy) -> Json:
+        page = said_by.page
+        return {
+            "kind": said_by.kind,
+            "anchors": [self._located(anchor) for anchor in said_by.anchors],
+            "page": None if page is None else page[0],
+            "line": None if page is None else page[1],
         }
 
     def flow(self, flow: Flow) -> Json:
@@ -157,9 +171,10 @@ class _Writer:
     def _absence(self, absence: Absence | None) -> Json:
         """Write what the contract leaves out of an absence: how it is shown, and what is nearest."""
         if absence is None:
-            return {"argued": None, "shown": [], "near": []}
+            return {"argued": None, "except": [], "shown": [], "near": []}
         return {
             "argued": not absence.searched,
+            "except": [_except(one) for one in absence.excepts],
             "shown": [self.anchor(anchor) for anchor in absence.shown],
             "near": [self._also(near) | {"role": "near"} for near in absence.near],
         }
@@ -192,6 +207,12 @@ def _search(search: Search) -> Json:
         "pattern": search.pattern,
         "in": list(search.within),
         "except": list(search.excluding),
+        "reasons": [_except(one) for one in search.excepts if one.why is not None],
+        "why": _text_or_none(search.why),
         "ignore-case": search.ignore_case,
         "control": None if search.control is None else search.control.text,
     }
+
+
+def _except(one: Except) -> Json:
+    return {"in": list(one.within), "line": one.line, "why": _text_or_none(one.why)}

@@ -193,6 +193,7 @@ def _check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
             f"{claim.id} has {'checks and' if claim.checks else 'neither checks nor'} a reason to have none",
             "write checks, or uncheckable",
         )
+    yield from _check_speaker(catalog, claim)
     for check in claim.checks:
         kinds = [check.rule is not None, check.text is not None, bool(check.order)]
         if sum(kinds) != 1 or (check.count is None) != bool(check.order):
@@ -203,8 +204,43 @@ def _check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
                 "write rule and count, or text and count, or order",
             )
         yield from _known_framework(catalog, check.anchor.framework, check.place)
-    for anchor in claim.evidence:
+    for anchor in (*claim.evidence, *(a for one in claim.said_by for a in one.anchors)):
         yield from _known_framework(catalog, anchor.framework, _place(anchor, claim.place))
+
+
+def _check_speaker(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
+    """One speaker says it, and what it quotes is a claim that does not quote it back."""
+    if len(claim.said_by) > 1:
+        yield _fault(
+            Code.BAD_CLAIM,
+            claim.place,
+            f"{claim.id} is said by {' and '.join(one.kind for one in claim.said_by)} at once",
+            "name one speaker, and let other claims quote this one",
+        )
+    if claim.quotes is None:
+        return
+    if claim.quotes not in catalog.claims:
+        near = get_close_matches(claim.quotes, catalog.claims, 1, 0.6)
+        yield _fault(
+            Code.BAD_CLAIM,
+            claim.place,
+            f"{claim.id} quotes {claim.quotes}, which no file claims",
+            f"did you mean {near[0]}?" if near else "write that claim under claims/",
+        )
+        return
+    seen = [claim.id]
+    quoted: str | None = claim.quotes
+    while quoted is not None and quoted not in seen:
+        seen.append(quoted)
+        known = catalog.claims.get(quoted)
+        quoted = known.quotes if known else None
+    if quoted == claim.id and claim.id == min(seen):
+        yield _fault(
+            Code.BAD_CLAIM,
+            claim.place,
+            f"claims quote each other in a circle: {' > '.join([*seen, claim.id])}",
+            "remove one quotes of them",
+        )
 
 
 def _place(anchor: Anchor, otherwise: Place) -> Place:

@@ -127,9 +127,40 @@ SEARCH: Final = Record(
             Scalar.PATTERN, "A Python regular expression, applied line by line.", required=True
         ),
         "in": Field(ListOf(Scalar.GLOB), "Globs that select files of the release.", required=True),
-        "except": Field(ListOf(Scalar.GLOB), "Globs that take files away again."),
+        "except": Field(
+            ListOf(
+                Record(
+                    "file that is left aside",
+                    {
+                        "in": Field(
+                            Scalar.GLOB, "A glob that takes files away again.", required=True
+                        ),
+                        "why": Field(Bilingual(), "Why they need not be searched.", required=True),
+                    },
+                    short="in",
+                )
+            ),
+            "Globs that take files away again, with or without a reason.",
+        ),
+        "why": Field(Bilingual(), "Why a part of the release is all that need be searched."),
         "ignore-case": Field(Scalar.FLAG, "Whether capitals do not matter."),
         "control": Field(Scalar.QUALIFIED, "An anchor where the pattern does hit."),
+    },
+)
+
+EXCEPT: Final = Record(
+    "explanation",
+    {
+        "in": Field(
+            ListOf(Scalar.GLOB, single=True),
+            "A glob, or globs, that select the files with the hits.",
+            required=True,
+        ),
+        "line": Field(
+            Scalar.PATTERN,
+            "A regular expression that the lines with the hits match; left out, every line does.",
+        ),
+        "why": Field(Bilingual(), "What the hits are instead.", required=True),
     },
 )
 
@@ -154,6 +185,7 @@ MAPPING: Final = Record(
         ),
         "absent": Field(Bilingual(), "Why there is no counterpart."),
         "searched": Field(ListOf(SEARCH), "Searches that find nothing."),
+        "except": Field(ListOf(EXCEPT), "Hits of the concept's own words that are something else."),
         "shown": Field(_ANCHORS, "Evidence for an absence that no search can show."),
         "near": Field(ListOf(ALSO), "The nearest things, which are not counterparts."),
     },
@@ -166,6 +198,10 @@ CONCEPT: Final = Record(
         "label": Field(Bilingual(), "Its name.", required=True),
         "alias": Field(BilingualLists(), "Further names, by language."),
         "definition": Field(Bilingual(), "What it is, apart from any code base.", required=True),
+        "words": Field(
+            ListOf(Scalar.PATTERN),
+            "How code says it: Python regular expressions, ignoring case; needed where it is absent somewhere.",
+        ),
         "broader": Field(Scalar.ID, "The concept that this one is a part or a kind of."),
         "in": Field(Named(MAPPING, "framework"), "Where it is, framework by framework."),
     },
@@ -194,24 +230,39 @@ CHECK: Final = Record(
     },
 )
 
+SOURCE: Final = Record(
+    "claim source",
+    {
+        "page": Field(Scalar.TEXT, "The page.", required=True),
+        "line": Field(Scalar.COUNT, "Its line there.", required=True),
+    },
+)
+
+_PLACES: Final = ListOf(Scalar.QUALIFIED, single=True)
+SAID_BY: Final = Record(
+    "speaker",
+    {
+        "comment": Field(_PLACES, "A comment in the code, at this place."),
+        "docstring": Field(_PLACES, "A docstring or a documentation comment, at this place."),
+        "readme": Field(_PLACES, "The README of a release, at this place."),
+        "page": Field(SOURCE, "A page about the code."),
+        "reading": Field(_PLACES, "A reader, from what stands here: a name, a message."),
+    },
+)
+
 CLAIM: Final = Record(
     "claim",
     {
-        "says": Field(Bilingual(), "The sentence.", required=True),
-        "about": Field(ListOf(Scalar.ID), "The concepts it speaks of.", required=True),
-        "from": Field(
-            Record(
-                "claim source",
-                {
-                    "page": Field(Scalar.TEXT, "The page that says so.", required=True),
-                    "line": Field(Scalar.COUNT, "Its line there.", required=True),
-                },
-            ),
-            "Where it was said; left out for claims of our own.",
+        "says": Field(
+            Bilingual(), "The sentence that is judged; who says it is no part of it.", required=True
         ),
+        "about": Field(ListOf(Scalar.ID), "The concepts it speaks of.", required=True),
+        "from": Field(SOURCE, "The page where we met it; left out for claims of our own."),
+        "said-by": Field(SAID_BY, "Who asserts it: one of these, with its place."),
+        "quotes": Field(Scalar.ID, "The claim that this one truthfully reports, or does not."),
         "kind": Field(
             Choice(("readme", "code", "inference", "not-in-release")),
-            "What it rests on.",
+            "What sort of statement it is: what one has to look at to judge it.",
             required=True,
         ),
         "verdict": Field(

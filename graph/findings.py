@@ -42,6 +42,7 @@ class Code(Enum):
     SAME_LABEL = ("CM125", "Two concepts have the same name in one language.")
     BAD_MAPPING = ("CM126", "A mapping says two things at once, or nothing.")
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
+    NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
     # Proof
@@ -71,6 +72,15 @@ class Code(Enum):
     LOCK_DAMAGED = ("CM218", "The lock cannot be read.")
     RELEASE_MISMATCH = ("CM219", "The lock was made from another release than the map names.")
     LOCAL_ONLY = ("CM220", "Checked against a local tree, not against the pinned bytes.")
+
+    # What a concept's own words find
+    WORDS_HIT = (
+        "CM231",
+        "A concept's own words hit in a release that lacks it, and nothing explains it.",
+    )
+    WORDS_MISS = ("CM232", "No word of a concept hits in its anchors in a framework that has it.")
+    EXCEPT_IDLE = ("CM233", "An explanation of hits that explains none.")
+    SEARCH_PARTIAL = ("CM234", "A search that covers a part of a release and says not why.")
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug

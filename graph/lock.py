@@ -14,9 +14,20 @@ from typing import Any, Final, TypeVar
 
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.model import Anchor, Catalog, Check, Concept, Framework, LineRange, Search
+from conceptmap.graph.model import (
+    Absence,
+    Anchor,
+    Catalog,
+    Check,
+    Concept,
+    Framework,
+    LineRange,
+    Search,
+)
 
 LOCK_VERSION: Final = 2
+#: Raised when the same words come to another answer: other files are code, or a word is read otherwise.
+_WORDS_RULES: Final = 1
 
 _Record = TypeVar("_Record")
 
@@ -59,6 +70,20 @@ class SearchRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WordsRecord:
+    """The result of searching a release for the words of a concept that it lacks: every hit is explained."""
+
+    framework: str
+    words: str  #: digest of the words and of what explains their hits
+    files: int  #: how many files were searched: all code of the release, tests aside
+    blobs: str  #: digest over path and blob id of those files
+    hits: int  #: how many lines a word hits, all explained
+    controls: tuple[
+        str, ...
+    ]  #: a qualified anchor of each framework that has the concept, where a word hits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRecord:
     """The result of one check: it holds."""
 
@@ -74,6 +99,7 @@ class Lock:
     releases: tuple[ReleaseRecord, ...] = ()
     anchors: tuple[AnchorRecord, ...] = ()
     searches: tuple[SearchRecord, ...] = ()
+    words: tuple[WordsRecord, ...] = ()
     checks: tuple[CheckRecord, ...] = field(default=())
 
     @cached_property
@@ -90,6 +116,11 @@ class Lock:
     def search_of(self) -> Mapping[tuple[str, str], SearchRecord]:
         """Search records by framework id and the search's digest."""
         return {(record.framework, record.search): record for record in self.searches}
+
+    @cached_property
+    def words_of(self) -> Mapping[tuple[str, str], WordsRecord]:
+        """Records of searches for a concept's own words, by framework id and the digest of the words."""
+        return {(record.framework, record.words): record for record in self.words}
 
     @cached_property
     def check_of(self) -> Mapping[tuple[str, str], CheckRecord]:
@@ -148,6 +179,27 @@ def search_holds(concept: Concept, framework: str, search: Search, lock: Lock) -
     return any(a.qualified == record.control and lock.record(a) is not None for a in controls)
 
 
+def words_key(concept: Concept, absence: Absence) -> str:
+    """A digest of a concept's words, and of what explains their hits where it is absent."""
+    excepts = [[one.within, one.line] for one in absence.excepts]
+    return _digest([_WORDS_RULES, concept.id, concept.words, excepts])
+
+
+def words_hold(concept: Concept, framework: str, absence: Absence, lock: Lock) -> bool:
+    """Whether the lock proves that the words hold, and still proves an anchor where they hit in each framework that has it."""
+    record = lock.words_of.get((framework, words_key(concept, absence)))
+    if record is None:
+        return False
+    return all(
+        any(
+            anchor.qualified in record.controls and lock.record(anchor) is not None
+            for _, anchor, _ in mapping.anchors()
+        )
+        for mapping in concept.mappings.values()
+        if mapping.absence is None and mapping.framework != framework
+    )
+
+
 def check_key(check: Check) -> str:
     """A digest of what the check says, wherever it says it."""
     return _digest([check.anchor.qualified, check.rule, check.text, check.order, check.count])
@@ -172,6 +224,10 @@ def read_lock(file: Path) -> Lock:
             releases=decode(tuple[ReleaseRecord, ...], _rows(data, "releases", ReleaseRecord)),
             anchors=decode(tuple[AnchorRecord, ...], _rows(data, "anchors", AnchorRecord)),
             searches=decode(tuple[SearchRecord, ...], _rows(data, "searches", SearchRecord)),
+            # A lock from before there were words proves nothing about them.
+            words=decode(
+                tuple[WordsRecord, ...], _rows({"words": []} | data, "words", WordsRecord)
+            ),
             checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
         )
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
@@ -198,6 +254,7 @@ def joined(locks: Sequence[Lock]) -> Lock:
         searches=tuple(
             _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
         ),
+        words=tuple(_first((lock.words for lock in locks), lambda r: (r.framework, r.words))),
         checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
     )
 
@@ -209,16 +266,17 @@ def without(lock: Lock, other: Lock) -> Lock:
         searches=tuple(
             r for r in lock.searches if other.search_of.get((r.framework, r.search)) != r
         ),
+        words=tuple(r for r in lock.words if other.words_of.get((r.framework, r.words)) != r),
         checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
     )
-    spoken_of = {
-        record.framework for part in (kept.anchors, kept.searches, kept.checks) for record in part
-    }
+    parts = (kept.anchors, kept.searches, kept.words, kept.checks)
+    spoken_of = {record.framework for part in parts for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
     return Lock(
         releases=tuple(r for r in lock.releases if r.framework in spoken_of | new),
         anchors=kept.anchors,
         searches=kept.searches,
+        words=kept.words,
         checks=kept.checks,
     )
 
@@ -235,6 +293,7 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         releases=lock.releases,
         anchors=tuple(r for r in lock.anchors if r.framework in same),
         searches=tuple(r for r in lock.searches if r.framework in same),
+        words=tuple(r for r in lock.words if r.framework in same),
         checks=tuple(r for r in lock.checks if r.framework in same),
     )
 
@@ -246,6 +305,7 @@ def dump_lock(lock: Lock) -> bytes:
         ("releases", lock.releases),
         ("anchors", lock.anchors),
         ("searches", lock.searches),
+        ("words", lock.words),
         ("checks", lock.checks),
     ):
         lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
@@ -299,6 +359,8 @@ def _is_span(value: object) -> bool:
 _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "outline": lambda value: type(value) is int,
     "files": lambda value: type(value) is int,
+    "hits": lambda value: type(value) is int,
+    "controls": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "kind": lambda value: value is None or isinstance(value, str),
     "span": _is_span,
     "by": lambda value: isinstance(value, list) and all(map(_is_text, value)),

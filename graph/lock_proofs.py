@@ -1,7 +1,7 @@
 """What a lock proves about a map, as the proof states that every view and export carries."""
 
 from conceptmap.graph.code import ProofState
-from conceptmap.graph.lock import Lock, check_key, search_holds
+from conceptmap.graph.lock import Lock, check_key, search_holds, words_hold
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs, worst
 
@@ -14,10 +14,15 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
     absences = {}
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            if mapping.absence is not None and mapping.absence.searched:
-                proven = mapping.framework in current and all(
-                    search_holds(concept, mapping.framework, search, lock)
-                    for search in mapping.absence.searched
+            absence = mapping.absence
+            if absence is not None and (absence.searched or concept.words):
+                proven = (
+                    mapping.framework in current
+                    and all(
+                        search_holds(concept, mapping.framework, search, lock)
+                        for search in absence.searched
+                    )
+                    and (not concept.words or words_hold(concept, mapping.framework, absence, lock))
                 )
                 absences[concept.id, mapping.framework] = (
                     ProofState.PROVEN if proven else ProofState.UNPROVEN

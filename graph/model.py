@@ -141,15 +141,31 @@ class Lookalike:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Except:
+    """Files, or lines of them, that a search leaves aside, and why what hits there is something else."""
+
+    within: tuple[str, ...]  #: globs that select files of the release
+    line: str | None = None  #: a regular expression that the line matches; None: every line
+    why: Text | None = None
+    place: Place = field(default=Place(""), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
     """A search that must find nothing: a regular expression over selected files, line by line."""
 
     pattern: str
     within: tuple[str, ...]  #: globs that select files of the release
-    excluding: tuple[str, ...] = ()  #: globs that take files away again
+    excepts: tuple[Except, ...] = ()  #: whole files that are taken away again
+    why: Text | None = None  #: why a part of the release is all that need be searched
     ignore_case: bool = False
     control: Anchor | None = None  #: an anchor where the pattern does hit
     place: Place = field(default=Place(""), compare=False)
+
+    @property
+    def excluding(self) -> tuple[str, ...]:
+        """The globs that take files away again."""
+        return tuple(glob for one in self.excepts for glob in one.within)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +174,7 @@ class Absence:
 
     reason: Text
     searched: tuple[Search, ...] = ()
+    excepts: tuple[Except, ...] = ()  #: hits of the concept's own words that are something else
     shown: tuple[Anchor, ...] = ()  #: evidence where no search can show it: argued, not proven
     near: tuple[Also, ...] = ()  #: the nearest things, which are not counterparts
 
@@ -203,6 +220,7 @@ class Concept:
     label: Text
     definition: Text
     alias: MappingOf[str, tuple[str, ...]]  #: language to further names
+    words: tuple[str, ...] = ()  #: how code says it: regular expressions, ignoring case
     broader: str | None = None
     formerly: tuple[str, ...] = ()  #: ids that this concept had, or took over; they still work
     mappings: MappingOf[str, Mapping]  #: framework id to mapping; no key: nobody has looked
@@ -272,6 +290,19 @@ class Check:
     place: Place = field(default=Place(""), compare=False)
 
 
+#: Who may assert a claim: a place in a release, a page, or a reader of code.
+SPEAKERS: Final = ("comment", "docstring", "readme", "page", "reading")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidBy:
+    """Who asserts a claim, and where."""
+
+    kind: str  #: one of `SPEAKERS`
+    anchors: tuple[Anchor, ...] = ()  #: where it stands; of a reading: what was read
+    page: tuple[str, int] | None = None  #: of a page: its name and line
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """A sentence about the code with a verdict and its evidence."""
@@ -281,7 +312,9 @@ class Claim:
     about: tuple[str, ...]  #: concept ids
     kind: str  #: readme | code | inference | not-in-release
     verdict: str  #: confirmed | refuted | outdated | unverifiable
-    source: tuple[str, int] | None = None  #: the page that says so, and its line
+    source: tuple[str, int] | None = None  #: the page where we met it, and its line
+    said_by: tuple[SaidBy, ...] = ()  #: who asserts it: one speaker, or not known
+    quotes: str | None = None  #: the claim that this one reports
     evidence: tuple[Anchor, ...] = ()
     checks: tuple[Check, ...] = ()
     corrects: Text | None = None  #: what is true instead
@@ -358,6 +391,7 @@ class Catalog:
         for claim in self.claims.values():
             who = f"claim:{claim.id}"
             yield from ((who, anchor) for anchor in claim.evidence)
+            yield from ((who, anchor) for one in claim.said_by for anchor in one.anchors)
             yield from ((f"check:{claim.id}", check.anchor) for check in claim.checks)
         for flow in self.flows.values():
             who = f"flow:{flow.id}"

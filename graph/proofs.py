@@ -29,7 +29,7 @@ class Proofs:
 
     anchors: MappingOf[str, ProofState] = field(default_factory=_nothing)  #: by `Anchor.qualified`
     absences: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
-    """By (concept id, framework id): whether its searches were run and found nothing."""
+    """By (concept id, framework id): whether its searches found nothing, nor the concept's own words anything unexplained."""
     claims: MappingOf[str, ProofState] = field(default_factory=_nothing)  #: by claim id
     blobs: MappingOf[tuple[str, str], str] = field(default_factory=_nothing)
     """By (framework id, path): git's id of the file's bytes."""
@@ -57,8 +57,8 @@ class Proofs:
         if absence is None:
             return worst(self.anchor_state(anchor) for _, anchor, _ in mapping.anchors())
         states = [self.anchor_state(anchor) for anchor in absence.shown]
-        if absence.searched:
-            key = (mapping.concept, mapping.framework)
+        key = (mapping.concept, mapping.framework)
+        if absence.searched or key in self.absences:
             states.append(self.absences.get(key, ProofState.UNPROVEN))
         return worst(states)
 

@@ -52,6 +52,14 @@ def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -
     if claim.source is not None:
         page, line = claim.source
         out.value(iri, "dcterms:source", f"{page}:{line}")
+    for one in claim.said_by:
+        out.value(iri, "cm:saidBy", one.kind)
+        for anchor in one.anchors:
+            out.link(iri, "schema:appearance", code.place(anchor))
+        if one.page is not None:
+            out.value(iri, "schema:appearance", f"{one.page[0]}:{one.page[1]}")
+    if claim.quotes is not None:
+        out.link(iri, "prov:wasQuotedFrom", claim_iri(claim.quotes))
     _say_verdict(out, claim)
     for number, check in enumerate(claim.checks, start=1):
         test = f"{iri}/check/{number}"

@@ -90,6 +90,7 @@ class _MappingWriter:
         self._concept = concept_iri(mapping.concept)
         self._framework = framework_iri(mapping.framework)
         self._label = catalog.concepts[mapping.concept].label.en
+        self._words = catalog.concepts[mapping.concept].words
         self._version = catalog.frameworks[mapping.framework].release.version
         self._release = release_iri(
             mapping.framework, catalog.frameworks[mapping.framework].release
@@ -135,6 +136,10 @@ class _MappingWriter:
             if search.control is not None:
                 out.link(test, "dcterms:relation", self._code.place(search.control))
             say_test(out, subject=iri, test=test, state=state)
+        if self._words:
+            test = f"{iri}/search/words"
+            _say_words(out, test, self._words, absence)
+            say_test(out, subject=iri, test=test, state=state)
 
     def say_lookalike(self, lookalike: Lookalike) -> None:
         out = self._out
@@ -169,3 +174,15 @@ def _say_search(out: Statements, iri: str, search: Search) -> None:
     if search.ignore_case:
         words += ["ignoring case"]
     out.value(iri, "dcterms:description", " ".join(words))
+
+
+def _say_words(out: Statements, iri: str, words: tuple[str, ...], absence: Absence) -> None:
+    """State the search for the concept's own words, and what their hits are instead."""
+    out.kind(iri, "earl:TestCase", "schema:SearchAction")
+    out.value(iri, "schema:query", "|".join(words))
+    said = ["its own words in all code of the release, tests aside, ignoring case"]
+    for one in absence.excepts:
+        line = f" on lines with {one.line}" if one.line else ""
+        why = f": {one.why.en}" if one.why else ""
+        said.append(f"except {', '.join(one.within)}{line}{why}")
+    out.value(iri, "dcterms:description", "; ".join(said))

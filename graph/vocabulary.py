@@ -212,6 +212,17 @@ OWN_TERMS: Final = (
         "xsd:string",
     ),
     Term(
+        "saidBy",
+        "DatatypeProperty",
+        Text("said by", "由谁提出"),
+        Text(
+            "Who asserts a claim: a `comment`, a `docstring`, a `readme`, a `page`, or a reader of the code (`reading`).",
+            "论断由谁提出：注释（`comment`）、文档字符串（`docstring`）、README（`readme`）、页面（`page`），或阅读代码的人（`reading`）。",
+        ),
+        ("schema:Claim",),
+        "xsd:string",
+    ),
+    Term(
         "takes",
         "DatatypeProperty",
         Text("takes", "输入"),

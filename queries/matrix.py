@@ -68,6 +68,7 @@ class Gap:
     argued: bool = False  #: absent for a reason that no search shows
     state: ProofState | None = None
     searched: tuple[Search, ...] = ()  #: what found nothing
+    absence: Absence | None = None  #: None where nobody has looked
     near: tuple[Anchor, ...] = ()  #: the nearest things, and what shows the absence
 
     @property
@@ -167,6 +168,7 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
         argued=absence is not None and not absence.searched,
         state=None if mapping is None else proofs.mapping_state(mapping),
         searched=() if absence is None else absence.searched,
+        absence=absence,
         near=_evidence(absence),
     )
 

@@ -1,13 +1,14 @@
-"""Whether the searches that show an absence hold: nothing is found, where something could have been."""
+"""Whether what shows an absence holds: searches find nothing where something could have been, nor do its own words."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.findings import Code, Finding, SourcePlace
-from conceptmap.graph.lock import SearchRecord
-from conceptmap.graph.model import Anchor, Concept, Search
+from conceptmap.graph.lock import SearchRecord, WordsRecord
+from conceptmap.graph.model import Anchor, Concept, Mapping, Search
 from conceptmap.sources.errors import SourceError
+from conceptmap.sources.own_words import WordsProver
 from conceptmap.sources.searching import (
     control_anchors,
     control_trees,
@@ -131,3 +132,54 @@ class SearchProver:
 
     def _fault(self, code: Code, search: Search, message: str, help_: str | None) -> None:
         self.add(Finding(code=code, message=message, place=search.place, help=help_))
+
+
+@dataclass(frozen=True, slots=True)
+class WordsVerifier:
+    """Searches releases for concepts' own words again, where what was searched is not what the lock recorded."""
+
+    prover: WordsProver
+    lock_name: str
+    add: Callable[[Finding], None]
+
+    def state(
+        self,
+        concept: Concept,
+        mapping: Mapping,
+        tree: Tree,
+        record: WordsRecord | None,
+        *,
+        holds: bool,
+    ) -> ProofState:
+        """The state of one absence's words; `holds` is whether the lock proves them, their controls included."""
+        who = f"{concept.id} is absent in {mapping.framework}"
+        try:
+            _, blobs = self.prover.code(tree)
+            same = record is not None and record.blobs == blobs
+            if same and holds and not self.prover.workspace.full:
+                return ProofState.PROVEN
+            derived = self.prover.prove(concept, mapping, tree)
+        except SourceError as error:
+            self._fault(Code.UNREADABLE_SOURCE, mapping, f"{who}: {error.message}", error.help)
+            return ProofState.UNREADABLE
+        if isinstance(derived, list):
+            for finding in derived:
+                self.add(finding)
+            unchecked = all(finding.code is Code.NO_SOURCE for finding in derived)
+            return ProofState.UNPROVEN if unchecked else ProofState.MOVED
+        if tree.identity is Identity.LOCAL and not same:
+            return ProofState.LOCAL
+        if record is None:
+            help_ = "run `conceptmap pin`"
+            self._fault(Code.UNPROVEN, mapping, f"{who}: its words have no proof", help_)
+            return ProofState.UNPROVEN
+        stale = stale_record(
+            f"the words of {concept.id} in {mapping.framework}", record, derived, self.lock_name
+        )
+        if stale is None:
+            return ProofState.PROVEN
+        self.add(stale)
+        return ProofState.UNPROVEN
+
+    def _fault(self, code: Code, mapping: Mapping, message: str, help_: str | None) -> None:
+        self.add(Finding(code=code, message=message, place=mapping.place, help=help_))

@@ -10,9 +10,12 @@ from conceptmap.graph.lock import (
     Lock,
     ReleaseRecord,
     SearchRecord,
+    WordsRecord,
     check_key,
     release_digest,
     search_key,
+    words_hold,
+    words_key,
 )
 from conceptmap.graph.model import Anchor, Catalog, Concept, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
@@ -20,6 +23,7 @@ from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
 from conceptmap.sources.outline import OUTLINE_VERSION
+from conceptmap.sources.own_words import WordsProver
 from conceptmap.sources.searching import (
     control_trees,
     digest_of_files,
@@ -82,6 +86,7 @@ class _Pinning:
     def run(self) -> Pinned:
         anchors = self._anchors()
         searches = self._searches()
+        words = self._words()
         checks = self._checks()
         releases = [
             ReleaseRecord(
@@ -100,6 +105,7 @@ class _Pinning:
             releases=(*releases, *(r for r in old.releases if r.framework in aside)),
             anchors=(*anchors.values(), *(r for r in old.anchors if r.framework in aside)),
             searches=(*searches.values(), *(r for r in old.searches if r.framework in aside)),
+            words=(*words, *(r for r in old.words if r.framework in aside)),
             checks=(*checks.values(), *(r for r in old.checks if r.framework in aside)),
         )
         return self._pinned
@@ -243,6 +249,53 @@ class _Pinning:
             blobs=blobs,
             control=control.qualified,
         )
+
+    def _words(self) -> list[WordsRecord]:
+        prover = WordsProver(self._workspace)
+        made = []
+        for concept in self._catalog.concepts.values():
+            for mapping in concept.mappings.values() if concept.words else ():
+                if mapping.absence is not None:
+                    record = self._word_record(prover, concept, mapping)
+                    if record is not None:
+                        made.append(record)
+        return made
+
+    def _word_record(
+        self, prover: WordsProver, concept: Concept, mapping: ConceptMapping
+    ) -> WordsRecord | None:
+        framework, absence = mapping.framework, mapping.absence
+        tree = self._proven.get(framework)
+        if absence is None:
+            return None
+        current = framework in self._current
+        old = self._old.words_of.get((framework, words_key(concept, absence))) if current else None
+        if tree is None:
+            self._pinned.left += old is None or framework not in self._kept
+            return None
+        try:
+            if (
+                old is not None
+                and old.blobs == prover.code(tree)[1]
+                and any(self._is_aside(control) for control in old.controls)
+                and words_hold(concept, framework, absence, self._old)
+            ):
+                return old  # a control cannot be looked at here, and nothing else has changed
+            record = prover.prove(concept, mapping, tree)
+        except SourceError as error:
+            self._pinned.findings.append(
+                Finding(
+                    code=Code.UNREADABLE_SOURCE,
+                    message=f"{concept.id} is absent in {framework}: {error.message}",
+                    place=mapping.place,
+                    help=error.help,
+                )
+            )
+            return old
+        if isinstance(record, list):
+            self._pinned.findings += record
+            return None
+        return record
 
     def _is_aside(self, control: str) -> bool:
         """Whether a control is in a framework whose proofs are kept because its source is not at hand."""

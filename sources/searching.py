@@ -38,7 +38,7 @@ def hits(workspace: Workspace, tree: Tree, search: Search, paths: list[str]) -> 
     """Every line of `paths` that the pattern matches, whatever the bytes of the file are."""
     pattern = compile_search(search)
     for path in paths:
-        text, lines = _searchable(workspace, tree, path)
+        text, lines = searchable(workspace, tree, path)
         # One look at the whole text first: most files have no hit, and lines are many.
         if _spans_lines(search.pattern) or pattern.search(text):
             for number, line in enumerate(lines, 1):
@@ -46,7 +46,7 @@ def hits(workspace: Workspace, tree: Tree, search: Search, paths: list[str]) -> 
                     yield Hit(path, number)
 
 
-def _searchable(workspace: Workspace, tree: Tree, path: str) -> tuple[str, Sequence[str]]:
+def searchable(workspace: Workspace, tree: Tree, path: str) -> tuple[str, Sequence[str]]:
     """The text of a file and its lines.
 
     A file of code that cannot be read as source text is searched all the same, whatever decodes of it: a search

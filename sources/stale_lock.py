@@ -9,13 +9,15 @@ from conceptmap.graph.lock import (
     CheckRecord,
     Lock,
     SearchRecord,
+    WordsRecord,
     check_key,
     search_key,
+    words_key,
 )
 from conceptmap.graph.model import Catalog, Place
 from conceptmap.sources.outline import OUTLINE_VERSION
 
-_Record = TypeVar("_Record", AnchorRecord, SearchRecord, CheckRecord)
+_Record = TypeVar("_Record", AnchorRecord, SearchRecord, WordsRecord, CheckRecord)
 
 
 def stale_record(who: str, record: _Record, derived: _Record, lock_name: str) -> Finding | None:
@@ -47,6 +49,12 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
         if mapping.absence is not None
         for search in mapping.absence.searched
     }
+    words = {
+        (mapping.framework, words_key(concept, mapping.absence))
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        if concept.words and mapping.absence is not None
+    }
     checks = {
         (check.anchor.framework, check_key(check))
         for claim in catalog.claims.values()
@@ -54,6 +62,7 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     }
     count = len(stale)
     count += sum((record.framework, record.search) not in searches for record in lock.searches)
+    count += sum((record.framework, record.words) not in words for record in lock.words)
     count += sum((record.framework, record.check) not in checks for record in lock.checks)
     count += sum(record.framework not in catalog.frameworks for record in lock.releases)
     if count:

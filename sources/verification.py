@@ -16,14 +16,18 @@ from conceptmap.graph.lock import (
     release_digest,
     search_holds,
     search_key,
+    words_hold,
+    words_key,
 )
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.absences import SearchProver
+from conceptmap.graph.proofs import worst
+from conceptmap.sources.absences import SearchProver, WordsVerifier
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
 from conceptmap.sources.orphans import Orphans
+from conceptmap.sources.own_words import WordsProver
 from conceptmap.sources.stale_lock import lock_leftovers, stale_record
 from conceptmap.sources.text import UnreadableTextError
 from conceptmap.sources.trees import Identity
@@ -81,6 +85,9 @@ class _Verifier:
         self._report = Report()
         self._orphans = Orphans(catalog, lock)
         self._current = lock.current(catalog)
+        self._words = WordsVerifier(
+            WordsProver(workspace, self._any_moved), lock_name, self._report.findings.append
+        )
 
     def run(self) -> Report:
         report = self._report
@@ -93,7 +100,7 @@ class _Verifier:
                 if (
                     mapping.framework in self._chosen
                     and mapping.absence
-                    and mapping.absence.searched
+                    and (mapping.absence.searched or concept.words)
                 ):
                     state = self._absence(concept, mapping)
                     report.absences[concept.id, mapping.framework] = state
@@ -221,14 +228,19 @@ class _Verifier:
             )
             for search in absence.searched
         ]
-        order = [
-            ProofState.MOVED,
-            ProofState.UNREADABLE,
-            ProofState.UNPROVEN,
-            ProofState.LOCAL,
-            ProofState.PROVEN,
-        ]
-        return min(states, key=order.index)
+        if concept.words:
+            current = mapping.framework in self._current
+            key = mapping.framework, words_key(concept, absence)
+            states.append(
+                self._words.state(
+                    concept,
+                    mapping,
+                    tree,
+                    self._lock.words_of.get(key) if current else None,
+                    holds=words_hold(concept, mapping.framework, absence, self._lock),
+                )
+            )
+        return worst(states)
 
     def _any_moved(self, anchors: Iterable[Anchor]) -> bool:
         states = {self._report.anchors.get(anchor.qualified) for anchor in anchors}

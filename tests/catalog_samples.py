@@ -10,6 +10,7 @@ from conceptmap.graph.model import (
     Check,
     Claim,
     Concept,
+    Except,
     Flow,
     Framework,
     LineRange,
@@ -17,6 +18,7 @@ from conceptmap.graph.model import (
     Mapping,
     Match,
     Release,
+    SaidBy,
     Search,
     Stage,
     StageIn,
@@ -149,7 +151,7 @@ def _preemption() -> Concept:
                         Search(
                             pattern="preempt|抢占",
                             within=("**/*.py", "**/*.hpp"),
-                            excluding=("tests/**",),
+                            excepts=(Except(within=("tests/**",)),),
                             ignore_case=True,
                             control=anchor("nano-vllm", NANO, "Scheduler.preempt", 75, 79),
                         ),
@@ -281,6 +283,7 @@ def _claims() -> dict[str, Claim]:
                 ),
             ),
             corrects=_both("The longest output is preempted.", "抢占输出最长的请求。"),
+            said_by=(SaidBy(kind="comment", anchors=(anchor("deepinfer", DEEP, None, 556, 558),)),),
         ),
         "design-is-simple": Claim(
             id="design-is-simple",
@@ -289,6 +292,8 @@ def _claims() -> dict[str, Claim]:
             kind="inference",
             verdict="unverifiable",
             uncheckable=_both("An opinion.", "这是看法。"),
+            said_by=(SaidBy(kind="page", page=("000_a3a6af6dd42fd265", 60)),),
+            quotes="longest-is-preempted",
         ),
     }
 

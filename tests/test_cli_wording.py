@@ -52,8 +52,8 @@ def test_what_is_proven_of_a_claim_is_called_its_evidence(run: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "/sliding|window/i in nanovllm/**/*.py"),
-        ("zh", "在 nanovllm/**/*.py 中检索 /sliding|window/i"),
+        ("en", "/sliding|window/i in **/*.py"),
+        ("zh", "在 **/*.py 中检索 /sliding|window/i"),
     ],
 )
 def test_an_absence_is_told_with_what_was_searched_and_where(
@@ -67,9 +67,11 @@ def test_an_absence_is_told_with_what_was_searched_and_where(
 
 def test_a_search_is_told_with_what_it_leaves_out() -> None:
     from conceptmap.cli.phrases import search_phrase
-    from conceptmap.graph.model import Search
+    from conceptmap.graph.model import Except, Search
 
-    search = Search(pattern="a|b", within=("x/**", "y/**"), excluding=("**/tests/**",))
+    search = Search(
+        pattern="a|b", within=("x/**", "y/**"), excepts=(Except(within=("**/tests/**",)),)
+    )
     assert search_phrase(search, "en") == "/a|b/ in x/**, y/**, except **/tests/**"
     assert search_phrase(search, "zh") == "在 x/**、y/** 中检索 /a|b/，**/tests/** 除外"
 

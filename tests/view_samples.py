@@ -9,6 +9,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Except,
     Flow,
     Framework,
     LineRange,
@@ -226,7 +227,13 @@ def _hostile_concept(name: str, text: str, *, broader: str | None) -> Concept:
                 match=None,
                 absence=Absence(
                     reason=both,
-                    searched=(Search(pattern=text, within=(text,), excluding=(text,)),),
+                    searched=(
+                        Search(
+                            pattern=text,
+                            within=(text,),
+                            excepts=(Except(within=(text,), why=Text(text, text)),),
+                        ),
+                    ),
                     near=(Also(anchor=place("vllm", 4)),),
                 ),
             ),

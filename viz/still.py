@@ -9,7 +9,8 @@ from typing import Any
 from conceptmap.graph.model import Text
 from conceptmap.viz.article import anchor_item
 from conceptmap.viz.links import Links
-from conceptmap.viz.markup import Markup, element, join
+from conceptmap.viz.markup import Markup, code, element, join
+from conceptmap.viz.matrix import line_span
 from conceptmap.viz.words import word, words
 
 Json = dict[str, Any]
@@ -105,9 +106,26 @@ class Still:
             element("strong", {}, word(f"verdict.{claim['verdict']}", self._language)),
             " ",
             self._text(claim["says"]),
+            self._speaker(claim),
             corrects,
             element("ul", {"class": "anchors"}, *map(anchor_item, claim["evidence"])),
         )
+
+    def _speaker(self, claim: Json) -> Markup:
+        by = claim["said_by"]
+        parts: list[str] = []
+        if by is not None:
+            parts.append(word(f"said.{by['kind']}", self._language))
+            parts += [
+                code(f"{anchor['framework']}:{anchor['path']}:{line_span(anchor)}")
+                for anchor in by["anchors"]
+            ]
+            if by["page"] is not None:
+                parts.append(code(f"{by['page']}:{by['line']}"))
+        if claim["quotes"] is not None:
+            parts += [word("claims.quotes", self._language), code(claim["quotes"])]
+        spaced = [piece for part in parts for piece in (part, " ")]
+        return element("p", {"class": "note"}, *spaced) if parts else Markup("")
 
     def _glossary(self) -> Markup:
         return element("dl", {}, *(part for one in self._concepts.values() for part in _term(one)))

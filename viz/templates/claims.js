@@ -65,6 +65,7 @@
         cm.h("span", { class: "claim-kind" }, cm.word(`claim.${claim.kind}`)), proof(claim)),
       cm.h("div", { class: "claim-body" },
         cm.h("p", { class: "says" }, cm.prose(cm.text(claim.says))),
+        speaker(claim),
         claim.corrects ? cm.h("p", { class: "corrects" }, cm.h("span", { class: "io-name" }, cm.word("claims.corrects")), cm.prose(cm.text(claim.corrects))) : null,
         claim.uncheckable ? cm.h("p", { class: "uncheckable" }, cm.h("span", { class: "io-name" }, cm.word("claims.uncheckable")), cm.prose(cm.text(claim.uncheckable))) : null,
         claim.evidence.length === 0 ? null : cm.h("ul", { class: "anchors" }, claim.evidence.map((anchor) =>
@@ -73,6 +74,17 @@
           claim.about.length === 0 ? null : [`${cm.word("claims.about")} `, cm.listed(claim.about.map((id) => cm.conceptLink(id))), " · "],
           claim.from ? cm.word("claims.from", { page: cm.pageTitle(claim.from.page), line: claim.from.line }) : cm.word("claims.own"), " · ",
           cm.h("a", { href: cm.href("claims", [claim.id]) }, claim.id))));
+  }
+
+  /* Who asserts it and where, and which claim it reports. */
+  function speaker(claim) {
+    const by = claim.said_by;
+    const quoted = claim.quotes ? [cm.word("claims.quotes"), " ", cm.h("a", { href: cm.href("claims", [claim.quotes]) }, claim.quotes)] : null;
+    if (!by && !quoted) return null;
+    const places = !by ? [] : by.page ? [cm.word("claims.from", { page: cm.pageTitle(by.page), line: by.line })]
+      : by.anchors.map((anchor) => cm.h("code", {}, cm.anchorText(anchor.framework, anchor)));
+    return cm.h("p", { class: "said-by" },
+      by ? [cm.h("span", { class: "io-name" }, cm.word(`said.${by.kind}`)), " ", cm.listed(places)] : null, by && quoted ? " · " : null, quoted);
   }
 
   /* What a machine has checked, and what came of it. */

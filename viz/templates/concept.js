@@ -98,10 +98,21 @@
       mapping.searched.length === 0 ? null : cm.h("ul", { class: "searches" }, mapping.searched.map((search) =>
         cm.h("li", {}, cm.word("concept.absent.searched"), " ", cm.h("code", {}, search.pattern), " ",
           cm.word("concept.absent.in"), " ", cm.h("code", {}, search.in.join(" ")),
-          search.except.length ? [` ${cm.word("concept.absent.except")} `, cm.h("code", {}, search.except.join(" "))] : null))),
+          search.except.length ? [` ${cm.word("concept.absent.except")} `, cm.h("code", {}, search.except.join(" "))] : null,
+          search.why ? [" ", cm.prose(cm.text(search.why))] : null))),
+      ownWords(mapping),
       list("concept.absent.shown", mapping, mapping.shown),
       list("concept.near", mapping, mapping.near),
     ];
+  }
+
+  /* The concept's own words, looked for in all code, and what their hits are instead. */
+  function ownWords(mapping) {
+    if (mapping.words.length === 0) return null;
+    return cm.h("ul", { class: "searches" },
+      cm.h("li", {}, cm.word("concept.absent.words"), " ", mapping.words.map((word, n) => [n > 0 ? " " : null, cm.h("code", {}, word)])),
+      mapping.except.map((one) => cm.h("li", {}, cm.word("concept.absent.hits"), " ", cm.h("code", {}, one.in.join(" ")),
+        one.line ? [" ", cm.h("code", {}, one.line)] : null, " ", cm.prose(cm.text(one.why)))));
   }
 
   function list(key, mapping, anchors) {

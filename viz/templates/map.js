@@ -13,19 +13,21 @@ var conceptmap = {};
       role: "at", symbol: null, ordinal: null, start: null, end: null, match: null, note: null, state: usual, ...item, path: paths[item.path],
     });
     const mapping = whole(() => ({
-      match: null, note: null, absent: null, argued: null, state: usual, searched: [], anchors: [], lookalikes: [], shown: [], near: [],
+      match: null, note: null, absent: null, argued: null, state: usual, searched: [], anchors: [], lookalikes: [], shown: [], near: [], except: [],
     }));
     for (const concept of facts.concepts) {
       concept.broader ??= null;
       concept.formerly ??= [];
+      concept.words ??= [];
       concept.alias ??= {};
       concept.mappings = (concept.mappings || []).map(mapping);
       for (const item of concept.mappings) {
         for (const key of ["anchors", "lookalikes", "shown", "near"]) item[key] = item[key].map(anchor);
-        item.searched = item.searched.map(whole(() => ({ in: [], except: [] })));
+        item.words = concept.words;
+        item.searched = item.searched.map(whole(() => ({ in: [], except: [], why: null })));
       }
     }
-    facts.claims = facts.claims.map(whole(() => ({ about: [], from: null, corrects: null, uncheckable: null, evidence: [], state: usual })));
+    facts.claims = facts.claims.map(whole(() => ({ about: [], from: null, said_by: null, quotes: null, corrects: null, uncheckable: null, evidence: [], state: usual })));
     for (const claim of facts.claims) claim.evidence = claim.evidence.map(anchor);
     for (const flow of facts.flows) {
       flow.stages ??= [];

@@ -1,0 +1,25 @@
+"""What an absence must say to be believed, as far as the map's own words show it."""
+
+from collections.abc import Iterator
+
+from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.model import Catalog, Concept
+
+
+def check_words(catalog: Catalog) -> Iterator[Finding]:
+    """A finding for every concept that is absent somewhere and has no words of its own."""
+    for concept in catalog.concepts.values():
+        absent = absences(concept)
+        if absent and not concept.words:
+            yield Finding(
+                code=Code.NO_WORDS,
+                message=f"{concept.id} is absent in {', '.join(absent)} and has no words of its own",
+                place=concept.place,
+                help="write words: [regex, …], as code would say the idea, whoever wrote it",
+                level=Level.WARNING,
+            )
+
+
+def absences(concept: Concept) -> list[str]:
+    """The frameworks that are said to lack a concept."""
+    return [id_ for id_, mapping in concept.mappings.items() if mapping.absence is not None]

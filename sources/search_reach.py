@@ -1,0 +1,48 @@
+"""How much of a release the searches of an absence look at."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.model import Catalog, Search
+from conceptmap.sources.globs import selector
+from conceptmap.sources.own_words import is_code
+from conceptmap.sources.workspace import Workspace
+
+
+def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding]:
+    """A warning for every search that looks at less than all code of its release, tests aside, and says not why.
+
+    Where the release is not on this machine, only the globs are judged: what none of them can reach is left out.
+    """
+
+    @cache
+    def code(framework: str) -> tuple[str, ...] | None:
+        tree = workspace.tree(framework)
+        return None if tree is None else tuple(path for path in tree.files() if is_code(path))
+
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            for search in mapping.absence.searched if mapping.absence else ():
+                left = None if search.why else _left_out(search, code(mapping.framework))
+                if left is not None:
+                    yield Finding(
+                        code=Code.SEARCH_PARTIAL,
+                        message=f"{concept.id} is absent in {mapping.framework}: "
+                        f"the search for {search.pattern} {left}, and says not why",
+                        place=search.place,
+                        help="search all code of the release, or write why: {en: …, zh: …}",
+                        level=Level.WARNING,
+                    )
+
+
+def _left_out(search: Search, code: tuple[str, ...] | None) -> str | None:
+    if code is None:
+        if any(glob.startswith("**") for glob in search.within):
+            return None
+        return f"looks at {', '.join(search.within)} alone"
+    selects = selector(search.within, [g for e in search.excepts if not e.why for g in e.within])
+    left = [path for path in code if not selects(path)]
+    if not left:
+        return None
+    return f"leaves out {len(left)} of {len(code)} files of code, such as {left[0]}"
