@@ -49,7 +49,10 @@ def main() -> None:
         with suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a captured stream may lack it
     try:
-        app(prog_name="conceptmap")
+        try:
+            app(prog_name="conceptmap")
+        finally:
+            sys.stdout.flush()  # here, and not where the interpreter ends and can only complain
     except ConceptmapError as error:
         from conceptmap.cli.failures import report
 
@@ -58,6 +61,12 @@ def main() -> None:
     except BrokenPipeError:
         _let_go(sys.stdout)
         sys.exit(0)
+    except SystemExit as end:
+        # Click and Rich end with 1 where nobody reads any more, as if something had been found.
+        if isinstance(end.__context__, BrokenPipeError):
+            _let_go(sys.stdout)
+            sys.exit(0)
+        raise
     except OSError as error:
         _let_go(sys.stdout)
         with suppress(OSError):

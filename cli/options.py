@@ -83,6 +83,24 @@ SymbolsOption = Annotated[
 ]
 
 
+WaitOption = Annotated[
+    float,
+    typer.Option(
+        "--wait",
+        min=0.0,
+        max=86_400.0,
+        metavar="SECONDS",
+        help="How long to wait for another command that writes the map.",
+    ),
+]
+SearchTimeOption = Annotated[
+    float,
+    typer.Option(
+        "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search pattern is ended."
+    ),
+]
+
+
 class FindingsFormat(StrEnum):
     """How findings are written."""
 

@@ -71,6 +71,7 @@ class Code(Enum):
     LOCK_DAMAGED = ("CM218", "The lock cannot be read.")
     RELEASE_MISMATCH = ("CM219", "The lock was made from another release than the map names.")
     LOCAL_ONLY = ("CM220", "Checked against a local tree, not against the pinned bytes.")
+    PATTERN_TIMEOUT = ("CM225", "A search pattern ran out of time, so nothing was shown.")
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug

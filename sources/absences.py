@@ -8,6 +8,7 @@ from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import SearchRecord
 from conceptmap.graph.model import Anchor, Concept, Search
 from conceptmap.sources.errors import SourceError
+from conceptmap.sources.patterns import PatternTimeout
 from conceptmap.sources.searching import (
     control_anchors,
     control_trees,
@@ -51,13 +52,20 @@ class SearchProver:
             if same and (known := self._known(concept, tree, search)) is not None:
                 return known
             found = self._hits(who, tree, search, paths)
+            control = (
+                find_control(self.workspace, concept, tree.framework, search)
+                if found is None
+                else None
+            )
+        except PatternTimeout as error:
+            self._fault(Code.PATTERN_TIMEOUT, search, f"{who}: {error.message}", error.help)
+            return ProofState.UNREADABLE
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
             return ProofState.UNREADABLE
         if found is not None:
             self.add(found)
             return ProofState.MOVED
-        control = find_control(self.workspace, concept, tree.framework, search)
         if control is None:
             return self._without_control(concept, tree, search, who)
         if tree.identity is Identity.LOCAL and not same:
