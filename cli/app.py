@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.lazy_group import LazyGroup
-from conceptmap.cli.options import asked_language
+from conceptmap.cli.options import VARIABLES, asked_language
 from conceptmap.graph.errors import ConceptmapError
 
 app = typer.Typer(
@@ -17,6 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Where an idea of LLM inference is in nano-vllm, vLLM v1 and DeepInfer, and the proof of it.",
+    epilog="\n\n".join(f"{name}: {does}" for name, does in VARIABLES.items()),
 )
 
 

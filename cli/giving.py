@@ -102,6 +102,7 @@ def view(
     excerpts = _excerpts(session, source or ()) if with_code else None
     coverage = _coverage(session, source or ()) if with_coverage else None
     if site is not None:
+        from conceptmap.cli.site_files import write_site
         from conceptmap.viz.site import build_site
 
         files = build_site(
@@ -111,8 +112,12 @@ def view(
             excerpts=excerpts,
             coverage=coverage,
         )
-        for name, text in files.items():
-            write_output(site / name, text.encode("utf-8"), folders=True)
+        kept = write_site(site, files)
+        session.remark(
+            bool(kept),
+            f"no longer part of the site, but changed since they were written, so left there: {', '.join(kept)}",
+            f"已不属于站点，但写出后被改动过，因此保留：{'、'.join(kept)}",
+        )
         typer.echo(str(site / "index.html"))
         return
     from conceptmap.viz.page import build_page

@@ -42,6 +42,7 @@ class Code(Enum):
     SAME_LABEL = ("CM125", "Two concepts have the same name in one language.")
     BAD_MAPPING = ("CM126", "A mapping says two things at once, or nothing.")
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
+    TAKEN_ALIAS = ("CM128", "An alias that is another concept's name, alias or id.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
     # Proof
