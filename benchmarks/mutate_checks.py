@@ -30,8 +30,8 @@ from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Check, Concept, LineRange, Search
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.outline import language_of
+from conceptmap.sources.patterns import Passage, Patterns
 from conceptmap.sources.searching import (
-    compile_search,
     control_trees,
     find_control,
     hits,
@@ -188,19 +188,23 @@ def survivors_of_checks(
             if check.anchor.framework not in frameworks or tree is None:
                 continue
             file = workspace.file(tree, check.anchor.path)
-            if outcome(check, file) is not None:
+            if outcome(check, file, workspace.patterns) is not None:
                 yield f"{check.place} {claim.id}: the check does not hold to begin with"
                 continue
             for mutant in mutants(check, file.text.text):
                 counts[mutant.kind] += 1
                 text = read_text(mutant.text.encode(), file.path)
-                if _holds(check, SimpleNamespace(path=file.path, text=text)):
+                if _holds(check, SimpleNamespace(path=file.path, text=text), workspace.patterns):
                     yield f"{check.place} {claim.id}: survived: {mutant.kind} {mutant.what}"
 
 
-def _holds(check: Check, changed: Any) -> bool:  # noqa: ANN401 - it has what a source file has
+def _holds(
+    check: Check,
+    changed: Any,  # noqa: ANN401 - it has what a source file has
+    patterns: Patterns,
+) -> bool:
     try:
-        return outcome(check, changed) is None
+        return outcome(check, changed, patterns) is None
     except BrokenCheck:
         return False
 
@@ -226,17 +230,22 @@ def survivors_of_searches(
 
 def _falls(workspace: Workspace, concept: Concept, tree: Tree, search: Search) -> bool:
     """Whether an absence falls when the line at which its control hits is planted."""
-    pattern = compile_search(search)
     control = find_control(workspace, concept, tree.framework, search)
     home = workspace.trees.get(control.framework) if control else None
     if control is None or home is None:
         return False
     text = workspace.file(home, control.path).text
     lines = control.lines or LineRange(1, len(text.lines))
-    planted = next(line for line in text.excerpt(lines) if pattern.search(line))
+    passage = Passage(text.text, lines)
+    (hit, *_), *_ = workspace.patterns.hits(
+        search.pattern, [passage], ignore_case=search.ignore_case
+    )
+    planted = text.lines[hit - 1]
     host = selected_files(tree, search)[:1]
     changed = read_text(f"{workspace.file(tree, host[0]).text.text}\n{planted}\n".encode())
-    looked_at: Any = SimpleNamespace(file=_always(SimpleNamespace(text=changed)))
+    looked_at: Any = SimpleNamespace(
+        file=_always(SimpleNamespace(text=changed)), patterns=workspace.patterns
+    )
     return next(hits(looked_at, tree, search, host), None) is not None
 
 

@@ -1,11 +1,19 @@
 """The command that writes into the map: `add concept`, `add mapping`, `add anchor`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from conceptmap.cli.options import Language, LanguageOption, MappingsOption, SourceOption
+from conceptmap.cli.options import (
+    Language,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+    WaitOption,
+)
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.map_files import shipped_folder
@@ -28,16 +36,19 @@ AnchorArgument = Annotated[
 ]
 
 
-def _editable(mappings: Path | None, lang: Language | None) -> Session:
+@contextmanager
+def _editable(mappings: Path | None, lang: Language | None, wait: float) -> Iterator[Session]:
     """The map to write into. An installed one belongs to the package manager, which would lose what is added."""
-    session = Session(mappings, lang=lang)
-    session.remark_other_map()
+    from conceptmap.cli.map_lock import writing
+
+    Session(mappings, lang=lang).remark_other_map()
     if mappings is None and "site-packages" in shipped_folder().parts:
         raise ConceptmapError(
             f"the installed map, {shipped_folder()}, is not written into",
             "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`",
         )
-    return session
+    with writing("add", mappings, lang=lang, seconds=wait) as session:
+        yield session
 
 
 @commands.callback()
@@ -56,6 +67,7 @@ def concept(
     broader: Annotated[
         str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
     ] = None,
+    wait: WaitOption = 120.0,
     mappings: MappingsOption = None,
     lang: LanguageOption = None,
 ) -> None:
@@ -63,23 +75,23 @@ def concept(
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = _editable(mappings, lang)
-    if not ID.match(id_):
-        raise ConceptmapError(f"{id_!r} is not kebab-case", f"write {kebab(id_)}")
-    if session.catalog.concept(id_) is not None:
-        raise ConceptmapError(f"{id_} is a concept already", f"see `conceptmap show {id_}`")
-    wanted = session.area(area)
-    lines = [f"{id_}:"]
-    lines += ["  label:", f"    en: {quoted(en)}", f"    zh: {quoted(zh)}"]
-    lines += [
-        "  definition:",
-        f"    en: {quoted(definition_en)}",
-        f"    zh: {quoted(definition_zh)}",
-    ]
-    if broader is not None:
-        lines.append(f"  broader: {session.concept(broader).id}")
-    writer = Writer(session)
-    writer.insert(writer.area_file(wanted or area), ["concepts"], ["", *lines])
+    with _editable(mappings, lang, wait) as session:
+        if not ID.match(id_):
+            raise ConceptmapError(f"{id_!r} is not kebab-case", f"write {kebab(id_)}")
+        if session.catalog.concept(id_) is not None:
+            raise ConceptmapError(f"{id_} is a concept already", f"see `conceptmap show {id_}`")
+        wanted = session.area(area)
+        lines = [f"{id_}:"]
+        lines += ["  label:", f"    en: {quoted(en)}", f"    zh: {quoted(zh)}"]
+        lines += [
+            "  definition:",
+            f"    en: {quoted(definition_en)}",
+            f"    zh: {quoted(definition_zh)}",
+        ]
+        if broader is not None:
+            lines.append(f"  broader: {session.concept(broader).id}")
+        writer = Writer(session)
+        writer.insert(writer.area_file(wanted or area), ["concepts"], ["", *lines])
 
 
 @add.command()
@@ -91,6 +103,7 @@ def mapping(
     note_en: Annotated[str | None, typer.Option("--note-en", help="How it differs.")] = None,
     note_zh: Annotated[str | None, typer.Option("--note-zh", help="有何不同。")] = None,
     source: SourceOption = None,
+    wait: WaitOption = 120.0,
     mappings: MappingsOption = None,
     lang: LanguageOption = None,
 ) -> None:
@@ -98,23 +111,23 @@ def mapping(
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = _editable(mappings, lang)
-    found = session.concept(concept)
-    (id_,) = session.frameworks([framework])
-    if (note_en is None) != (note_zh is None):
-        raise ConceptmapError("a note stands in both languages", "give --note-en and --note-zh")
-    if id_ in found.mappings:
-        raise ConceptmapError(
-            f"{found.id} is mapped in {id_} at {found.mappings[id_].place}",
-            f"add a further place with `conceptmap add anchor {found.id} {id_} {anchor}`",
-        )
-    writer = Writer(session)
-    place = writer.locate(id_, anchor, source or ())
-    lines = [f"match: {match.value}", f"at: {quoted(place.text)}"]
-    if note_en is not None and note_zh is not None:
-        lines += ["note:", f"  en: {quoted(note_en)}", f"  zh: {quoted(note_zh)}"]
-    file, keys = writer.mapping_place(found, id_)
-    writer.insert(file, keys, lines)
+    with _editable(mappings, lang, wait) as session:
+        found = session.concept(concept)
+        (id_,) = session.frameworks([framework])
+        if (note_en is None) != (note_zh is None):
+            raise ConceptmapError("a note stands in both languages", "give --note-en and --note-zh")
+        if id_ in found.mappings:
+            raise ConceptmapError(
+                f"{found.id} is mapped in {id_} at {found.mappings[id_].place}",
+                f"add a further place with `conceptmap add anchor {found.id} {id_} {anchor}`",
+            )
+        writer = Writer(session)
+        place = writer.locate(id_, anchor, source or ())
+        lines = [f"match: {match.value}", f"at: {quoted(place.text)}"]
+        if note_en is not None and note_zh is not None:
+            lines += ["note:", f"  en: {quoted(note_en)}", f"  zh: {quoted(note_zh)}"]
+        file, keys = writer.mapping_place(found, id_)
+        writer.insert(file, keys, lines)
 
 
 @add.command()
@@ -124,6 +137,7 @@ def anchor(
     anchor: AnchorArgument,
     match: Annotated[Match | None, typer.Option("--match", help="A match of its own.")] = None,
     source: SourceOption = None,
+    wait: WaitOption = 120.0,
     mappings: MappingsOption = None,
     lang: LanguageOption = None,
 ) -> None:
@@ -131,26 +145,26 @@ def anchor(
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.inserting import quoted
 
-    session = _editable(mappings, lang)
-    found = session.concept(concept)
-    (id_,) = session.frameworks([framework])
-    there = found.mappings.get(id_)
-    if there is None or there.absence is not None:
-        raise ConceptmapError(
-            f"{found.id} is not mapped in {id_}"
-            if there is None
-            else f"{found.id} is absent in {id_}",
-            f"`conceptmap add mapping {found.id} {id_} …` comes first",
+    with _editable(mappings, lang, wait) as session:
+        found = session.concept(concept)
+        (id_,) = session.frameworks([framework])
+        there = found.mappings.get(id_)
+        if there is None or there.absence is not None:
+            raise ConceptmapError(
+                f"{found.id} is not mapped in {id_}"
+                if there is None
+                else f"{found.id} is absent in {id_}",
+                f"`conceptmap add mapping {found.id} {id_} …` comes first",
+            )
+        writer = Writer(session)
+        place = writer.locate(id_, anchor, source or ())
+        if place in [other for _, other, _ in there.anchors()]:
+            raise ConceptmapError(f"{found.id} has {place.text} in {id_} already")
+        lines = (
+            [f"- {quoted(place.text)}"]
+            if match is None
+            else [f"- at: {quoted(place.text)}", f"  match: {match.value}"]
         )
-    writer = Writer(session)
-    place = writer.locate(id_, anchor, source or ())
-    if place in [other for _, other, _ in there.anchors()]:
-        raise ConceptmapError(f"{found.id} has {place.text} in {id_} already")
-    lines = (
-        [f"- {quoted(place.text)}"]
-        if match is None
-        else [f"- at: {quoted(place.text)}", f"  match: {match.value}"]
-    )
-    file, keys = writer.mapping_place(found, id_)
-    # A list stands two columns further in than its key, as everywhere in the map.
-    writer.insert(file, [*keys, "also"], lines)
+        file, keys = writer.mapping_place(found, id_)
+        # A list stands two columns further in than its key, as everywhere in the map.
+        writer.insert(file, [*keys, "also"], lines)

@@ -6,7 +6,9 @@ from dataclasses import replace
 import typer
 
 from conceptmap.cli.findings_text import finding_lines
+from conceptmap.cli.map_lock import OWN_MAP
 from conceptmap.cli.session import Session
+from conceptmap.cli.streams import write_faults
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 from conceptmap.graph.files import write_atomically
@@ -50,7 +52,8 @@ class Writer:
         """Add lines below `keys`. Raises what reading the result would; the file is then as it was."""
         data, line = insert_block(file.shown, file.data, keys, lines)
         unwritten = self._unwritten(file, data)
-        write_atomically(file.path, data)
+        with write_faults(file.path, OWN_MAP):
+            write_atomically(file.path, data)
         typer.echo(f"{file.shown}:{line}")
         for finding in unwritten:
             typer.echo("\n".join(finding_lines(finding)), err=True)

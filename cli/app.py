@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.lazy_group import LazyGroup
-from conceptmap.cli.options import asked_language
+from conceptmap.cli.options import VARIABLES, asked_language
 from conceptmap.graph.errors import ConceptmapError
 
 app = typer.Typer(
@@ -17,6 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Where an idea of LLM inference is in nano-vllm, vLLM v1 and DeepInfer, and the proof of it.",
+    epilog="\n\n".join(f"{name}: {does}" for name, does in VARIABLES.items()),
 )
 
 
@@ -49,7 +50,10 @@ def main() -> None:
         with suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a captured stream may lack it
     try:
-        app(prog_name="conceptmap")
+        try:
+            app(prog_name="conceptmap")
+        finally:
+            sys.stdout.flush()  # here, and not where the interpreter ends and can only complain
     except ConceptmapError as error:
         from conceptmap.cli.failures import report
 
@@ -58,6 +62,12 @@ def main() -> None:
     except BrokenPipeError:
         _let_go(sys.stdout)
         sys.exit(0)
+    except SystemExit as end:
+        # Click and Rich end with 1 where nobody reads any more, as if something had been found.
+        if isinstance(end.__context__, BrokenPipeError):
+            _let_go(sys.stdout)
+            sys.exit(0)
+        raise
     except OSError as error:
         _let_go(sys.stdout)
         with suppress(OSError):

@@ -1,6 +1,5 @@
 """Commands that give the map to others: `export`, `view`."""
 
-import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -16,8 +15,8 @@ from conceptmap.cli.options import (
     SymbolsOption,
 )
 from conceptmap.cli.session import Session
+from conceptmap.cli.streams import is_standard_output, write_output
 from conceptmap.cli.words import counted
-from conceptmap.graph.errors import ConceptmapError
 
 if TYPE_CHECKING:
     from conceptmap.graph.code import Excerpt
@@ -43,7 +42,8 @@ class ExportFormat(StrEnum):
 
 
 OutputOption = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write.")
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is standard output."),
 ]
 
 
@@ -70,12 +70,7 @@ def export(
         outlines=outlines,
         license_iri=session.license_iri,
     )
-    if output is None or str(output) == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-    else:
-        _write(output, data)
+    write_output(output or Path("-"), data)
 
 
 @commands.command()
@@ -107,6 +102,7 @@ def view(
     excerpts = _excerpts(session, source or ()) if with_code else None
     coverage = _coverage(session, source or ()) if with_coverage else None
     if site is not None:
+        from conceptmap.cli.site_files import write_site
         from conceptmap.viz.site import build_site
 
         files = build_site(
@@ -116,8 +112,12 @@ def view(
             excerpts=excerpts,
             coverage=coverage,
         )
-        for name, text in files.items():
-            _write(site / name, text.encode("utf-8"), folders=True)
+        kept = write_site(site, files)
+        session.remark(
+            bool(kept),
+            f"no longer part of the site, but changed since they were written, so left there: {', '.join(kept)}",
+            f"已不属于站点，但写出后被改动过，因此保留：{'、'.join(kept)}",
+        )
         typer.echo(str(site / "index.html"))
         return
     from conceptmap.viz.page import build_page
@@ -130,8 +130,9 @@ def view(
         coverage=coverage,
     )
     target = output or Path("conceptmap.html")
-    _write(target, page.encode("utf-8"))
-    typer.echo(str(target))
+    write_output(target, page.encode("utf-8"))
+    if not is_standard_output(target):
+        typer.echo(str(target))
 
 
 def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
@@ -175,17 +176,3 @@ def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileC
             f"本机没有 {id_} 的源码，仅列出图谱涉及的文件",
         )
     return coverage
-
-
-def _write(target: Path, data: bytes, *, folders: bool = False) -> None:
-    from conceptmap.graph.files import write_atomically
-
-    try:
-        if folders:
-            target.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(target, data)
-    except OSError as error:
-        raise ConceptmapError(
-            f"{target} cannot be written: {error.strerror or error}",
-            "name a file in a folder that exists",
-        ) from None

@@ -4,9 +4,24 @@ import os
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+#: Variables of the environment that the commands heed, and what each does.
+VARIABLES: Final = {
+    "CONCEPTMAP_SOURCES": (
+        "FRAMEWORK=DIR,FRAMEWORK=DIR puts local trees in the place of pinned releases, as --source does. "
+        "A comma parts two of them where another FRAMEWORK= follows; any other belongs to a folder's name."
+    ),
+    "CONCEPTMAP_GITHUB": (
+        "Where repositories are fetched from in place of https://github.com: a mirror's address, "
+        "or a folder with OWNER/NAME below it."
+    ),
+    "CONCEPTMAP_CACHE": (
+        "The folder for fetched sources and for what is derived from them; default: the user's cache folder."
+    ),
+}
 
 
 class Format(StrEnum):
@@ -67,7 +82,7 @@ SourceOption = Annotated[
     typer.Option(
         "--source",
         metavar="FRAMEWORK=DIR",
-        help="A local tree in place of a pinned one; may be repeated.",
+        help="A local tree in place of a pinned one; may be repeated, or stand in CONCEPTMAP_SOURCES.",
     ),
 ]
 AreaOption = Annotated[
@@ -79,6 +94,24 @@ SymbolsOption = Annotated[
         "--symbols",
         metavar="FRAMEWORK",
         help="Add every definition of this framework's release; may be repeated.",
+    ),
+]
+
+
+WaitOption = Annotated[
+    float,
+    typer.Option(
+        "--wait",
+        min=0.0,
+        max=86_400.0,
+        metavar="SECONDS",
+        help="How long to wait for another command that writes the map.",
+    ),
+]
+SearchTimeOption = Annotated[
+    float,
+    typer.Option(
+        "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search pattern is ended."
     ),
 ]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from conceptmap.cli.lazy_group import HOMES
+from conceptmap.cli.options import VARIABLES
 from conceptmap.graph.fields import (
     FILES,
     Bilingual,
@@ -109,3 +110,9 @@ def _said(spec: Spec) -> str:
             return "an ast-grep rule"
         case Scalar():
             return NOUNS[spec]
+
+
+def variable_table() -> str:
+    """Every variable of the environment, and what it does."""
+    rows = [f"| `{name}` | {does} |" for name, does in VARIABLES.items()]
+    return "\n".join(["", "| variable | what it does |", "| --- | --- |", *rows, ""])

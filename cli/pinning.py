@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from conceptmap.cli.map_lock import OWN_MAP
 from conceptmap.cli.session import Session
+from conceptmap.cli.streams import write_faults
 from conceptmap.cli.words import counted
 from conceptmap.graph.editing import Edit, apply_edits
 from conceptmap.graph.errors import ConceptmapError
@@ -14,6 +16,7 @@ from conceptmap.graph.joining import join_files
 from conceptmap.graph.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
 from conceptmap.graph.map_files import lock_files, mapping_files
 from conceptmap.graph.model import Catalog
+from conceptmap.sources.patterns import TIME_LIMIT
 from conceptmap.sources.pinning import derive_lock
 from conceptmap.sources.repairing import repair
 from conceptmap.sources.workspace import open_workspace
@@ -101,14 +104,22 @@ class Outcome:
 
 
 def pin_map(
-    session: Session, sources: Iterable[str], *, dry_run: bool, as_written: bool = False
+    session: Session,
+    sources: Iterable[str],
+    *,
+    dry_run: bool,
+    as_written: bool = False,
+    seconds: float = TIME_LIMIT,
 ) -> Outcome:
-    """Repair and prove the map of `session`. The YAML is written before the lock, each file whole or not at all."""
+    """Repair and prove the map of `session`. The YAML is written before the lock, each file whole or not at all.
+
+    A search pattern is ended after `seconds`.
+    """
     if len(session.extend) > 1:
         raise ConceptmapError("only one addition can be pinned at a time", "give --extend once")
     sources = list(sources)
     catalog, old = _read(session)
-    workspace = open_workspace(catalog, sources)
+    workspace = open_workspace(catalog, sources, seconds=seconds)
     edits = repair(catalog, old, workspace, as_written=as_written)
     if session.extend:
         # Whoever adds to a map does not write into it.
@@ -132,7 +143,7 @@ def pin_map(
             _write(path, data)
         session = Session(session.mappings, session.extend, session.lang)
         catalog, old = _read(session)
-        workspace = open_workspace(catalog, sources)
+        workspace = open_workspace(catalog, sources, seconds=seconds)
     pinned = derive_lock(catalog, old, workspace, as_written=as_written)
     outcome.findings = pinned.findings
     outcome.written, outcome.kept, outcome.left = pinned.written, pinned.kept, pinned.left
@@ -163,13 +174,8 @@ def _says(file: Path, lock: Lock) -> bool:
 
 
 def _write(file: Path, data: bytes) -> None:
-    try:
+    with write_faults(file, OWN_MAP):
         write_atomically(file, data)
-    except OSError as error:
-        raise ConceptmapError(
-            f"{file} cannot be written: {error.strerror or error}",
-            "pin a map of your own with --mappings DIR",
-        ) from None
 
 
 def _read(session: Session) -> tuple[Catalog, Lock]:

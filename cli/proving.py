@@ -13,7 +13,9 @@ from conceptmap.cli.options import (
     FrameworkOption,
     LanguageOption,
     MappingsOption,
+    SearchTimeOption,
     SourceOption,
+    WaitOption,
 )
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json
@@ -27,6 +29,7 @@ def verify(
     full: Annotated[
         bool, typer.Option("--full", help="Derive everything anew instead of trusting the lock.")
     ] = False,
+    timeout: SearchTimeOption = 20.0,
     source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
@@ -45,7 +48,7 @@ def verify(
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()
     chosen = session.frameworks(framework)
-    workspace = open_workspace(session.catalog, source or (), full=full)
+    workspace = open_workspace(session.catalog, source or (), full=full, seconds=timeout)
     report = verify_map(
         session.catalog, session.lock, workspace, str(session.lock_file), only=chosen
     )
@@ -70,6 +73,8 @@ def pin(
             help="Take lines that fit their symbol as they stand, whatever the lock remembers.",
         ),
     ] = False,
+    timeout: SearchTimeOption = 20.0,
+    wait: WaitOption = 120.0,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
@@ -80,13 +85,25 @@ def pin(
     Only trees of proven identity count; a stand-in proves nothing. Exit 1 if something is wrong, 3 if something
     has no proof and none could be made.
     """
+    from contextlib import nullcontext
+
+    from conceptmap.cli.map_lock import writing
     from conceptmap.cli.pinning import pin_map
     from conceptmap.cli.reports import write_findings
     from conceptmap.sources.verification import UNCHECKED
 
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()
-    outcome = pin_map(session, source or (), dry_run=dry_run, as_written=as_written)
+    # Who only looks need not wait.
+    turn = (
+        nullcontext(session)
+        if dry_run
+        else writing("pin", mappings, extend or (), lang, seconds=wait)
+    )
+    with turn as own:
+        outcome = pin_map(
+            own, source or (), dry_run=dry_run, as_written=as_written, seconds=timeout
+        )
     write_findings(outcome.findings, format_, session.language, summary=outcome.summary)
     for sentence in outcome.sentences(session.language):
         typer.echo(sentence, err=True)

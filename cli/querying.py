@@ -1,6 +1,5 @@
 """The command that asks in SPARQL: `query`."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from conceptmap.cli.options import (
     SymbolsOption,
 )
 from conceptmap.cli.session import Session
+from conceptmap.cli.streams import read_text
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import named_by
 from conceptmap.graph.errors import ConceptmapError
@@ -82,7 +82,11 @@ def query(
             session, name, parameters or [], symbols or (), remote=endpoint is not None
         )
     else:
-        question = _free(_read(file) if file is not None else sparql or "")
+        question = _free(
+            read_text(file, "name a file with a SPARQL query in UTF-8")
+            if file is not None
+            else sparql or ""
+        )
     if endpoint is not None:
         answer = _asked_there(question, endpoint, graph, timeout)
         if question.outlines and not answer.rows:
@@ -194,15 +198,6 @@ def _asked_here(
 
         data = export(session.catalog, session.proofs, "ntriples")
     return ask(question.text, data, values=question.values, limits=limits)
-
-
-def _read(file: Path) -> str:
-    try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ConceptmapError(
-            f"{file} cannot be read: {error}", "name a file with a SPARQL query in UTF-8"
-        ) from None
 
 
 def _write(answer: "Answer", format_: Format, language: str, *, named: bool) -> None:

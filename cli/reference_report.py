@@ -11,10 +11,10 @@ from conceptmap.cli.cells import Table
 from conceptmap.cli.options import Format
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.session import Session
+from conceptmap.cli.streams import is_standard_output, write_output
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.model import Framework
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outline_store import OutlineStore
@@ -151,10 +151,10 @@ def write_patch(
             "没有可改写的引用，未写补丁",
         )
         return
-    write_atomically(output, patch.encode())
+    write_output(output, patch.encode())
     where = "" if base == here else f" in {base}"
     session.remark(
-        True,
+        not is_standard_output(output),
         f"apply {output} with `git apply`{where}",
         f"补丁已写入 {output}，可用 git apply 应用" + (f"（在 {base} 下）" if where else ""),
     )

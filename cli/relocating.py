@@ -13,6 +13,7 @@ from conceptmap.cli.options import (
     LanguageOption,
     MappingsOption,
     SourceOption,
+    WaitOption,
 )
 from conceptmap.cli.session import Session
 
@@ -44,6 +45,7 @@ def relocate(
     accept: Annotated[
         bool, typer.Option("--accept", help="With --write: also those that changed in substance.")
     ] = False,
+    wait: WaitOption = 120.0,
     source: SourceOption = None,
     mappings: MappingsOption = None,
     extend: ExtendOption = None,
@@ -54,13 +56,20 @@ def relocate(
 
     Wrong and sure of it is the one forbidden answer: what is not certain is declined, with candidates.
     """
+    from conceptmap.cli.map_lock import writing
     from conceptmap.cli.relocations import summary_sentence, write_relocations
     from conceptmap.cli.repinning import Order, relocate_framework, relocate_listed
     from conceptmap.sources.relocation_values import Status
 
     session = Session(mappings, extend or (), lang)
     order = Order(framework, from_, to, anchors, write=write, accept=accept, sources=source or ())
-    outcome = relocate_listed(session, order) if anchors else relocate_framework(session, order)
+    if anchors:
+        outcome = relocate_listed(session, order)
+    elif write:
+        with writing("relocate", mappings, extend or (), lang, seconds=wait) as own:
+            outcome = relocate_framework(own, order)
+    else:
+        outcome = relocate_framework(session, order)
     write_relocations(outcome.relocations, format_, session.language)
     typer.echo(summary_sentence(outcome.relocations, session.language), err=True)
     for sentence in outcome.sentences:
@@ -121,7 +130,13 @@ def refs(
         bool, typer.Option("--fix", help="Write a patch that re-aims what moved.")
     ] = False,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FILE", help="Where --fix writes the patch.")
+        Path,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Where --fix writes the patch; - is standard output, without the table.",
+        ),
     ] = Path("references.patch"),
     fetch: Annotated[
         bool,
@@ -144,13 +159,15 @@ def refs(
         write_judged,
         write_patch,
     )
+    from conceptmap.cli.streams import is_standard_output
     from conceptmap.sources.reference_values import Verdict
 
     session = Session(mappings, extend or (), lang)
     texts = read_documents(documents)
     asked = Asked(frameworks=framework or (), from_=from_, to=to, fetch=fetch, sources=source or ())
     judged = judge_documents(session, texts, asked)
-    write_judged(judged, format_, session.language)
+    if not (fix and is_standard_output(output)):
+        write_judged(judged, format_, session.language)
     typer.echo(verdict_sentence(judged, len(texts), session.language), err=True)
     if fix:
         write_patch(session, texts, judged, asked, output)

@@ -1,13 +1,14 @@
 """`relocate` from end to end: open the trees, relocate, and write what is sure enough."""
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from conceptmap.cli.map_lock import OWN_MAP
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.relocations import repinning_sentences
 from conceptmap.cli.session import Session
+from conceptmap.cli.streams import read_text, write_faults
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.editing import apply_edits
 from conceptmap.graph.errors import ConceptmapError
@@ -137,10 +138,7 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
 
 
 def _read_anchors(file: Path, framework: str) -> list[Anchor]:
-    try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ConceptmapError(f"{file} cannot be read: {error}") from None
+    text = read_text(file, "name a file of anchors in UTF-8, one a line")
     anchors = []
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -229,4 +227,5 @@ def _write(session: Session, framework: Framework, target: Framework, plan: Repi
     }
     join_files([changed.get(name, file) for name, file in files.items()])
     for name in sorted(changed, key=lambda name: name == home.shown):
-        write_atomically(changed[name].path, changed[name].data)
+        with write_faults(changed[name].path, OWN_MAP):
+            write_atomically(changed[name].path, changed[name].data)

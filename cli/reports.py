@@ -1,6 +1,8 @@
 """Findings and their summary, as a table, JSON, SARIF or GitHub annotations."""
 
+import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.findings_text import finding_lines, findings_json
@@ -68,13 +70,29 @@ def _annotation(finding: Finding) -> str:
     place = finding.place
     message = finding.message + (f"\nhelp: {finding.help}" if finding.help else "")
     properties = {
-        "file": place.file,
+        "file": _from_here(place.file),
         "line": str(place.line),
         "col": str(place.column),
         "title": finding.code.slug,
     }
     said = ",".join(f"{key}={_escaped(value, ',:')}" for key, value in properties.items())
     return f"::{names[finding.level]} {said}::{_escaped(message, '')}"
+
+
+def _from_here(file: str) -> str:
+    """A file as seen from the current folder, with slashes: `../maps/x.yaml` where it lies outside.
+
+    Readers of SARIF and of annotations take what is relative for a path of the repository, and show nothing for a file
+    that has none there; an absolute one would only tell them about this machine.
+    """
+    here = Path.cwd()
+    path = Path(file)
+    if path.is_absolute() and not path.is_relative_to(here):
+        path = Path(os.path.realpath(path))  # as the current folder is
+    try:
+        return Path(os.path.relpath(path, here)).as_posix()
+    except ValueError:  # on another drive there is no way from here
+        return path.name
 
 
 def _escaped(text: str, more: str) -> str:
@@ -87,13 +105,9 @@ def _escaped(text: str, more: str) -> str:
 def _sarif(findings: Sequence[Finding]) -> dict[str, Any]:
     """SARIF 2.1.0, with every code that occurs as a rule."""
     from importlib.metadata import version
-    from pathlib import Path
     from urllib.parse import quote
 
     codes = sorted({finding.code for finding in findings}, key=lambda code: code.slug)
-
-    def uri(file: str) -> str:
-        return Path(file).as_uri() if Path(file).is_absolute() else quote(file)
 
     return {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -127,7 +141,9 @@ def _sarif(findings: Sequence[Finding]) -> dict[str, Any]:
                         "locations": [
                             {
                                 "physicalLocation": {
-                                    "artifactLocation": {"uri": uri(finding.place.file)},
+                                    "artifactLocation": {
+                                        "uri": quote(_from_here(finding.place.file))
+                                    },
                                     "region": {
                                         "startLine": finding.place.line,
                                         "startColumn": finding.place.column,

@@ -22,6 +22,7 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
     for framework in catalog.frameworks.values():
         yield from _check_framework(framework)
     yield from _check_names(catalog)
+    yield from _check_aliases(catalog)
     for concept in catalog.concepts.values():
         yield from _check_concept(catalog, concept)
     yield from _check_broader(catalog)
@@ -84,6 +85,33 @@ def _check_names(catalog: Catalog) -> Iterator[Finding]:
                     f"{other} and {concept.id} are both called {name}",
                     "give one a name that tells it apart, or merge them with formerly",
                 )
+
+
+def _check_aliases(catalog: Catalog) -> Iterator[Finding]:
+    """A further name is nobody else's: not their name in that language, nor a further one, nor an id."""
+    owners: dict[tuple[str, str], tuple[str, str]] = {}
+    for concept in catalog.concepts.values():
+        for id_ in (concept.id, *concept.formerly):
+            what = "the id" if id_ == concept.id else "a former id"
+            owners.setdefault(("", id_), (concept.id, what))
+        for language in LANGUAGES:
+            name = concept.label.in_language(language).casefold()
+            owners.setdefault((language, name), (concept.id, "the name"))
+    for concept in catalog.concepts.values():
+        for language, aliases in concept.alias.items():
+            for alias in aliases:
+                name = alias.casefold()
+                same = owners.setdefault((language, name), (concept.id, "an alias"))
+                as_id = owners.get(("", name.replace(" ", "-")), same)
+                for other, what in dict.fromkeys((same, as_id)):
+                    if other != concept.id:
+                        yield _fault(
+                            Code.TAKEN_ALIAS,
+                            concept.place,
+                            f"{concept.id} has the alias {alias}, which is {what} of {other}",
+                            "remove it from one of the two, or write what tells them apart",
+                        )
+                        break
 
 
 def _check_concept(catalog: Catalog, concept: Concept) -> Iterator[Finding]:

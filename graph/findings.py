@@ -43,6 +43,7 @@ class Code(Enum):
     BAD_MAPPING = ("CM126", "A mapping says two things at once, or nothing.")
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
     NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
+    TAKEN_ALIAS = ("CM128", "An alias that is another concept's name, alias or id.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
     # Proof
@@ -72,6 +73,7 @@ class Code(Enum):
     LOCK_DAMAGED = ("CM218", "The lock cannot be read.")
     RELEASE_MISMATCH = ("CM219", "The lock was made from another release than the map names.")
     LOCAL_ONLY = ("CM220", "Checked against a local tree, not against the pinned bytes.")
+    PATTERN_TIMEOUT = ("CM225", "A search pattern ran out of time, so nothing was shown.")
 
     # What a concept's own words find
     WORDS_HIT = (

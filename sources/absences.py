@@ -9,6 +9,7 @@ from conceptmap.graph.lock import SearchRecord, WordsRecord
 from conceptmap.graph.model import Anchor, Concept, Mapping, Search
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.own_words import WordsProver
+from conceptmap.sources.patterns import PatternTimeout
 from conceptmap.sources.searching import (
     control_anchors,
     control_trees,
@@ -52,13 +53,20 @@ class SearchProver:
             if same and (known := self._known(concept, tree, search)) is not None:
                 return known
             found = self._hits(who, tree, search, paths)
+            control = (
+                find_control(self.workspace, concept, tree.framework, search)
+                if found is None
+                else None
+            )
+        except PatternTimeout as error:
+            self._fault(Code.PATTERN_TIMEOUT, search, f"{who}: {error.message}", error.help)
+            return ProofState.UNREADABLE
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
             return ProofState.UNREADABLE
         if found is not None:
             self.add(found)
             return ProofState.MOVED
-        control = find_control(self.workspace, concept, tree.framework, search)
         if control is None:
             return self._without_control(concept, tree, search, who)
         if tree.identity is Identity.LOCAL and not same:
@@ -161,6 +169,9 @@ class WordsVerifier:
             derived = self.prover.prove(concept, mapping, tree)
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, mapping, f"{who}: {error.message}", error.help)
+            return ProofState.UNREADABLE
+        except PatternTimeout as error:
+            self._fault(Code.PATTERN_TIMEOUT, mapping, f"{who}: {error.message}", error.help)
             return ProofState.UNREADABLE
         if isinstance(derived, list):
             for finding in derived:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
+from conceptmap.sources.patterns import Patterns
 from conceptmap.sources.relocation import relocate
 from conceptmap.sources.relocation_values import Change, Relocation, Status
 from conceptmap.sources.text import UnreadableTextError
@@ -81,6 +82,7 @@ class ReleaseComparison:
     pinned: TreeIndex
     old: TreeIndex
     new: TreeIndex
+    patterns: Patterns = field(default_factory=Patterns)
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -178,7 +180,8 @@ class ReleaseComparison:
                 unsure = unsure or f"{check.anchor.path} could not be followed"
                 continue
             try:
-                instead = outcome(replace(check, anchor=place), SourceFile(index.tree, place.path))
+                file = SourceFile(index.tree, place.path)
+                instead = outcome(replace(check, anchor=place), file, self.patterns)
             except (BrokenCheck, SourceError, UnreadableTextError) as error:
                 unsure = unsure or str(error)
                 continue

@@ -1,12 +1,12 @@
 """Runs the checks of claims: ast-grep rules, regular expressions, and the order of things."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
 from conceptmap.graph.model import Check, LineRange
 from conceptmap.sources.outline import language_of
+from conceptmap.sources.patterns import Passage, Patterns, PatternTimeout
 from conceptmap.sources.workspace import SourceFile
 
 _GRAMMARS: Final = {"python": "python", "cpp": "cpp", "cuda": "cpp"}
@@ -16,7 +16,7 @@ class BrokenCheck(Exception):  # noqa: N818 - it says the state of the check
     """A check that cannot be run; the message is the reason."""
 
 
-def outcome(check: Check, file: SourceFile) -> str | None:
+def outcome(check: Check, file: SourceFile, patterns: Patterns) -> str | None:
     """None where the check holds, else what was found instead.
 
     Raises `BrokenCheck`, `SourceError`, `UnreadableTextError`.
@@ -26,12 +26,18 @@ def outcome(check: Check, file: SourceFile) -> str | None:
     if not text.within(lines):
         raise BrokenCheck(f"{check.anchor.path} ends before line {lines.last}")
     if check.text is not None:
-        pattern = re.compile(check.text)
-        found = sum(1 for line in text.excerpt(lines) if pattern.search(line))
-        return _counted(found, check.count)
+        return _counted(_matching(check.text, Passage(text.text, lines), patterns), check.count)
     if check.rule is not None:
         return _counted(len(_starts(file, check.rule, lines)), check.count)
     return _ordered([_starts(file, rule, lines) for rule in check.order])
+
+
+def _matching(pattern: str, passage: Passage, patterns: Patterns) -> int:
+    try:
+        (found,) = patterns.hits(pattern, [passage])
+    except PatternTimeout as error:
+        raise BrokenCheck(error.message) from None
+    return len(found)
 
 
 def _counted(found: int, wanted: int | None) -> str | None:

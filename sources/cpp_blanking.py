@@ -9,9 +9,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import pairwise
 from typing import Final
 
-from conceptmap.sources.cpp_macro_words import call_end, macro_words
+from conceptmap.sources.cpp_heads import call_end
+from conceptmap.sources.cpp_macro_words import macro_words
 from conceptmap.sources.cpp_tokens import Token, bracket_partners, live_tokens, split
 
 Span = tuple[int, int]
@@ -92,7 +94,7 @@ def blank(text: str, care: Care, further: Iterable[Span] = ()) -> Blanked:
     code = [t for t in live if t.kind != "directive"]
     kept = {t.start for t in code}
     spans = [(t.start, t.end) for t in tokens if t.start not in kept]
-    spans += [*_launches(code), *_typenames(code), *further]
+    spans += [*_launches(code), *_typenames(code), *_nested_inlines(code), *further]
     qualifiers = list(_qualifiers(code))
     if care >= Care.MACROS:
         gone = {place for span in qualifiers for place in range(*span)}
@@ -143,6 +145,13 @@ def _typenames(code: list[Token]) -> Iterator[Span]:
     """Yield each `typename` before a qualified name: the grammar knows it in too few places."""
     for index, token in enumerate(code[:-2]):
         if token.text == "typename" and code[index + 2].text in {"::", "<"}:
+            yield token.start, token.end
+
+
+def _nested_inlines(code: list[Token]) -> Iterator[Span]:
+    """Yield each `inline` inside the name of a namespace, `a::inline b`, which the grammar takes for part of it."""
+    for before, token in pairwise(code):
+        if token.text == "inline" and before.text == "::":
             yield token.start, token.end
 
 

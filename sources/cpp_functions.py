@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.sources.cpp_macro_words import CLASS_WORDS
+from conceptmap.sources.cpp_heads import CLASS_WORDS
 from conceptmap.sources.cpp_tokens import Token, bracket_partners
 
 _SPECIFIERS: Final = frozenset(

@@ -5,16 +5,13 @@ away where only a specifier, a statement or nothing at all can be: before a decl
 the brace of a function, between `class` and the name, alone on a line.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.sources.cpp_heads import CLASS_WORDS, MACRO, call_end, heads
 from conceptmap.sources.cpp_tokens import Token, bracket_partners
 
-CLASS_WORDS: Final = frozenset(("class", "struct", "union", "enum"))
-
-_MACRO: Final = re.compile(r"_*[A-Z][A-Z0-9_]{2,}|__\w+__")
 _STATEMENT_ENDS: Final = frozenset((";", "{", "}", ")", "else", "do"))
 _SPECIFIERS: Final = frozenset(
     ("static", "inline", "constexpr", "extern", "virtual", "explicit", "friend", '"C"', ">")
@@ -57,15 +54,21 @@ class MacroWord:
 def macro_words(code: list[Token]) -> Iterator[MacroWord]:
     """Yield the unknown macros among the tokens of the code, directives and comments left out."""
     partners = bracket_partners(code)
-    classes = frozenset(_class_names(code, partners))
+    found = list(heads(code, partners))
+    classes = frozenset(code[head.name].text for head in found if not head.of_namespace)
+    known: set[int] = set()
+    for head in found:
+        for first, after in (*head.macros, *head.attributes):
+            known.update(range(first, after))
+            yield MacroWord(code[first].start, code[after - 1].end, qualifies=True)
     qualified = -1  # the token after the last qualifying macro
     for index, token in enumerate(code):
-        if token.kind != "word" or token.text in classes:
+        if token.kind != "word" or token.text in classes or index in known:
             continue
         if _stands_alone(code, index):
             yield MacroWord(token.start, token.end, qualifies=False)
             continue
-        if not _MACRO.fullmatch(token.text):
+        if not MACRO.fullmatch(token.text):
             continue
         if _between_type_and_name(code, index):
             yield MacroWord(token.start, token.end, qualifies=True)
@@ -78,23 +81,6 @@ def macro_words(code: list[Token]) -> Iterator[MacroWord]:
             yield MacroWord(token.start, code[after - 1].end, role)
             if role:
                 qualified = after
-
-
-def _class_names(code: list[Token], partners: dict[int, int]) -> Iterator[str]:
-    for index, token in enumerate(code[:-1]):
-        if token.text in CLASS_WORDS and code[index + 1].kind == "word":
-            after = call_end(code, index + 1, partners)
-            name = code[index + 1]
-            if after < len(code) and code[after].kind == "word" and code[after].text != "final":
-                name = code[after]  # the first word was a macro
-            yield name.text
-
-
-def call_end(code: list[Token], index: int, partners: dict[int, int]) -> int:
-    """Return the index of the token after a word and the parentheses that follow it, if any do."""
-    if index + 1 < len(code) and code[index + 1].text == "(":
-        return partners.get(index + 1, index) + 1
-    return index + 1
 
 
 def _begins_statement(code: list[Token], index: int) -> bool:
@@ -146,7 +132,7 @@ def _role(
     following = code[after]
     before = code[index - 1].text if index else ";"
     if before in CLASS_WORDS:
-        return True if _names_class(code, after) else None
+        return None
     if following.text == "{":
         bare = after == index + 1
         return False if before in _AFTER_PARAMETERS and (bare or before != ")") else None
@@ -157,12 +143,6 @@ def _role(
     if following.text in _STATEMENT_WORDS or following.text in _BLOCK_WORDS:
         return False
     return True if _declares(code, after, classes) else None
-
-
-def _names_class(code: list[Token], after: int) -> bool:
-    if code[after].kind != "word" or code[after].text == "final" or after + 1 == len(code):
-        return False
-    return code[after + 1].text in {"{", ":", "<", "::", "final"}
 
 
 def _called_role(code: list[Token], after: int, *, free: bool) -> bool | None:

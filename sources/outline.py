@@ -7,7 +7,7 @@ from conceptmap.graph.code import Outline
 from conceptmap.sources.text import UnreadableTextError, read_text
 
 # What an outline's records in the lock were made by: raised when the same bytes get another outline.
-OUTLINE_VERSION: Final = 1
+OUTLINE_VERSION: Final = 2
 
 _ENDINGS: Final = {
     "python": ".py .pyi",

@@ -76,7 +76,7 @@ class WordsProver:
     def prove(self, concept: Concept, mapping: Mapping, tree: Tree) -> WordsRecord | list[Finding]:
         """The proof that the words hold, or what is wrong; an empty list where that has been said elsewhere.
 
-        Raises `SourceError`.
+        Raises `SourceError`, and `PatternTimeout` where a word takes too long.
         """
         absence = mapping.absence
         who = f"{concept.id} is absent in {mapping.framework}"
@@ -152,7 +152,7 @@ class WordsProver:
         if found is None:
             # Most files are never looked at again, so the workspace need not keep them.
             found = self._texts[tree.framework] = {
-                path: folded(searchable(Workspace(self.workspace.trees), tree, path)[0])
+                path: folded(searchable(Workspace(self.workspace.trees), tree, path))
                 for path in paths
             }
         return found

@@ -24,6 +24,7 @@ from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
 from conceptmap.sources.outline import OUTLINE_VERSION
 from conceptmap.sources.own_words import WordsProver
+from conceptmap.sources.patterns import PatternTimeout
 from conceptmap.sources.searching import (
     control_trees,
     digest_of_files,
@@ -79,7 +80,7 @@ class _Pinning:
             id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
-        self._workspace = Workspace(self._proven, workspace.full)
+        self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
 
@@ -209,6 +210,12 @@ class _Pinning:
         try:
             blobs = digest_of_files(self._workspace, tree, paths)
             found = next(hits(self._workspace, tree, search, paths), None)
+            control = (
+                find_control(self._workspace, concept, framework, search) if found is None else None
+            )
+        except PatternTimeout as error:
+            self._fault(Code.PATTERN_TIMEOUT, search, f"{who}: {error.message}", error.help)
+            return old if framework in self._current else None
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
             return old if framework in self._current else None
@@ -222,7 +229,6 @@ class _Pinning:
             return None
         if old is not None and old.blobs == blobs and self._is_aside(old.control):
             return old  # its control cannot be looked at here, and nothing else has changed
-        control = find_control(self._workspace, concept, framework, search)
         if control is None:
             missing = sorted(
                 other
@@ -282,10 +288,11 @@ class _Pinning:
             ):
                 return old  # a control cannot be looked at here, and nothing else has changed
             record = prover.prove(concept, mapping, tree)
-        except SourceError as error:
+        except (SourceError, PatternTimeout) as error:
+            slow = isinstance(error, PatternTimeout)
             self._pinned.findings.append(
                 Finding(
-                    code=Code.UNREADABLE_SOURCE,
+                    code=Code.PATTERN_TIMEOUT if slow else Code.UNREADABLE_SOURCE,
                     message=f"{concept.id} is absent in {framework}: {error.message}",
                     place=mapping.place,
                     help=error.help,
@@ -313,7 +320,8 @@ class _Pinning:
                     self._pinned.left += not known
                     continue
                 try:
-                    instead = outcome(check, self._workspace.file(tree, check.anchor.path))
+                    file = self._workspace.file(tree, check.anchor.path)
+                    instead = outcome(check, file, self._workspace.patterns)
                     blob = self._workspace.blob(tree, check.anchor.path)
                 except (BrokenCheck, SourceError, UnreadableTextError) as error:
                     self._pinned.findings.append(

@@ -8,6 +8,7 @@ from hashlib import sha256
 from conceptmap.graph.model import Anchor, Concept, LineRange, Search
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outline import language_of
+from conceptmap.sources.patterns import Passage
 from conceptmap.sources.text import UnreadableTextError
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
@@ -34,37 +35,30 @@ def digest_of_files(workspace: Workspace, tree: Tree, paths: list[str]) -> str:
     return digest.hexdigest()[:40]
 
 
-def hits(workspace: Workspace, tree: Tree, search: Search, paths: list[str]) -> Iterator[Hit]:
-    """Every line of `paths` that the pattern matches, whatever the bytes of the file are."""
-    pattern = compile_search(search)
-    for path in paths:
-        text, lines = searchable(workspace, tree, path)
-        # One look at the whole text first: most files have no hit, and lines are many.
-        if _spans_lines(search.pattern) or pattern.search(text):
-            for number, line in enumerate(lines, 1):
-                if pattern.search(line):
-                    yield Hit(path, number)
+def hits(workspace: Workspace, tree: Tree, search: Search, paths: Sequence[str]) -> Iterator[Hit]:
+    """Every line of `paths` that the pattern matches, whatever the bytes of the file are.
+
+    Raises `SourceError`, and `PatternTimeout` where the pattern takes too long.
+    """
+    passages = [Passage(searchable(workspace, tree, path)) for path in paths]
+    found = workspace.patterns.hits(search.pattern, passages, ignore_case=search.ignore_case)
+    for path, lines in zip(paths, found, strict=True):
+        yield from (Hit(path, line) for line in lines)
 
 
-def searchable(workspace: Workspace, tree: Tree, path: str) -> tuple[str, Sequence[str]]:
-    """The text of a file and its lines.
+def searchable(workspace: Workspace, tree: Tree, path: str) -> str:
+    """The text of a file, its lines ended by LF.
 
     A file of code that cannot be read as source text is searched all the same, whatever decodes of it: a search
     that passed it over would prove nothing about it. Only what is binary by name and by bytes has no lines.
     """
     file = workspace.file(tree, path)
     try:
-        return file.text.text, file.text.lines
+        return file.text.text
     except UnreadableTextError:
         if language_of(path) == "text" and b"\0" in file.data:
-            return "", ()  # an image, an archive: nothing that a reader would call a line
-        text = re.sub(r"\r\n?", "\n", file.data.decode("utf-8", "replace"))
-        return text, text.split("\n")
-
-
-def compile_search(search: Search) -> re.Pattern[str]:
-    """The pattern, as it is applied to single lines; `^` and `$` are a line's ends."""
-    return re.compile(search.pattern, re.MULTILINE | (re.IGNORECASE if search.ignore_case else 0))
+            return ""  # an image, an archive: nothing that a reader would call a line
+        return re.sub(r"\r\n?", "\n", file.data.decode("utf-8", "replace"))
 
 
 def find_control(
@@ -72,11 +66,10 @@ def find_control(
 ) -> Anchor | None:
     """An anchor where the pattern does hit: the named control, else one of the concept elsewhere.
 
-    None where it hits nowhere. Anchors whose tree is not at hand count as no hit.
+    None where it hits nowhere. Anchors whose tree is not at hand count as no hit. Raises `PatternTimeout`.
     """
-    pattern = compile_search(search)
     anchors = control_anchors(concept, framework, search)
-    return next((anchor for anchor in anchors if _matches(workspace, anchor, pattern)), None)
+    return next((anchor for anchor in anchors if _matches(workspace, anchor, search)), None)
 
 
 def control_anchors(concept: Concept, framework: str, search: Search) -> Iterator[Anchor]:
@@ -98,7 +91,7 @@ def control_trees(concept: Concept, framework: str, search: Search) -> set[str]:
     }
 
 
-def _matches(workspace: Workspace, anchor: Anchor, pattern: re.Pattern[str]) -> bool:
+def _matches(workspace: Workspace, anchor: Anchor, search: Search) -> bool:
     tree = workspace.tree(anchor.framework)
     if tree is None:
         return False
@@ -107,9 +100,8 @@ def _matches(workspace: Workspace, anchor: Anchor, pattern: re.Pattern[str]) -> 
     except (SourceError, UnreadableTextError):
         return False
     lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
-    return text.within(lines) and any(pattern.search(line) for line in text.excerpt(lines))
-
-
-def _spans_lines(pattern: str) -> bool:
-    r"""Whether a look at the whole text could miss what a look at single lines finds: `\A`, `\Z`, look-arounds."""
-    return "\\A" in pattern or "\\Z" in pattern or "(?" in pattern
+    if not text.within(lines):
+        return False
+    passage = Passage(text.text, lines)
+    (found,) = workspace.patterns.hits(search.pattern, [passage], ignore_case=search.ignore_case)
+    return bool(found)

@@ -34,7 +34,9 @@ from conceptmap.sources.trees import Identity
 from conceptmap.sources.workspace import Workspace
 
 #: Findings that say "could not check", not "wrong".
-UNCHECKED = frozenset({Code.NO_SOURCE, Code.UNREADABLE_SOURCE, Code.CHECK_BROKEN})
+UNCHECKED = frozenset(
+    {Code.NO_SOURCE, Code.UNREADABLE_SOURCE, Code.CHECK_BROKEN, Code.PATTERN_TIMEOUT}
+)
 
 
 @dataclass
@@ -277,7 +279,8 @@ class _Verifier:
             same = record is not None and blob == record.blob
             if same and not self._workspace.full:
                 return ProofState.PROVEN
-            instead = outcome(check, self._workspace.file(tree, check.anchor.path))
+            file = self._workspace.file(tree, check.anchor.path)
+            instead = outcome(check, file, self._workspace.patterns)
         except (BrokenCheck, SourceError, UnreadableTextError) as error:
             self._add(
                 Code.CHECK_BROKEN,

@@ -10,6 +10,7 @@ from conceptmap.graph.code import Outline
 from conceptmap.graph.model import Catalog
 from conceptmap.sources.outline import outline
 from conceptmap.sources.overrides import parse_overrides
+from conceptmap.sources.patterns import TIME_LIMIT, Patterns
 from conceptmap.sources.text import SourceText, read_text
 from conceptmap.sources.trees import Tree, locate
 
@@ -43,6 +44,7 @@ class Workspace:
 
     trees: Mapping[str, Tree | None]
     full: bool = False  #: hash every file anew, whatever its times say
+    patterns: Patterns = field(default_factory=Patterns)
     _files: dict[tuple[str, str], SourceFile] = field(default_factory=dict)
     _blobs: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -73,11 +75,12 @@ def open_workspace(
     *,
     only: Iterable[str] | None = None,
     full: bool = False,
+    seconds: float = TIME_LIMIT,
     environ: Mapping[str, str] = os.environ,
 ) -> Workspace:
     """The trees of a map's frameworks: `--source` first, then the environment, then what was fetched.
 
-    Raises `BadOverride`. A framework without a tree is None in it; nothing is downloaded.
+    A search pattern is ended after `seconds`. Raises `BadOverride`. A framework without a tree is None in it; nothing is downloaded.
     """
     overrides: Mapping[str, Path] = parse_overrides(
         options, known=catalog.frameworks, environ=environ
@@ -89,4 +92,5 @@ def open_workspace(
             for id_, framework in catalog.frameworks.items()
         },
         full,
+        Patterns(seconds),
     )

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.code import Outline
+from conceptmap.sources.cpp_outline import outline_cpp
 from conceptmap.sources.outline import outline
 
 Fact = tuple[str, str, str]
@@ -548,3 +549,86 @@ def test_a_pinned_tree_has_the_functions_classes_and_structs_of_ctags(pinned: An
     }
     assert len(expected) > 300
     assert expected - ours == set()
+
+
+@pytest.mark.parametrize(
+    ("head", "names"),
+    [
+        ("namespace a::inline b", {"a::b"}),
+        ("namespace a::inline b::c", {"a::b::c"}),
+        ("inline namespace v1", {"v1"}),
+        ("namespace [[deprecated]] a", {"a"}),
+        ("namespace LIB_NS a", {"a"}),
+        ("namespace a LIB_VISIBLE", {"a"}),
+        ('namespace a LIB_VISIBLE("default")', {"a"}),
+        ("namespace a::b LIB_VISIBLE", {"a::b"}),
+        ('namespace a __attribute__((visibility("default")))', {"a"}),
+    ],
+)
+def test_heads_of_namespaces_name_them(head: str, names: set[str]) -> None:
+    found, damaged = outline_cpp(f"{head} {{\nstruct S {{\n  int x;\n}};\n}}\n")
+    assert damaged == ()
+    assert {d.name for d in found if d.kind == "namespace"} == names
+    (name,) = names
+    assert {d.name for d in found} == {name, f"{name}::S", f"{name}::S::x"}
+
+
+@pytest.mark.parametrize("keyword", ["class", "struct"])
+@pytest.mark.parametrize(
+    "bases", ["", ": public Bar", ": Bar", " final : public Bar, private ns::Baz<int>", " final"]
+)
+@pytest.mark.parametrize(
+    "before",
+    [
+        "", "LIB_API", "LIB_API(1)", 'LIB_API("a b")', "LIB_API LIB_DEPRECATED", "alignas(16)", "alignas(sizeof(T) * 4)",
+        "__align__(16)", "LIB_API __align__(16)", "__attribute__((packed))", "__declspec(dllexport)", "[[nodiscard]]",
+        "[[nodiscard]] LIB_API", "LIB_API [[nodiscard]]", "__host__ __device__", "LIB_API\n",
+    ],
+)  # fmt: skip
+def test_heads_of_classes_name_them_and_members_are_read(
+    keyword: str, before: str, bases: str
+) -> None:
+    text = f"{keyword} {before} Foo {bases} {{\n public:\n  Foo() {{}}\n  void f() {{ g(); }}\n  int y = 0;\n}};\n"
+    found, damaged = outline_cpp(text)
+    assert damaged == ()
+    assert {(d.name, d.kind) for d in found} == {
+        ("Foo", keyword),
+        ("Foo::Foo", "method"),
+        ("Foo::f", "method"),
+        ("Foo::y", "field"),
+    }
+    assert next(d for d in found if d.name == "Foo").lines.first == 1
+
+
+@pytest.mark.parametrize("keyword", ["enum", "enum class", "enum struct"])
+@pytest.mark.parametrize("base", ["", ": int", ": std::uint8_t"])
+@pytest.mark.parametrize(
+    "before", ["", "LIB_API", "LIB_API(1)", "[[nodiscard]]", "[[nodiscard]] LIB_API", "alignas(8)"]
+)
+def test_heads_of_enumerations_name_them(keyword: str, before: str, base: str) -> None:
+    found, damaged = outline_cpp(f"{keyword} {before} E {base} {{\n  A,\n  B\n}};\nint after;\n")
+    assert damaged == ()
+    assert [(d.name, d.kind) for d in found] == [
+        ("E", "enum"), ("E::A", "enumerator"), ("E::B", "enumerator"), ("after", "variable"),
+    ]  # fmt: skip
+
+
+def test_a_macro_in_small_letters_is_one_before_a_base_class() -> None:
+    found, _ = outline_cpp("class lib_export Foo : public Bar {\n  void f() {}\n};\n")
+    assert [(d.name, d.kind) for d in found] == [("Foo", "class"), ("Foo::f", "method")]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("class LIB_API Foo;\nint after;\n", {"after"}),
+        ("struct STAT buffer;\n", {"buffer"}),
+        ("struct stat st{};\n", {"st"}),
+        ("struct Foo make(int a) { return Foo(); }\n", {"make"}),
+        ("using namespace std;\nnamespace fs = std::filesystem;\nint x;\n", {"x"}),
+        ("template <class T, class UTYPE> void f(T a) {}\n", {"f"}),
+    ],
+)
+def test_what_only_looks_like_a_head_is_read_as_before(text: str, wanted: set[str]) -> None:
+    found, _ = outline_cpp(text)
+    assert {d.name for d in found} == wanted

@@ -219,7 +219,7 @@ def test_a_map_that_cannot_be_written_is_said(
 
     monkeypatch.setattr("conceptmap.cli.pinning.write_atomically", full)
     done = run("pin", *made.words())
-    assert done.code == 2
+    assert done.code == 3
     assert "cannot be written: No space left on device" in done.err
 
 

@@ -2,12 +2,15 @@
 
 import json
 import re
+from hashlib import sha256
+from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 
+from conceptmap.cli.site_files import MANIFEST, write_site
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 from conceptmap.viz.site import build_site, embeddable_script
@@ -89,3 +92,52 @@ def test_facts_cannot_leave_their_string() -> None:
     literal = script.removeprefix("JSON.parse('").removesuffix("')")
     text = literal.replace("\\'", "'").replace("\\\\", "\\")
     assert json.loads(text)["words"] == {"__proto__": [nasty]}
+
+
+def test_a_site_loses_the_pages_of_what_is_gone_and_nothing_else(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    assert (
+        write_site(folder, {"index.html": "1", "concept/a.html": "a", "concept/b.html": "b"}) == []
+    )
+    (folder / "concept" / "own.html").write_text("mine", encoding="utf-8")
+    (folder / "CNAME").write_text("example.org", encoding="utf-8")
+    assert write_site(folder, {"index.html": "2", "concept/a.html": "a"}) == []
+    assert _files(folder) == {"index.html", "concept/a.html", "concept/own.html", "CNAME"}
+    (folder / "concept" / "own.html").unlink()
+    assert write_site(folder, {"index.html": "2"}) == []
+    assert _files(folder) == {"index.html", "CNAME"}
+    assert not (folder / "concept").exists()
+
+
+def test_a_page_that_somebody_changed_stays(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    write_site(folder, {"index.html": "1", "concept/a.html": "a"})
+    (folder / "concept" / "a.html").write_text("a, and my notes", encoding="utf-8")
+    assert write_site(folder, {"index.html": "1"}) == ["concept/a.html"]
+    assert _files(folder) == {"index.html", "concept/a.html"}
+
+
+@pytest.mark.parametrize("name", ["../mine.html", "/mine.html", "link/mine.html"])
+def test_a_manifest_cannot_name_what_is_outside(name: str, tmp_path: Path) -> None:
+    folder, mine = tmp_path / "site", tmp_path / "mine.html"
+    folder.mkdir()
+    mine.write_text("mine", encoding="utf-8")
+    (folder / "link").symlink_to(tmp_path)
+    digest = sha256(b"mine").hexdigest()
+    named = str(mine) if name.startswith("/") else name
+    (folder / MANIFEST).write_text(json.dumps({"files": {named: digest}}), encoding="utf-8")
+    write_site(folder, {"index.html": "1"})
+    assert mine.exists()
+
+
+@pytest.mark.parametrize("said", ["", "[]", '{"files": 1}', '{"files": {"a": 1}}', "{"])
+def test_a_damaged_manifest_removes_nothing(said: str, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("1", encoding="utf-8")
+    (tmp_path / MANIFEST).write_text(said, encoding="utf-8")
+    assert write_site(tmp_path, {"index.html": "1"}) == []
+    assert _files(tmp_path) == {"index.html", "a"}
+
+
+def _files(folder: Path) -> set[str]:
+    there = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+    return there - {MANIFEST}
