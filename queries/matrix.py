@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from conceptmap.graph.code import ProofState
-from conceptmap.graph.model import Absence, Anchor, Catalog, Concept, Match, Search, Text
+from conceptmap.graph.model import Anchor, Catalog, Concept, Match, Search, Text
 from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.queries.names import resolve_area, resolve_framework
 
@@ -64,15 +64,16 @@ class Gap:
     framework: str
     standing: Standing  #: absent or unknown
     reason: Text | None = None  #: None where nobody has looked
-    argued: bool = False  #: absent for a reason that no search shows
-    state: ProofState | None = None
+    state: ProofState | None = None  #: argued: absent for a reason that no search shows
     searched: tuple[Search, ...] = ()  #: what found nothing
-    near: tuple[Anchor, ...] = ()  #: the nearest things, and what shows the absence
+    shown: tuple[Anchor, ...] = ()  #: what shows the absence, where no search can
+    near: tuple[Anchor, ...] = ()  #: the nearest things
 
     @property
     def position(self) -> str | None:
-        """`path:line` of the nearest thing."""
-        return self.near[0].position if self.near else None
+        """`path:line` of the nearest thing, else of what shows the absence."""
+        places = (*self.near, *self.shown)
+        return places[0].position if places else None
 
 
 def compare(
@@ -161,17 +162,11 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
         framework=framework,
         standing=_standing(concept, framework),
         reason=None if absence is None else absence.reason,
-        argued=absence is not None and not absence.searched,
         state=None if mapping is None else proofs.mapping_state(mapping),
         searched=() if absence is None else absence.searched,
-        near=_evidence(absence),
+        shown=() if absence is None else absence.shown,
+        near=() if absence is None else tuple(near.anchor for near in absence.near),
     )
-
-
-def _evidence(absence: Absence | None) -> tuple[Anchor, ...]:
-    if absence is None:
-        return ()
-    return (*(near.anchor for near in absence.near), *absence.shown)
 
 
 def _standing(concept: Concept, framework: str) -> Standing:
