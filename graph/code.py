@@ -34,6 +34,16 @@ class Definition:
     twins: int = 1  #: how many definitions of this name the file has
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function that a definition calls."""
+
+    name: str  #: qualified, as its definition is
+    handed: (
+        bool  #: it is handed everything that the caller was given, so that the caller only wraps it
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
     """The definitions of one file, in file order."""
