@@ -113,7 +113,7 @@ def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
         ("yellow", f"  {stood_in}" if stood_in else ""),
     )
     if route.origin_note is not None:
-        paper.text(_noted(route.origin_note, route.origin_against, language), indent=4)
+        paper.text(_noted(session, route.origin_note, route.origin_against), indent=4)
 
 
 def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set[str]) -> None:
@@ -122,7 +122,7 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
         known = route.absent is not None
         paper.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
         if route.absent is not None:
-            paper.text(_noted(route.absent, route.against, language), indent=4)
+            paper.text(_noted(session, route.absent, route.against), indent=4)
         for near in route.near:
             paper.line(
                 ("dim", f"    {labelled('near', '', language)}"),
@@ -142,16 +142,18 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
         ("bold", f"  {match}{sure}"),
         ("yellow", f"  {word('excerpt', language)}" if route.target_excerpt else ""),
     )
-    note = _noted(route.note, route.against, language) if route.note else ""
+    note = _noted(session, route.note, route.against) if route.note else ""
     if note and note not in noted:
         noted.add(note)
         paper.text(note, indent=4)
 
 
-def _noted(note: Text, against: Sequence[str], language: str) -> str:
+def _noted(session: "Session", note: Text, against: Sequence[str]) -> str:
     """A note, and before it the engine that it compares with, where that is none of the two asked for."""
+    language = session.language
     words = note.in_language(language)
     if not against:
         return words
-    mark = labelled("against", listed(against, language), language)
+    names = (session.catalog.frameworks[id_].label.in_language(language) for id_ in against)
+    mark = f"{word('compared with', language)} {listed(names, language)}"
     return f"（{mark}）{words}" if language == "zh" else f"[{mark}] {words}"

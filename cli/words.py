@@ -46,6 +46,7 @@ _CHINESE: Final = {
     "against": "对照",
     "caller": "调用方",
     "called by": "调用方",
+    "compared with": "对照",
     "wrapped by": "外层包装",
     "origin_note": "原符号说明",
     "wrapped": "仅被包装",

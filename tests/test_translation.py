@@ -329,6 +329,11 @@ def test_a_mark_is_said_before_the_note(run: Callable[..., Any]) -> None:
                     assert not {source, target} & set(beside)
                     marked += bool(beside)
     assert marked > 0
+    words = ("translate", "alloc_for_extend", "--from", "sglang", "--to", "deepinfer")
+    assert "[compared with nano-vllm] Like nano-vllm, the whole" in " ".join(
+        run(*words).out.split()
+    )
+    assert "（对照 nano-vllm）" in run(*words, "--lang", "zh").out
     done = run("translate", "ModelRunner.forward", "--from", "sglang", "--to", "deepinfer")
     first, _, rest = done.out.partition("\n")
     assert "model-forward" in first
