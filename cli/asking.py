@@ -230,7 +230,9 @@ def translate(
     from conceptmap.queries.translation import translate as translate_symbol
 
     session = Session(mappings, extend or (), lang)
-    answer = translate_symbol(session.catalog, symbol, from_, to, session.proofs)
+    answer = translate_symbol(
+        session.catalog, symbol, from_, to, session.proofs, calls=session.calls
+    )
     if format_ is Format.TABLE:
         translations.print_translation(session, answer)
     else:
@@ -239,6 +241,15 @@ def translate(
         answer.inside and bool(answer.routes),
         f"nothing is mapped on {symbol} as a whole; these are its members that are",
         f"{symbol} 整体没有映射，以上是其中有映射的成员",
+    )
+    session.remark(
+        bool(answer.routes)
+        and all(route.excerpt for route in answer.routes)
+        and not session.has_source(answer.source),
+        f"only excerpts of {symbol} are mapped, and what it calls is not known, since the source of {answer.source} "
+        f"is not here: `conceptmap sources fetch {answer.source}`",
+        f"{symbol} 只有片段有映射；本机没有 {answer.source} 的源码，因而不知道它调用了什么："
+        f"`conceptmap sources fetch {answer.source}`",
     )
     if not answer.routes:
         near = answer.suggestions

@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 
 
 def anchors_of(concept: Concept, frameworks: Iterable[str]) -> list[Anchor]:
-    """The anchors whose source `--code` shows."""
+    """The anchors whose source `--code` shows: those that carry the concept, and those that show its absence."""
     found = (concept.mappings.get(framework) for framework in frameworks)
-    return [anchor for mapping in found if mapping for _, anchor, _ in mapping.anchors()]
+    return [anchor for mapping in found if mapping for anchor in _telling(mapping)]
+
+
+def _telling(mapping: Mapping) -> list[Anchor]:
+    shown = mapping.absence.shown if mapping.absence else ()
+    return [*(anchor for _, anchor, _ in mapping.anchors()), *shown]
 
 
 def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) -> Table:
@@ -75,6 +80,8 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
                 *words_phrases(concept, mapping.absence, session.language),
             ]
         }
+        for anchor in mapping.absence.shown:
+            yield row("shown", anchor, None, None, state(anchor))
         for near in mapping.absence.near:
             yield row("near", near.anchor, near.match, near.note, state(near.anchor))
 
@@ -90,8 +97,8 @@ def card_json(
         mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
     ]
     for mapping in value["mappings"] if excerpts is not None else ():
-        own = [anchor for _, anchor, _ in concept.mappings[mapping["framework"]].anchors()]
-        for place, anchor in zip(mapping["anchors"], own, strict=True):
+        own = _telling(concept.mappings[mapping["framework"]])
+        for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
             found = (excerpts or {})[anchor.qualified]
             place.update(_code_json(found))
             place["state"] = _seen_state(found) or place["state"]
@@ -147,9 +154,10 @@ def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
         return f"- {row['note']}{aside(word(row['state'], language), language)}{searched}"
     at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
     symbol = f" `{row['symbol']}`" if row["symbol"] else ""
+    # The state is the place's own, so it stands beside the place: no machine proves why something only looks alike.
     role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
     note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
-    return f"- {at}{symbol}{role}{aside(word(row['state'], language), language)}{note}"
+    return f"- {at}{symbol}{aside(word(row['state'], language), language)}{role}{note}"
 
 
 def _searched(phrase: str, language: str) -> str:
@@ -226,14 +234,15 @@ def _print_mapping(
     paper.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
     if mapping.absence is not None:
         state = session.proofs.mapping_state(mapping).value
-        argued = not mapping.absence.searched
-        shown = word("argued", language) if argued else word(state, language)
-        paper.text(f"{mapping.absence.reason.in_language(language)} [{shown}]", indent=2)
+        reason = mapping.absence.reason.in_language(language)
+        paper.text(f"{reason} [{word(state, language)}]", indent=2)
         for search in mapping.absence.searched:
             paper.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
         concept = session.catalog.concepts[mapping.concept]
         for phrase in words_phrases(concept, mapping.absence, language):
             paper.line(("dim", f"  {_searched(phrase, language)}"))
+        for anchor in mapping.absence.shown:
+            _print_place(session, paper, anchor, word("shown", language), None, excerpts)
         for near in mapping.absence.near:
             _print_place(session, paper, near.anchor, word("near", language), near.note, None)
     for role, anchor, match in mapping.anchors():

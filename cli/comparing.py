@@ -155,7 +155,7 @@ def gaps(
             "standing": "unexamined"
             if people and gap.standing == "unknown"
             else gap.standing.value,
-            "state": "argued" if gap.argued else gap.state.value if gap.state else None,
+            "state": gap.state.value if gap.state else None,
             "why": gap.reason.in_language(session.language) if gap.reason else None,
             "searched": [search.pattern for search in gap.searched]
             if format_ is Format.JSON
@@ -169,12 +169,23 @@ def gaps(
                     else ()
                 ),
             ],
+            "shown": [f"{one.symbol or ''} {one.location}".strip() for one in gap.shown],
             "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
         }
         for gap in found
         if standing is None or (gap.standing == "unknown") == (standing is GapStanding.UNEXAMINED)
     ]
-    columns = ("framework", "concept", "label", "standing", "state", "why", "searched", "near")
+    columns = (
+        "framework",
+        "concept",
+        "label",
+        "standing",
+        "state",
+        "why",
+        "searched",
+        "shown",
+        "near",
+    )
     write(Table(columns, rows), format_, session.language)
 
 

@@ -1,7 +1,7 @@
 """The command that says which code the map does not reach: `coverage`."""
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,9 +16,14 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import write
+from conceptmap.cli.words import counted
 from conceptmap.graph.errors import ConceptmapError
 
+if TYPE_CHECKING:
+    from conceptmap.graph.model import Anchor
+
 commands = typer.Typer()
+_NAMED = 3
 
 
 class By(StrEnum):
@@ -53,7 +58,7 @@ def coverage(
     lang: LanguageOption = None,
 ) -> None:
     """Which code of a framework no concept reaches: by folder, by file, or function by function."""
-    from conceptmap.sources.coverage import by_folder
+    from conceptmap.sources.coverage import by_folder, without_file, without_lines
     from conceptmap.sources.coverage import coverage as measure
     from conceptmap.sources.workspace import open_workspace
 
@@ -67,7 +72,7 @@ def coverage(
             f"run `conceptmap sources fetch {id_}`",
             3,
         )
-    files = measure(session.catalog, workspace, tree, within or ("**",))
+    files = list(measure(session.catalog, workspace, tree, within or ("**",)))
     rows: list[dict[str, Any]]
     if by is By.FOLDER:
         columns: tuple[str, ...] = (
@@ -126,6 +131,36 @@ def coverage(
             if not reached
         ]
     write(Table(columns, rows), format_, session.language)
+    unlined = without_lines(session.catalog, tree, within or ("**",))
+    checks = {
+        check.anchor.qualified for one in session.catalog.claims.values() for check in one.checks
+    }
+    looked = [anchor for anchor in unlined if anchor.qualified in checks]
+    unpinned = [anchor for anchor in unlined if anchor.qualified not in checks]
+    _say_uncounted(session, looked, "a check looks through the whole file", "检查以整个文件为对象")
+    _say_uncounted(session, unpinned, "it has no lines", "没有行号")
+    adrift = [anchor for file in files for anchor in file.adrift]
+    _say_uncounted(
+        session,
+        adrift,
+        "its symbol or its lines are not in the file",
+        "文件中没有该符号或这些行",
+    )
+    lost = [] if within else without_file(session.catalog, tree)
+    _say_uncounted(session, lost, "the release has no such file", "发布包中没有该文件")
+
+
+def _say_uncounted(session: Session, anchors: list["Anchor"], why: str, why_zh: str) -> None:
+    """Say how many anchors reach nothing, and which, the first few."""
+    named = ", ".join(anchor.qualified for anchor in anchors[:_NAMED])
+    more = len(anchors) - _NAMED
+    session.remark(
+        bool(anchors),
+        f"{counted(len(anchors), 'anchor')} not counted, since {why}: {named}"
+        + (f" and {more} more" if more > 0 else ""),
+        f"有 {len(anchors)} 个锚点未计入（{why_zh}）：{named.replace(', ', '、')}"
+        + (" 等" if more > 0 else ""),
+    )
 
 
 def _share(part: int, whole: int) -> str | None:

@@ -13,7 +13,7 @@ from conceptmap.graph.model import Anchor, Catalog, Concept
 from conceptmap.graph.proofs import Proofs
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import Excerpt, Outline
+    from conceptmap.graph.code import Call, Excerpt, Outline
     from conceptmap.graph.lock import Lock
     from conceptmap.sources.excerpts import Withheld
 
@@ -117,6 +117,19 @@ class Session:
             )
             for anchor in wanted
         }
+
+    def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
+        """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
+        from conceptmap.sources.calling import calls
+        from conceptmap.sources.workspace import open_workspace
+
+        return calls(open_workspace(self.catalog, only={anchor.framework}), anchor)
+
+    def has_source(self, framework: str) -> bool:
+        """Whether the source tree of a framework is on this machine."""
+        from conceptmap.sources.workspace import open_workspace
+
+        return open_workspace(self.catalog, only={framework}).tree(framework) is not None
 
     def outlines(
         self, frameworks: Iterable[str], sources: Iterable[str]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cells import Table
-from conceptmap.cli.words import aside, labelled, word
+from conceptmap.cli.words import aside, labelled, listed, word
 from conceptmap.graph.model import Text
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ def translation_table(session: "Session", answer: "Translation") -> Table:
     }
     columns = (
         "concept", "origin", "origin_at", "origin_match", "match", "suggested", "symbol", "at",
-        "target_match", "excerpt", "target_excerpt", "enclosing", "note", "origin_note", "url",
+        "target_match", "excerpt", "target_excerpt", "enclosing", "caller", "wrapped", "note", "against", "origin_note",
+        "origin_against", "url",
     )  # fmt: skip
     return Table(columns, rows, links)
 
@@ -45,8 +46,12 @@ def _row(session: "Session", route: "Route") -> dict[str, Any]:
         "excerpt": route.excerpt,
         "target_excerpt": route.target_excerpt,
         "enclosing": route.enclosing,
+        "caller": route.caller,
+        "wrapped": route.wrapped,
         "note": said(route.note) or said(route.absent),
+        "against": list(route.against),
         "origin_note": said(route.origin_note),
+        "origin_against": list(route.origin_against),
         "url": session.url(route.target),
     }
 
@@ -96,6 +101,8 @@ def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
         if route.enclosing
         else word("excerpt", language)
         if route.excerpt
+        else labelled("wrapped by" if route.wrapped else "called by", route.caller, language)
+        if route.caller
         else ""
     )
     paper.line(
@@ -106,7 +113,7 @@ def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
         ("yellow", f"  {stood_in}" if stood_in else ""),
     )
     if route.origin_note is not None:
-        paper.text(route.origin_note.in_language(language), indent=4)
+        paper.text(_noted(session, route.origin_note, route.origin_against), indent=4)
 
 
 def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set[str]) -> None:
@@ -115,7 +122,7 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
         known = route.absent is not None
         paper.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
         if route.absent is not None:
-            paper.text(route.absent.in_language(language), indent=4)
+            paper.text(_noted(session, route.absent, route.against), indent=4)
         for near in route.near:
             paper.line(
                 ("dim", f"    {labelled('near', '', language)}"),
@@ -135,7 +142,18 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
         ("bold", f"  {match}{sure}"),
         ("yellow", f"  {word('excerpt', language)}" if route.target_excerpt else ""),
     )
-    note = route.note.in_language(language) if route.note else ""
+    note = _noted(session, route.note, route.against) if route.note else ""
     if note and note not in noted:
         noted.add(note)
         paper.text(note, indent=4)
+
+
+def _noted(session: "Session", note: Text, against: Sequence[str]) -> str:
+    """A note, and before it the engine that it compares with, where that is none of the two asked for."""
+    language = session.language
+    words = note.in_language(language)
+    if not against:
+        return words
+    names = (session.catalog.frameworks[id_].label.in_language(language) for id_ in against)
+    mark = f"{word('compared with', language)} {listed(names, language)}"
+    return f"（{mark}）{words}" if language == "zh" else f"[{mark}] {words}"

@@ -2,18 +2,24 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from conceptmap.graph.model import LineRange
 
 
 class ProofState(StrEnum):
-    """How far an anchor is proven."""
+    """How far a place is proven; of an absence, how far its searches are, of a claim, how far its checks are."""
 
     PROVEN = "proven"  # by the pinned bytes
     LOCAL = "local"  # by a tree that stands in for them
+    ARGUED = "argued"  # the evidence stands, but no search or check tests what a person says of it
     UNPROVEN = "unproven"  # nobody has checked
     MOVED = "moved"  # the text is not what the lock says
     UNREADABLE = "unreadable"  # could not be checked
+
+
+#: What a place can be: its bytes are what they are, and nothing about them is argued.
+PLACE_STATES: Final = tuple(state for state in ProofState if state is not ProofState.ARGUED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +32,16 @@ class Definition:
     name_line: int  #: the line on which the name itself stands
     ordinal: int = 1  #: which definition of this name in file order, 1-based
     twins: int = 1  #: how many definitions of this name the file has
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function that a definition calls."""
+
+    name: str  #: qualified, as its definition is
+    handed: (
+        bool  #: it is handed everything that the caller was given, so that the caller only wraps it
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

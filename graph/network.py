@@ -98,7 +98,8 @@ class _NetworkBuilder:
         for lookalike in mapping.lookalikes:
             self._edge_to_code(node, lookalike.anchor, LOOKALIKE)
         if mapping.absence is not None:
-            self._edge(node, framework_node(mapping.framework), ABSENT)
+            state: Attributes = {"state": self._proofs.mapping_state(mapping).value}
+            self._edge(node, framework_node(mapping.framework), ABSENT, details=state)
             for near in mapping.absence.near:
                 self._edge_to_code(node, near.anchor, NEAR)
             for shown in mapping.absence.shown:

@@ -14,6 +14,7 @@ _WORST_FIRST: Final = (
     ProofState.MOVED,
     ProofState.UNREADABLE,
     ProofState.UNPROVEN,
+    ProofState.ARGUED,
     ProofState.LOCAL,
     ProofState.PROVEN,
 )
@@ -43,16 +44,18 @@ class Proofs:
         return self.anchors.get(anchor.qualified, ProofState.UNPROVEN)
 
     def claim_state(self, claim: Claim) -> ProofState:
-        """How far a claim is proven: its checks where the map knows them, else its evidence."""
+        """How far a claim is proven by its checks; without any it is argued, where its evidence stands."""
         known = self.claims.get(claim.id)
-        if known is not None:
-            return known
         if claim.checks:
-            return ProofState.UNPROVEN
-        return worst(self.anchor_state(anchor) for anchor in claim.evidence)
+            return ProofState.UNPROVEN if known is None else known
+        states = (self.anchor_state(anchor) for anchor in claim.evidence)
+        return _argued(worst(states) if known is None else known)
 
     def mapping_state(self, mapping: Mapping) -> ProofState:
-        """How far a mapping is proven: its worst anchor, or its absence's searches."""
+        """How far a mapping is proven: its worst anchor, or its absence's searches.
+
+        An absence that no search shows is argued at best.
+        """
         absence = mapping.absence
         if absence is None:
             return worst(self.anchor_state(anchor) for _, anchor, _ in mapping.anchors())
@@ -60,7 +63,7 @@ class Proofs:
         key = (mapping.concept, mapping.framework)
         if absence.searched or key in self.absences:
             states.append(self.absences.get(key, ProofState.UNPROVEN))
-        return worst(states)
+        return worst(states) if absence.searched else _argued(worst(states))
 
     def blob(self, framework: str, path: str) -> str | None:
         """Git's id of the bytes of a file in the pinned release, if the proof knows it."""
@@ -76,6 +79,11 @@ class Proofs:
 
 
 NOTHING_PROVEN: Final = Proofs()
+
+
+def _argued(evidence: ProofState) -> ProofState:
+    """The state of a sentence that nothing tests, by that of its evidence."""
+    return worst((evidence, ProofState.ARGUED))
 
 
 def worst(states: Iterable[ProofState]) -> ProofState:

@@ -26,6 +26,7 @@ _VERDICTS = {
 _OUTCOMES = {
     ProofState.PROVEN: "earl:passed",
     ProofState.LOCAL: "earl:passed",
+    ProofState.ARGUED: "earl:untested",
     ProofState.UNPROVEN: "earl:untested",
     ProofState.MOVED: "earl:failed",
     ProofState.UNREADABLE: "earl:cantTell",

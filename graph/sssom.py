@@ -75,6 +75,10 @@ def _rows(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[dict
             "predicate_id": "skos:exactMatch",
             "object_id": "sssom:NoTermFound",
             "mapping_cardinality": "1:0",
+            "see_also": "|".join(
+                release.url(anchor) or target_iri(anchor, release)
+                for anchor in mapping.absence.shown
+            ),
             "comment": _both(mapping.absence.reason),
         }
     for _, anchor, match, note in noted_anchors(mapping):

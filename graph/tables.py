@@ -16,7 +16,7 @@ ABSENT: Final = "absent"
 
 
 def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write one row for each anchor of each mapping, and one for each absence."""
+    """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -47,7 +47,7 @@ def _rows(
         state = proofs.mapping_state(mapping).value
         reason = mapping.absence.reason
         yield *who, *where, ABSENT, "", "", "", "", "", state, "", reason.en, reason.zh
-    for role, anchor, match, note in noted_anchors(mapping):
+    for role, anchor, match, note in (*noted_anchors(mapping), *_about_absence(mapping)):
         first, last = ("", "") if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
         yield (
             *who,
@@ -71,6 +71,17 @@ def noted_anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor, Match | None,
         yield "at", anchor, mapping.match, mapping.note
     for also in mapping.also:
         yield "also", also.anchor, also.match, also.note
+
+
+def _about_absence(
+    mapping: Mapping,
+) -> Iterator[tuple[str, Anchor, Match | None, Text | None]]:
+    """List what shows an absence, and the things nearest to what is absent, in the same way."""
+    if mapping.absence is not None:
+        for anchor in mapping.absence.shown:
+            yield "shown", anchor, None, None
+        for near in mapping.absence.near:
+            yield "near", near.anchor, near.match, near.note
 
 
 def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:

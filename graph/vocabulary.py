@@ -194,8 +194,8 @@ OWN_TERMS: Final = (
         "DatatypeProperty",
         Text("proof state", "证明状态"),
         Text(
-            "How far something is proven: `proven` (by the pinned bytes), `local`, `unproven`, `moved` or `unreadable`.",
-            "证明程度：`proven`（由锁定的字节证明）、`local`、`unproven`、`moved` 或 `unreadable`。",
+            "How far something is proven: `proven` (by the pinned bytes), `local`, `argued` (an absence or a claim that no search or check tests), `unproven`, `moved` or `unreadable`. Of a match, a denied one too, it is that of the place.",
+            "证明程度：`proven`（由锁定的字节证明）、`local`、`argued`（没有检索或检查可验证的缺失或论断）、`unproven`、`moved` 或 `unreadable`。匹配（包括被否定的）取其所在位置的状态。",
         ),
         ("sssom:Mapping", "oa:SpecificResource", "schema:Claim"),
         "xsd:string",

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from conceptmap.graph.code import ProofState
+from conceptmap.graph.code import PLACE_STATES
 from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog, Match
 from conceptmap.graph.proofs import Proofs
@@ -20,7 +20,7 @@ class FrameworkCount:
     unknown: int
     matches: tuple[tuple[str, int], ...]  #: (match, mappings), all five
     anchors: int
-    states: tuple[tuple[str, int], ...]  #: (proof state, anchors), all five
+    states: tuple[tuple[str, int], ...]  #: (proof state, anchors), all that a place can have
     symbols: int
     files: int
 
@@ -76,7 +76,7 @@ def _count(catalog: Catalog, proofs: Proofs, framework: str) -> FrameworkCount:
         unknown=standings[Standing.UNKNOWN],
         matches=tuple((match.value, matches[match]) for match in Match),
         anchors=len(anchors),
-        states=tuple((state.value, states[state]) for state in ProofState),
+        states=tuple((state.value, states[state]) for state in PLACE_STATES),
         symbols=len({(a.path, a.symbol) for a in anchors if a.symbol is not None}),
         files=len({anchor.path for anchor in anchors}),
     )

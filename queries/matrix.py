@@ -65,16 +65,17 @@ class Gap:
     framework: str
     standing: Standing  #: absent or unknown
     reason: Text | None = None  #: None where nobody has looked
-    argued: bool = False  #: absent for a reason that no search shows
-    state: ProofState | None = None
+    state: ProofState | None = None  #: argued: absent for a reason that no search shows
     searched: tuple[Search, ...] = ()  #: what found nothing
+    shown: tuple[Anchor, ...] = ()  #: what shows the absence, where no search can
+    near: tuple[Anchor, ...] = ()  #: the nearest things
     absence: Absence | None = None  #: None where nobody has looked
-    near: tuple[Anchor, ...] = ()  #: the nearest things, and what shows the absence
 
     @property
     def position(self) -> str | None:
-        """`path:line` of the nearest thing."""
-        return self.near[0].position if self.near else None
+        """`path:line` of the nearest thing, else of what shows the absence."""
+        places = (*self.near, *self.shown)
+        return places[0].position if places else None
 
 
 def compare(
@@ -165,18 +166,12 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
         framework=framework,
         standing=_standing(concept, framework),
         reason=None if absence is None else absence.reason,
-        argued=absence is not None and not absence.searched,
         state=None if mapping is None else proofs.mapping_state(mapping),
         searched=() if absence is None else absence.searched,
+        shown=() if absence is None else absence.shown,
+        near=() if absence is None else tuple(near.anchor for near in absence.near),
         absence=absence,
-        near=_evidence(absence),
     )
-
-
-def _evidence(absence: Absence | None) -> tuple[Anchor, ...]:
-    if absence is None:
-        return ()
-    return (*(near.anchor for near in absence.near), *absence.shown)
 
 
 def _standing(concept: Concept, framework: str) -> Standing:

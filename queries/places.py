@@ -13,7 +13,7 @@ _SPOT: Final = re.compile(
     r"(?:(?P<framework>[A-Za-z0-9-]{2,}):(?!:))?(?P<path>.+?)(?:::(?P<symbol>.+?)(?:@(?P<ordinal>\d{1,6}))?)?"
     r"(?:(?<!:):(?P<colon>\d{1,9})(?:[-–](?P<to>\d{1,9}))?(?::\d+)?|#L?(?P<hash>\d{1,9})(?:-L?(?P<end>\d{1,9}))?)?"
 )
-_ROLES: Final = ("at", "also", "near", "lookalike", "claim", "stage")
+_ROLES: Final = ("at", "also", "shown", "near", "lookalike", "claim", "stage")
 _WHOLE_FILE: Final = 10**9
 
 
@@ -32,7 +32,7 @@ class Spot:
 class Resident:
     """Something of the map that lives at the place."""
 
-    role: str  #: at, also, near or lookalike of a concept; evidence of a claim; a stage of a flow
+    role: str  #: at, also, shown, near or lookalike of a concept; evidence of a claim; a stage of a flow
     id: str  #: the id of the concept, claim or flow
     label: Text
     anchor: Anchor

@@ -18,9 +18,11 @@ class Use:
     concept: Concept
     mapping: Mapping
     anchor: Anchor
-    role: str  #: at, also, near or lookalike
+    role: str  #: at, also, shown, near or lookalike
     match: Match | None = None
-    note: Text | None = None  #: about this anchor alone; for a lookalike, why it is not the concept
+    note: Text | None = (
+        None  #: about this anchor alone; for a lookalike, why it is not the concept; for what shows an absence, the reason
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +52,7 @@ def symbol_uses(catalog: Catalog, framework: str) -> tuple[Use, ...]:
 
 
 def mapping_uses(concept: Concept, mapping: Mapping) -> Iterable[Use]:
-    """List every place that a mapping names, lookalikes and nearest things included."""
+    """List every place that a mapping names, lookalikes, nearest things and what shows an absence included."""
 
     def use(role: str, anchor: Anchor, match: Match | None, note: Text | None) -> Use:
         return Use(
@@ -67,6 +69,8 @@ def mapping_uses(concept: Concept, mapping: Mapping) -> Iterable[Use]:
     for lookalike in mapping.lookalikes:
         yield use("lookalike", lookalike.anchor, None, lookalike.why)
     if mapping.absence is not None:
+        for anchor in mapping.absence.shown:
+            yield use("shown", anchor, None, mapping.absence.reason)
         for near in mapping.absence.near:
             yield use_also("near", near)
 

@@ -1,9 +1,11 @@
 """Translates a symbol of one framework into another: symbol, concept, symbol, with the difference."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from conceptmap.graph.code import Call
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
@@ -31,8 +33,14 @@ class Route:
     excerpt: bool = False  #: the concept lives in an excerpt of the symbol, not in all of it
     target_excerpt: bool = False
     enclosing: bool = False  #: the symbol is not mapped; what encloses it stood in
+    caller: str | None = (
+        None  #: of this symbol only excerpts are mapped; the origin, which it calls, stood in
+    )
+    wrapped: bool = False  #: the caller hands the origin everything that it was given
     note: Text | None = None  #: how the target differs
     origin_note: Text | None = None
+    against: tuple[str, ...] = ()  #: engines other than these two that `note` or `absent` names
+    origin_against: tuple[str, ...] = ()  #: the same of `origin_note`
     absent: Text | None = None  #: why there is no counterpart
     near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
     weaker: "tuple[Route, ...]" = ()  #: other ways by the same concept to the same counterpart
@@ -74,12 +82,24 @@ class Translation:
     suggestions: tuple[str, ...] = ()  #: symbols of the source framework with names alike
 
 
+def _calls_unknown(_: Anchor) -> tuple[Call, ...]:
+    return ()
+
+
 def translate(
-    catalog: Catalog, symbol: str, source: str, target: str, proofs: Proofs | None = None
+    catalog: Catalog,
+    symbol: str,
+    source: str,
+    target: str,
+    proofs: Proofs | None = None,
+    *,
+    calls: Callable[[Anchor], Iterable[Call]] = _calls_unknown,
 ) -> Translation:
     """Find the counterparts of a symbol, one route for each concept it carries and each place there.
 
-    A class that nothing is mapped on, or its constructor alone, is answered by its members.
+    A class that nothing is mapped on, or its constructor alone, is answered by its members. A symbol of which only
+    excerpts are mapped is also answered by what it calls in its own file, where `calls` knows: what it merely wraps
+    comes before what happens somewhere in it, any other callee after that.
     `proofs` knows the spans of definitions, which tell an excerpt from a whole symbol. Raises `UnknownName`
     for a framework that does not exist; a symbol that the map does not have is an answer without routes.
     """
@@ -98,11 +118,17 @@ def translate(
     meant = [use for use in uses if use.anchor.symbol in symbols]
     enclosing = found.enclosing and not found.inside
     spans = _Spans(catalog, known_proofs(catalog, proofs))
+    carrying = _strongest(use for use in meant if use.role in _CARRYING)
     routes = [
-        route
-        for use in _strongest(use for use in meant if use.role in _CARRYING)
-        for route in _routes(use, to_id, spans, enclosing=enclosing)
+        route for use in carrying for route in _routes(use, to_id, spans, enclosing=enclosing)
     ]
+    if not enclosing:
+        routes += (
+            replace(route, caller=caller, wrapped=wrapped)
+            for caller, wrapped, use in _called(carrying, uses, spans, calls)
+            for route in _routes(use, to_id, spans, enclosing=False)
+        )
+    beside = Beside(catalog, from_id, to_id)
     return Translation(
         symbol=symbol,
         source=from_id,
@@ -110,7 +136,7 @@ def translate(
         symbols=symbols,
         enclosing=enclosing,
         inside=found.inside,
-        routes=_once(sorted(routes, key=_strongest_first)),
+        routes=_once(sorted(map(beside.marked, routes), key=_strongest_first)),
         denied=tuple(_denied(meant)),
         suggestions=found.suggestions,
     )
@@ -135,6 +161,67 @@ class _Spans:
         key = (anchor.framework, anchor.path, anchor.symbol, anchor.ordinal)
         span = self._proofs.span(anchor) or self._largest.get(key, anchor.lines)
         return span != anchor.lines and span.contains(anchor.lines)
+
+
+class Beside:
+    """Knows the other code bases of the target's kind, which a note may compare with instead."""
+
+    def __init__(self, catalog: Catalog, source: str, target: str) -> None:
+        kind = catalog.frameworks[target].kind
+        self._names = {
+            name.casefold(): framework.id
+            for framework in catalog.frameworks.values()
+            if framework.kind == kind
+            for name in (framework.id, framework.label.en, framework.label.zh)
+        }
+        self._asked = (source, target)
+        longest = sorted(map(re.escape, self._names), key=len, reverse=True)
+        # Part of no longer name, and no folder of a path.
+        self._pattern = re.compile(
+            rf"(?<![a-z0-9_./-])(?:{'|'.join(longest)})(?![a-z0-9_/-])", re.ASCII
+        )
+
+    def named(self, text: Text | None) -> tuple[str, ...]:
+        """The code bases that a text names, other than the two that were asked for."""
+        words = "" if text is None else f"{text.en}\n{text.zh}".casefold()
+        found = dict.fromkeys(self._names[name] for name in self._pattern.findall(words))
+        return tuple(name for name in found if name not in self._asked)
+
+    def marked(self, route: Route) -> Route:
+        """The route, saying with whom else its notes compare."""
+        return replace(
+            route,
+            against=self.named(route.note or route.absent),
+            origin_against=self.named(route.origin_note),
+        )
+
+
+def _called(
+    carrying: list[Use],
+    uses: tuple[Use, ...],
+    spans: _Spans,
+    calls: Callable[[Anchor], Iterable[Call]],
+) -> Iterator[tuple[str, bool, Use]]:
+    """What a symbol calls that is mapped as a whole, if only excerpts of it are: (caller, whether it wraps it, use)."""
+    by_symbol: dict[tuple[str, str], list[Use]] = {}
+    for use in carrying:
+        by_symbol.setdefault((use.anchor.path, use.anchor.symbol or ""), []).append(use)
+    for (path, caller), own in by_symbol.items():
+        if not all(spans.is_excerpt(use.anchor) for use in own):
+            continue
+        handed = {call.name: call.handed for call in calls(own[0].anchor)}
+        # A part without a match of its own says too little to stand in for something else.
+        there = (
+            use
+            for use in uses
+            if use.anchor.path == path
+            and use.anchor.symbol in handed
+            and use.role in _CARRYING
+            and use.match is not None
+            and not spans.is_excerpt(use.anchor)
+        )
+        for use in _strongest(there):
+            yield caller, handed[use.anchor.symbol or ""], use
 
 
 def _once(routes: list[Route]) -> tuple[Route, ...]:
@@ -212,12 +299,12 @@ def _denied(uses: list[Use]) -> Iterator[Denied]:
             yield Denied(concept=concept.id, label=concept.label, anchor=use.anchor, why=use.note)
 
 
-def _strongest_first(route: Route) -> tuple[bool, bool, bool, int, str, str]:
-    """Whole symbols before excerpts, counterparts before their lack, strong matches before weak ones."""
+def _strongest_first(route: Route) -> tuple[int, bool, bool, int, str, str]:
+    """Whole symbols, then excerpts, then callees; of those counterparts before their lack, strong before weak matches."""
     where = "" if route.target is None else route.target.qualified
     return (
+        2 if route.caller is not None and not route.wrapped else int(route.excerpt),
         route.target is None,
-        route.excerpt,
         route.suggested,
         _rank(route.match),
         route.concept,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.code import Definition
-from conceptmap.graph.model import Catalog, LineRange
+from conceptmap.graph.model import Anchor, Catalog, LineRange
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outline import language_of
 from conceptmap.sources.text import UnreadableTextError
@@ -25,7 +25,10 @@ class FileReach:
     reached_lines: int
     pieces: tuple[Definition, ...]  #: functions and methods
     reached: tuple[bool, ...]  #: of each piece: whether an anchor touches it
-    anchors: int
+    anchors: int  #: those that count: with lines, in a symbol that the file defines
+    adrift: tuple[
+        Anchor, ...
+    ] = ()  #: those that do not, since their symbol or their lines are not there
     unreadable: str | None = None
 
 
@@ -45,19 +48,40 @@ class FolderReach:
 def coverage(
     catalog: Catalog, workspace: Workspace, tree: Tree, within: Sequence[str] = ("**",)
 ) -> Iterator[FileReach]:
-    """Every file of code that `within` selects, in order, and what anchors of any kind touch in it."""
-    ranges: dict[str, set[LineRange]] = {}
-    whole: set[str] = set()
+    """Every file of code that `within` selects, in order, and what anchors of any kind touch in it.
+
+    An anchor without lines touches nothing: that a check looks through a file, or that nobody has pinned a symbol yet,
+    reaches no function. Nor does one whose symbol or lines the file does not have.
+    """
+    anchors: dict[str, dict[str, Anchor]] = {}
     for anchor in catalog.anchors():
-        if anchor.framework != tree.framework:
-            continue
-        if anchor.lines is None:
-            whole.add(anchor.path)
-        else:
-            ranges.setdefault(anchor.path, set()).add(anchor.lines)
+        if anchor.framework == tree.framework and anchor.lines is not None:
+            anchors.setdefault(anchor.path, {})[anchor.text] = anchor
     for path in tree.files(within):
         if language_of(path) != "text":
-            yield _file(workspace, tree, path, ranges.get(path, set()), path in whole)
+            yield _file(workspace, tree, path, list(anchors.get(path, {}).values()))
+
+
+def without_lines(catalog: Catalog, tree: Tree, within: Sequence[str] = ("**",)) -> list[Anchor]:
+    """The anchors that count for no file of code, since they have no lines, each once."""
+    paths = {path for path in tree.files(within) if language_of(path) != "text"}
+    found = {
+        anchor.text: anchor
+        for anchor in catalog.anchors()
+        if anchor.framework == tree.framework and anchor.lines is None and anchor.path in paths
+    }
+    return list(found.values())
+
+
+def without_file(catalog: Catalog, tree: Tree) -> list[Anchor]:
+    """The anchors that count for no file, since the release has none of that name, each once."""
+    paths = set(tree.files())
+    found = {
+        anchor.text: anchor
+        for anchor in catalog.anchors()
+        if anchor.framework == tree.framework and anchor.path not in paths
+    }
+    return list(found.values())
 
 
 def by_folder(files: Iterable[FileReach], depth: int) -> list[FolderReach]:
@@ -91,9 +115,7 @@ def by_folder(files: Iterable[FileReach], depth: int) -> list[FolderReach]:
     ]
 
 
-def _file(
-    workspace: Workspace, tree: Tree, path: str, ranges: set[LineRange], whole: bool
-) -> FileReach:
+def _file(workspace: Workspace, tree: Tree, path: str, anchors: list[Anchor]) -> FileReach:
     file = workspace.file(tree, path)
     try:
         lines = len(file.text.lines)
@@ -105,18 +127,34 @@ def _file(
             reached_lines=0,
             pieces=(),
             reached=(),
-            anchors=len(ranges),
+            anchors=0,
+            adrift=tuple(anchors),
             unreadable=str(error),
         )
+    standing = [anchor for anchor in anchors if _stands(anchor, outline.definitions, lines)]
+    ranges = {anchor.lines for anchor in standing if anchor.lines is not None}
     pieces = tuple(piece for piece in outline.definitions if piece.kind in _PIECES)
     return FileReach(
         path=path,
         lines=lines,
-        reached_lines=lines if whole else _union(ranges),
+        reached_lines=_union(ranges),
         pieces=pieces,
-        reached=tuple(whole or any(piece.lines.overlaps(r) for r in ranges) for piece in pieces),
-        anchors=len(ranges) + whole,
+        reached=tuple(any(piece.lines.overlaps(r) for r in ranges) for piece in pieces),
+        anchors=len(ranges),
+        adrift=tuple(anchor for anchor in anchors if anchor not in standing),
         unreadable=outline.unreadable,
+    )
+
+
+def _stands(anchor: Anchor, definitions: Sequence[Definition], lines: int) -> bool:
+    """Whether the file has the anchor's lines, in a definition of its symbol if it names one."""
+    if anchor.lines is None or anchor.lines.last > lines:
+        return False
+    return anchor.symbol is None or any(
+        definition.name == anchor.symbol
+        and anchor.ordinal in (None, definition.ordinal)
+        and definition.lines.contains(anchor.lines)
+        for definition in definitions
     )
 
 

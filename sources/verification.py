@@ -7,7 +7,7 @@ every record anew and compares. Nothing is downloaded, nothing is written.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from conceptmap.graph.code import ProofState
+from conceptmap.graph.code import PLACE_STATES, ProofState
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock import (
     CheckRecord,
@@ -51,7 +51,7 @@ class Report:
     @property
     def summary(self) -> dict[str, int]:
         """How many anchors, absences' searches and claims' checks are in each state."""
-        counts = dict.fromkeys((state.value for state in ProofState), 0)
+        counts = dict.fromkeys((state.value for state in PLACE_STATES), 0)
         for states in (self.anchors, self.absences, self.claims):
             for state in states.values():
                 counts[state.value] += 1

@@ -146,5 +146,5 @@ def test_a_mapping_is_as_proven_as_its_worst_anchor(
         ("nano-vllm", "proven"),
         ("vllm", "moved"),
         ("deepinfer", "proven"),
-        ("deepep", "proven"),
+        ("deepep", "argued"),
     ]

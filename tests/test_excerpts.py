@@ -51,7 +51,10 @@ def test_a_citation_carries_release_lines_and_proven_text(
     rows = json.loads(run("cite", "preemption", "--format", "json", *proven.words()).out)[
         "citations"
     ]
-    assert [(row["proven"], row["code"]) for row in rows] == [(True, PREEMPT)]
+    assert [(row["role"], row["state"], row["proven"], row["code"]) for row in rows] == [
+        ("at", "proven", True, PREEMPT),
+        ("absent", "proven", None, None),
+    ]
     absent = run("cite", "preemption", "--framework", "nano", *proven.words())
     assert "nano: absent. A request runs until it ends." in absent.out
 

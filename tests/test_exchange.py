@@ -147,7 +147,7 @@ def test_csv_has_a_row_for_each_anchor_and_each_absence(
     placed = [
         (r["concept"], r["framework"], r["path"], r["symbol"], r["start"])
         for r in rows
-        if r["path"]
+        if r["path"] and r["role"] not in ("shown", "near")
     ]
     expected = [
         (c, a.framework, a.path, a.symbol or "", "" if a.lines is None else str(a.lines.first))
@@ -157,6 +157,11 @@ def test_csv_has_a_row_for_each_anchor_and_each_absence(
     assert [r["concept"] for r in rows if r["relation"] == "absent"] == [
         "scheduling-step",
         "preemption",
+    ]
+    about = [(r["concept"], r["role"], r["path"]) for r in rows if r["role"] in ("shown", "near")]
+    assert about == [
+        ("scheduling-step", "shown", "README.md"),
+        ("preemption", "near", "deep_ep/buffers/ep.py"),
     ]
     hostile = next(r for r in rows if r["concept"] == "hostile-names")
     note = sample_catalog.concepts["hostile-names"].mappings["vllm"].note

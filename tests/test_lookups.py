@@ -250,9 +250,9 @@ def test_gaps_tell_absent_from_not_looked_at(
 ) -> None:
     found = gaps(sample_catalog, proofs=sample_proofs)
     absent = [gap for gap in found if gap.standing is Standing.ABSENT]
-    assert [(g.concept, g.framework, g.argued, g.state, g.position) for g in absent] == [
-        ("scheduling-step", "deepep", True, ProofState.PROVEN, "README.md:3"),
-        ("preemption", "deepep", False, ProofState.PROVEN, "deep_ep/buffers/ep.py:10"),
+    assert [(g.concept, g.framework, g.state, g.position) for g in absent] == [
+        ("scheduling-step", "deepep", ProofState.ARGUED, "README.md:3"),
+        ("preemption", "deepep", ProofState.PROVEN, "deep_ep/buffers/ep.py:10"),
     ]
     unknown = {(g.concept, g.framework) for g in found if g.standing is Standing.UNKNOWN}
     assert unknown == {

@@ -52,7 +52,28 @@ def test_everything_is_proven_by_the_lock_alone() -> None:
     assert states == {"proven"}
     assert {state.value for state in proofs.absences.values()} == {"proven"}
     claims = [claim for claim in catalog.claims.values() if claim.evidence or claim.checks]
-    assert {proofs.claim_state(claim).value for claim in claims} == {"proven"}
+    states = {(proofs.claim_state(claim).value, bool(claim.checks)) for claim in claims}
+    assert states == {("proven", True), ("argued", False)}
+
+
+@pytest.mark.sources
+def test_a_comment_that_misleads_is_on_the_lines_that_are_named(
+    catalog: Catalog, pinned: Any
+) -> None:
+    """One such anchor began a line early, on a bracket, and ended before the words it was about."""
+    astray = []
+    for mapping in (m for concept in catalog.concepts.values() for m in concept.mappings.values()):
+        for look in mapping.lookalikes:
+            anchor = look.anchor
+            if not re.match("(The|This) comment", look.why.en) or anchor.symbol is not None:
+                continue
+            assert anchor.lines is not None
+            workspace = pinned.workspace(anchor.framework)
+            text = workspace.file(pinned.tree(anchor.framework), anchor.path).text
+            lines = text.excerpt(anchor.lines)
+            if not all(re.search(r"//|#|^\s*\*", line) for line in lines):
+                astray.append(anchor.qualified)
+    assert astray == []
 
 
 @pytest.mark.sources

@@ -1,14 +1,19 @@
 """Translation goes symbol, concept, symbol, and never says more than two matches allow."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from conceptmap.graph.code import Call
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.load import load_map
-from conceptmap.graph.model import Catalog, LineRange, Match
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Match, Text
 from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.composing import compose, inverse
 from conceptmap.queries.symbols import look_up, parts_of
-from conceptmap.queries.translation import translate
+from conceptmap.queries.translation import Beside, translate
 
 EXACT, CLOSE, BROAD, NARROW, RELATED = Match
 
@@ -219,3 +224,117 @@ def test_symbols_are_found_by_their_ends(typed: str, found: tuple[str, ...]) -> 
 def test_parts_of_a_symbol() -> None:
     assert parts_of("vllm/v1/a.py::Outer.Inner.method") == ("Outer", "Inner", "method")
     assert parts_of("ns::Class::~Class") == ("ns", "Class", "~Class")
+
+
+def test_a_whole_symbol_comes_before_an_excerpt_even_without_a_counterpart(
+    sample_catalog: Catalog,
+) -> None:
+    """Of nano-vllm's Scheduler.schedule an excerpt is victim-selection, which is mapped in DeepInfer alone."""
+    step = sample_catalog.concepts["scheduling-step"]
+    here = {"nano-vllm": step.mappings["nano-vllm"]}
+    catalog = replace(
+        sample_catalog,
+        concepts={**sample_catalog.concepts, "scheduling-step": replace(step, mappings=here)},
+    )
+    routes = translate(catalog, "Scheduler.schedule", "nano-vllm", "deepinfer").routes
+    assert [(r.concept, r.excerpt, r.target is None) for r in routes] == [
+        ("scheduling-step", False, True),
+        ("victim-selection", True, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("handed", "concepts"),
+    [
+        (True, ["preemption", "victim-selection"]),
+        (False, ["victim-selection", "preemption"]),
+    ],
+)
+def test_what_a_symbol_wraps_comes_before_excerpts_of_it_and_other_callees_after(
+    handed: bool, concepts: list[str], sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    kept = {id_: sample_catalog.concepts[id_] for id_ in ("preemption", "victim-selection")}
+    catalog = replace(sample_catalog, concepts=kept)
+    (whole,) = kept["victim-selection"].mappings["nano-vllm"].at
+    proofs = replace(sample_proofs, spans={whole.qualified: LineRange(25, 73)})
+    asked: list[str | None] = []
+
+    def calls(anchor: Anchor) -> list[Call]:
+        asked.append(anchor.symbol)
+        return [Call("Scheduler.preempt", handed=handed), Call("Scheduler.nowhere", handed=True)]
+
+    answer = translate(catalog, "schedule", "nano-vllm", "deepinfer", proofs, calls=calls)
+    found = list(dict.fromkeys(route.concept for route in answer.routes))
+    assert found == concepts
+    by = {route.concept: route for route in answer.routes}
+    assert (by["preemption"].caller, by["preemption"].wrapped) == ("Scheduler.schedule", handed)
+    assert by["preemption"].origin.symbol == "Scheduler.preempt"
+    assert by["victim-selection"].caller is None
+    assert asked == ["Scheduler.schedule"]
+
+
+def test_a_symbol_that_is_mapped_as_a_whole_needs_no_callee(sample_catalog: Catalog) -> None:
+    def calls(anchor: Anchor) -> list[Call]:
+        raise AssertionError(anchor)
+
+    assert translate(
+        sample_catalog, "Scheduler.preempt", "nano-vllm", "deepinfer", calls=calls
+    ).routes
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Unlike vLLM, it keeps the blocks.", ("vllm",)),
+        ("与 vLLM 不同，这里保留块。", ("vllm",)),
+        ("与vLLM不同，这里保留块。", ("vllm",)),
+        ("nano-vllm has one phase.", ()),  # it was asked for
+        ("DeepInfer and VLLM differ.", ("vllm",)),
+        ("See vllm/v1/core and `_vllm_ops`.", ()),
+        ("Taken from DeepEP.", ()),  # no other engine, but a library that it uses
+        ("Nothing else.", ()),
+    ],
+)
+def test_a_note_that_compares_with_another_engine_is_marked(
+    text: str, named: tuple[str, ...], sample_catalog: Catalog
+) -> None:
+    concept = sample_catalog.concepts["preemption"]
+    mappings = {
+        **concept.mappings,
+        "deepinfer": replace(concept.mappings["deepinfer"], note=Text(text, text)),
+        "nano-vllm": replace(concept.mappings["nano-vllm"], note=Text(text, text)),
+    }
+    frameworks = {
+        id_: replace(one, kind="kernel-library" if id_ == "deepep" else "engine")
+        for id_, one in sample_catalog.frameworks.items()
+    }
+    catalog = replace(
+        sample_catalog,
+        frameworks=frameworks,
+        concepts={**sample_catalog.concepts, "preemption": replace(concept, mappings=mappings)},
+    )
+    route = translate(catalog, "Scheduler.preempt", "nano-vllm", "deepinfer").routes[0]
+    assert (route.against, route.origin_against) == (named, named)
+
+
+def test_a_mark_is_said_before_the_note(run: Callable[..., Any]) -> None:
+    """Every note of the shipped map that names a third engine is told with its name."""
+    catalog, _ = load_map()
+    marked = 0
+    for concept in catalog.concepts.values():
+        for target, mapping in concept.mappings.items():
+            for source in concept.mappings:
+                if source != target and concept.mappings[source].at and mapping.note is not None:
+                    beside = Beside(catalog, source, target).named(mapping.note)
+                    assert not {source, target} & set(beside)
+                    marked += bool(beside)
+    assert marked > 0
+    words = ("translate", "alloc_for_extend", "--from", "sglang", "--to", "deepinfer")
+    assert "[compared with nano-vllm] Like nano-vllm, the whole" in " ".join(
+        run(*words).out.split()
+    )
+    assert "（对照 nano-vllm）" in run(*words, "--lang", "zh").out
+    done = run("translate", "ModelRunner.forward", "--from", "sglang", "--to", "deepinfer")
+    first, _, rest = done.out.partition("\n")
+    assert "model-forward" in first
+    assert "elastic-expert-parallelism" in rest

@@ -1,5 +1,6 @@
 """A concept as text that needs no script: what a site's page says before, or without, its scripts."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from conceptmap.graph.model import Text
@@ -43,6 +44,8 @@ def _mapping(framework: Json, mapping: Json, language: str) -> Markup:
         ),
         _words(mapping["note"], language),
         _words(mapping["absent"], language),
+        _listed("concept.absent.shown", mapping["shown"], language),
+        _listed("concept.near", mapping["near"], language),
     )
 
 
@@ -57,6 +60,14 @@ def anchor_item(anchor: Json) -> Markup:
         return element("li", {}, shown, code(place))
     link = element("a", {"href": url, "rel": "noopener noreferrer"}, place)
     return element("li", {}, shown, link)
+
+
+def _listed(key: str, anchors: Sequence[Json], language: str) -> Markup:
+    """Write what shows an absence, or what is nearest to what is absent, under its heading."""
+    if not anchors:
+        return Markup("")
+    items = (anchor_item(anchor) for anchor in anchors)
+    return join(element("h3", {}, word(key, language)), element("ul", {"class": "anchors"}, *items))
 
 
 def _words(text: Json | None, language: str) -> Markup:

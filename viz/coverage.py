@@ -32,10 +32,12 @@ def coverage_json(catalog: Catalog, files: Mapping[str, Sequence[FileCoverage]] 
 
 
 def _reached(anchors: Iterable[Anchor]) -> dict[str, dict[str, set[tuple[int, int]]]]:
-    """The distinct line ranges of every file that an anchor names; the whole file is the range (0, 0)."""
+    """The distinct line ranges of every file that an anchor names; without lines it reaches nothing."""
     found: dict[str, dict[str, set[tuple[int, int]]]] = {}
     for anchor in anchors:
-        lines = (0, 0) if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
+        if anchor.lines is None:
+            continue
+        lines = (anchor.lines.first, anchor.lines.last)
         found.setdefault(anchor.framework, {}).setdefault(anchor.path, set()).add(lines)
     return found
 

@@ -142,8 +142,6 @@ class _Table:
 
     def _state(self, mapping: Json) -> Markup:
         state = mapping["state"]
-        if mapping["match"] is None and mapping["argued"]:
-            return sign_word(f"state s-{state} argued", "state.argued", self._language)
         return sign_word(f"state s-{state}", f"state.{state}", self._language)
 
     def _word(self, key: str) -> Markup:

@@ -87,6 +87,29 @@ export const scenarios = {
     assert.deepEqual(signs, ["✓", "○", "✓", "✓"]);
   },
 
+  "calls argued what no search shows, beside its evidence, in card, matrix, legend and table": async ({ open, assert }) => {
+    for (const [lang, word] of [["en", "argued"], ["zh", "仅有论证"]]) {
+      const page = await open("sample", `#concept/scheduling-step?lang=${lang}`);
+      const card = await page.$eval(".card.s-argued", (node) => [node.querySelector(".card-state .state").textContent, node.innerText]);
+      assert.equal(card[0], word);
+      assert.match(card[1], /README\.md:3-5/);
+      await page.evaluate(() => { location.hash = "#matrix"; });
+      await page.waitForFunction(() => conceptmap.route.view === "matrix");
+      const cells = await page.$$eval("#matrix-table .state.s-argued", (nodes) => nodes.map((node) => node.textContent));
+      assert.deepEqual(cells, [word]);
+      assert.match(await page.$eval('[data-token="s:argued"]', (node) => node.textContent), new RegExp(word));
+      const csv = await page.evaluate(async () => {
+        let kept = null;
+        conceptmap.save = (file, blob) => { kept = blob; };
+        document.querySelector("#matrix-tools button").click();
+        return kept.text();
+      });
+      const rows = csv.split("\r\n").filter((line) => line.startsWith("scheduling-step,") && line.includes(",deepep,")).map((line) => line.split(","));
+      assert.deepEqual(rows.map((row) => [row[5], row[6], row[8]]), [["absent", "argued", ""], ["shown", "proven", "README.md"]]);
+      await page.close();
+    }
+  },
+
   "leads a former id to the concept of today and says so": async ({ open, assert }) => {
     const page = await open("sample", "#concept/preempt");
     assert.equal(await text(page, "#view h1 .other"), "抢占");

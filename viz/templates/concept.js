@@ -79,17 +79,12 @@
     }
     const css = `card s-${mapping.state} f${cm.frameworkNumber.get(framework.id) % 8}`;
     if (mapping.match === null) {
-      return cm.h("section", { class: `${css} absent` }, top(cm.match("absent"), absenceState(mapping)), absence(mapping));
+      return cm.h("section", { class: `${css} absent` }, top(cm.match("absent"), cm.state(mapping.state)), absence(mapping));
     }
     return cm.h("section", { class: css }, top(cm.match(mapping.match), cm.state(mapping.state)),
       cm.h("ul", { class: "anchors" }, mapping.anchors.map((anchor) =>
         cm.anchorItem(framework.id, anchor, anchor.role === "also"
           ? anchor.match ? cm.match(anchor.match) : cm.h("span", { class: "match m-part" }, cm.word("edge.part")) : null))));
-  }
-
-  function absenceState(mapping) {
-    return mapping.argued ? cm.h("span", { class: `state s-${mapping.state}`, title: cm.word("concept.absent.argued") },
-      cm.word("state.argued")) : cm.state(mapping.state);
   }
 
   function absence(mapping) {

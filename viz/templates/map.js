@@ -90,12 +90,12 @@ var conceptmap = {};
   };
 
   cm.matches = ["exact", "close", "broad", "narrow", "related", "absent", "unknown"];
-  cm.states = ["proven", "local", "unproven", "moved", "unreadable"];
+  cm.states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
   cm.signs = new Map([
     ["exact", "="], ["close", "≈"], ["broad", "⊃"], ["narrow", "⊂"], ["related", "∼"],
     ["absent", "✕"], ["unknown", "?"], ["part", "·"], ["near", "→"], ["lookalike", "≠"],
     ["broader", "▸"], ["next", "↓"], ["about", "“"], ["evidence", "§"],
-    ["proven", "✓"], ["local", "◐"], ["unproven", "○"], ["moved", "△"], ["unreadable", "⊘"],
+    ["proven", "✓"], ["local", "◐"], ["argued", "¶"], ["unproven", "○"], ["moved", "△"], ["unreadable", "⊘"],
     ["confirmed", "✓"], ["refuted", "✕"], ["outdated", "↺"], ["unverifiable", "?"],
   ]);
 

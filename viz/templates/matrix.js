@@ -138,8 +138,8 @@
         if (!cm.filters.passes(mapping.framework, mapping)) continue;
         const head = [concept.id, concept.label.en, concept.label.zh, concept.area, mapping.framework];
         if (mapping.match === null) rows.push([...head, "absent", mapping.state, "", "", "", "", ""]);
-        for (const anchor of mapping.anchors) {
-          rows.push([...head, anchor.match || "part", anchor.state, anchor.symbol || "", anchor.path,
+        for (const anchor of [...mapping.anchors, ...mapping.shown]) {
+          rows.push([...head, anchor.match || (mapping.match === null ? "shown" : "part"), anchor.state, anchor.symbol || "", anchor.path,
             anchor.start ?? "", anchor.end ?? "", cm.upstream(anchor, mapping.framework) || ""]);
         }
       }

@@ -17,8 +17,8 @@
       item.textContent = cm.word(item.dataset.w, { ...item.dataset });
     }
     for (const item of document.querySelectorAll("#matrix-table :is(.match, .state)")) {
-      const [kind, name, argued] = item.classList;
-      item.textContent = cm.word(argued ? `state.${argued}` : `${kind}.${name.slice(2)}`);
+      const [kind, name] = item.classList;
+      item.textContent = cm.word(`${kind}.${name.slice(2)}`);
     }
     label();
   };
