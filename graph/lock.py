@@ -48,6 +48,31 @@ class AnchorRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EarlierRecord:
+    """The proof of words that are still an earlier release's: where they are in the pinned one, nobody has said yet.
+
+    Without it a second `pin` would take them for new words of the pinned release, and prove whatever stands there.
+    """
+
+    framework: str
+    anchor: str
+    purl: str  #: the release that they speak of
+    digest: str  #: of that release
+    blob: str
+    text: str
+    kind: str | None
+    span: LineRange | None
+    tokens: str
+    shingles: tuple[str, ...]
+    by: tuple[str, ...]
+
+    @property
+    def proof(self) -> AnchorRecord:
+        """The record that it was while its release was the pinned one."""
+        return AnchorRecord(**{name: getattr(self, name) for name in AnchorRecord.__slots__})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SearchRecord:
     """The result of one search: it found nothing, and its pattern hits at the control."""
 
@@ -75,6 +100,7 @@ class Lock:
     anchors: tuple[AnchorRecord, ...] = ()
     searches: tuple[SearchRecord, ...] = ()
     checks: tuple[CheckRecord, ...] = field(default=())
+    earlier: tuple[EarlierRecord, ...] = ()
 
     @cached_property
     def release_of(self) -> Mapping[str, ReleaseRecord]:
@@ -85,6 +111,14 @@ class Lock:
     def anchor_of(self) -> Mapping[tuple[str, str], AnchorRecord]:
         """Anchor records by framework id and anchor text."""
         return {(record.framework, record.anchor): record for record in self.anchors}
+
+    @cached_property
+    def earlier_of(self) -> Mapping[tuple[str, str], Sequence[EarlierRecord]]:
+        """Proofs of earlier releases by framework id and anchor text."""
+        found: dict[tuple[str, str], list[EarlierRecord]] = {}
+        for record in self.earlier:
+            found.setdefault((record.framework, record.anchor), []).append(record)
+        return found
 
     @cached_property
     def search_of(self) -> Mapping[tuple[str, str], SearchRecord]:
@@ -111,6 +145,27 @@ class Lock:
             framework.release.purl,
             release_digest(framework),
         )
+
+
+def says(record: AnchorRecord | EarlierRecord, who: str, former_ids: Mapping[str, str]) -> bool:
+    """Whether a proof was made of what `who` says, under a former id of its concept too.
+
+    A lock that was written before roles stood in it names a concept alone, whatever the role.
+    """
+    concept = who.rpartition(":")[0]
+    for by in record.by:
+        kind, id_, *role = by.split(":")
+        if kind == "concept":
+            by = ":".join((kind, former_ids.get(id_, id_), *role))  # noqa: PLW2901 - the same, as it is called now
+        if by in (who, concept):
+            return True
+    return False
+
+
+def earlier(record: AnchorRecord, purl: str, digest: str, by: Iterable[str]) -> EarlierRecord:
+    """The proof as that of an earlier release, of what `by` say."""
+    known = {name: getattr(record, name) for name in AnchorRecord.__slots__}
+    return EarlierRecord(**{**known, "purl": purl, "digest": digest, "by": tuple(sorted(by))})
 
 
 class DamagedLock(ConceptmapError):  # noqa: N818
@@ -173,6 +228,7 @@ def read_lock(file: Path) -> Lock:
             anchors=decode(tuple[AnchorRecord, ...], _rows(data, "anchors", AnchorRecord)),
             searches=decode(tuple[SearchRecord, ...], _rows(data, "searches", SearchRecord)),
             checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
+            earlier=decode(tuple[EarlierRecord, ...], _rows(data, "earlier", EarlierRecord)),
         )
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise DamagedLock(f"{file} has a record that cannot be read: {error}", _MEND) from None
@@ -199,6 +255,9 @@ def joined(locks: Sequence[Lock]) -> Lock:
             _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
         ),
         checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
+        earlier=tuple(
+            _first((lock.earlier for lock in locks), lambda r: (r.framework, r.anchor, r.purl))
+        ),
     )
 
 
@@ -210,9 +269,12 @@ def without(lock: Lock, other: Lock) -> Lock:
             r for r in lock.searches if other.search_of.get((r.framework, r.search)) != r
         ),
         checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
+        earlier=tuple(r for r in lock.earlier if r not in other.earlier),
     )
     spoken_of = {
-        record.framework for part in (kept.anchors, kept.searches, kept.checks) for record in part
+        record.framework
+        for part in (kept.anchors, kept.searches, kept.checks, kept.earlier)
+        for record in part
     }
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
     return Lock(
@@ -220,6 +282,7 @@ def without(lock: Lock, other: Lock) -> Lock:
         anchors=kept.anchors,
         searches=kept.searches,
         checks=kept.checks,
+        earlier=kept.earlier,
     )
 
 
@@ -236,6 +299,7 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         anchors=tuple(r for r in lock.anchors if r.framework in same),
         searches=tuple(r for r in lock.searches if r.framework in same),
         checks=tuple(r for r in lock.checks if r.framework in same),
+        earlier=lock.earlier,
     )
 
 
@@ -247,6 +311,7 @@ def dump_lock(lock: Lock) -> bytes:
         ("anchors", lock.anchors),
         ("searches", lock.searches),
         ("checks", lock.checks),
+        *((("earlier", lock.earlier),) if lock.earlier else ()),
     ):
         lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
         body = ",\n".join(lines)
@@ -272,7 +337,9 @@ def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
 
 
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
-    rows = [[row[slot] for slot in kind.__slots__] for row in data[name]]
+    # Only what is not settled yet makes the last part.
+    listed = data.get(name, ()) if name == "earlier" else data[name]
+    rows = [[row[slot] for slot in kind.__slots__] for row in listed]
     for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
         fits = _FITS.get(slot, _is_text)
         if not all(map(fits, column)):

@@ -13,7 +13,7 @@ from conceptmap.sources.fetching import fetch
 from conceptmap.sources.index import PackageIndex, Progress
 from conceptmap.sources.manifest import load_manifest
 from conceptmap.sources.purl import GithubCommit, PypiRelease, parse_purl
-from conceptmap.sources.trees import Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees import Identity, Tree, cached_tree, locate, open_folder
 
 _FORMS = "write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT"
 
@@ -35,7 +35,7 @@ def open_release(
     """The tree of a package URL or a folder.
 
     A release that one of `frameworks` pins is proven by that pin, or is the folder put in its place. Any
-    other is taken as its index or host offers it.
+    other is the folder put in its framework's place where that is at the very commit, else what its index or host offers.
     """
     if not is_purl(name):
         folder = Path(name).expanduser()
@@ -48,6 +48,10 @@ def open_release(
             if found is None:
                 found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
             return found
+        if overrides and framework.release.purl.rpartition("@")[0] == name.rpartition("@")[0]:
+            given = locate(_at(framework, name), overrides, environ)
+            if given is not None and given.identity is Identity.PROVEN:
+                return given
     stranger = unpinned(name)
     found = cached_tree(stranger, environ)
     if found is None:
@@ -75,6 +79,10 @@ def pinned_anew(
     pin = parse_purl(purl)
     sha256 = _digest(pin, purl, environ) if isinstance(pin, PypiRelease) else None
     return replace(framework, release=replace(framework.release, purl=purl, sha256=sha256))
+
+
+def _at(framework: Framework, purl: str) -> Framework:
+    return replace(framework, release=replace(framework.release, purl=purl, sha256=None))
 
 
 def sibling_purl(purl: str, version: str) -> str:
