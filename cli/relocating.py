@@ -68,6 +68,7 @@ def relocate(
     typer.echo(summary_sentence(outcome.relocations, session.language), err=True)
     for sentence in outcome.sentences:
         session.remark(True, sentence, sentence)
+    session.remark_own_map(outcome.sentences)
     if any(r.status in UNPLACED for r in outcome.relocations):
         raise typer.Exit(1)
 

@@ -80,9 +80,13 @@ def relocate_listed(session: Session, order: Order) -> Outcome:
         new_name = _whole(new_name, framework)
     assert old_name is not None  # noqa: S101 - checked above
     with Downloads(old_name) as bar:
-        old = open_release(old_name, frameworks, overrides, progress=bar.advance, waiting=bar.wait)
+        old = open_release(
+            old_name, frameworks, overrides, stand_in=False, progress=bar.advance, waiting=bar.wait
+        )
     with Downloads(new_name) as bar:
-        new = open_release(new_name, frameworks, overrides, progress=bar.advance, waiting=bar.wait)
+        new = open_release(
+            new_name, frameworks, overrides, stand_in=False, progress=bar.advance, waiting=bar.wait
+        )
     with closing(OutlineStore()) as store:
         index = TreeIndex(old, store)
         why = {anchor: why_not_there(index, anchor) for anchor in anchors}

@@ -28,6 +28,7 @@ def open_release(
     frameworks: Iterable[Framework] = (),
     overrides: Mapping[str, Path] | None = None,
     *,
+    stand_in: bool = True,
     environ: Mapping[str, str] = os.environ,
     progress: Progress | None = None,
     waiting: Callable[[], None] | None = None,
@@ -36,6 +37,7 @@ def open_release(
 
     A release that one of `frameworks` pins is proven by that pin, or is the folder put in its place. Any
     other is the folder put in its framework's place where that is at the very commit, else what its index or host offers.
+    Without `stand_in` a folder counts only where it is proven to be that release.
     """
     if not is_purl(name):
         folder = Path(name).expanduser()
@@ -45,6 +47,8 @@ def open_release(
     for framework in frameworks:
         if framework.release.purl == name:
             found = locate(framework, overrides, environ)
+            if found is not None and found.identity is Identity.LOCAL and not stand_in:
+                found = cached_tree(framework, environ)
             if found is None:
                 found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
             return found

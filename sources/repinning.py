@@ -127,9 +127,11 @@ def _kind(relocation: Relocation, *, left: bool) -> str:
         return "unfounded"
     if relocation.proposal is None:
         return "placeless"
-    if left:
+    same = relocation.proposal.text == relocation.anchor.text
+    whole_file = relocation.anchor.symbol is None and relocation.anchor.lines is None
+    if left and not (same and whole_file):
         return "asking"
-    return "kept" if relocation.proposal.text == relocation.anchor.text else "written"
+    return "kept" if same else "written"
 
 
 def _edit_of(file: str, data: bytes, keys: Sequence[str], new: str) -> Edit:

@@ -11,8 +11,11 @@ from typing import Any
 
 import pytest
 
+from conceptmap.cli.relocations import relocation_json, summary_sentence
+from conceptmap.graph.anchors import parse_anchor
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock import read_lock
+from conceptmap.sources.relocation_values import Relocation, Spot, Status
 
 Run = Callable[..., Any]
 Offer = Callable[[Mapping[str, str]], str]
@@ -396,3 +399,34 @@ def test_words_that_would_read_as_another_place_s_old_ones_wait_for_it(
     done = run(*relocation, "--accept")
     words = [text for text in said(made) if "queues.py" in text]
     assert [word[-1] for word in words] == ["6", "7", "8"], done.err
+
+
+def test_candidates_stand_in_the_order_of_the_confidence_shown() -> None:
+    spots = [
+        Spot(path=f"{n}.py", symbol=None, lines=None, confidence=n) for n in (0.2, 0.5, 0.4, 0.5)
+    ]
+    one = Relocation(
+        anchor=parse_anchor("a.py#L1", "toy"),
+        status=Status.AMBIGUOUS,
+        candidates=tuple(spots),
+        why="several are alike",
+    )
+    shown = relocation_json(one)
+    assert [spot["confidence"] for spot in shown["candidates"]] == [0.5, 0.5, 0.4, 0.2]
+    assert shown["why"] == "several are alike"
+    assert summary_sentence([one], "en") == "1 anchor: 1 ambiguous"
+
+
+def test_changes_follow_nothing_that_is_not_proven_of_the_release_that_the_map_speaks_of(
+    proven: Any, second: str, run: Run
+) -> None:
+    """Neither after the pin was changed by hand, nor where an anchor has no proof."""
+    old = load_catalog(proven.map, cache=False).frameworks["toy"].release.purl
+    words = ("changes", "toy", old, second, "--format", "json", *proven.words())
+    right = json.loads(run(*words).out)["concepts"]
+    assert {one["concept"]: one["change"] for one in right}["preemption"] == "moved"
+    pin_by_hand(proven, second)
+    assert json.loads(run(*words).out)["concepts"] == right
+    proven.rewrite(f"at: {PREEMPT}", "at: engine/scheduler.py::Scheduler.preempt#L34-L35")
+    changed = json.loads(run(*words).out)["concepts"]
+    assert {one["concept"]: one["change"] for one in changed}["preemption"] == "undecided"
