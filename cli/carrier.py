@@ -22,6 +22,7 @@ from conceptmap.sources.old_side import (
     spoken_anchors,
     unfounded,
     why_not_proven,
+    why_not_there,
 )
 from conceptmap.sources.orphans import Orphans
 from conceptmap.sources.outline_store import OutlineStore
@@ -65,6 +66,7 @@ class Carrier:
         found: list[Placed] = []
         with closing(OutlineStore()) as store:
             new = TreeIndex(self._new_tree, store)
+            found += self._without_release(spoken, new)
             for release in chosen:
                 places = [one for one in spoken if one.release == release]
                 if self._is_target(release):
@@ -79,7 +81,6 @@ class Carrier:
                     index = TreeIndex(old, store)
                     follow = partial(_followed, old=index, records=records, new=new)
                 found += placed(places, lost, said, follow)
-        found += self._without_release(spoken)
         position = {one.anchor.place: number for number, one in enumerate(spoken)}
         return sorted(found, key=lambda one: position[one.place])
 
@@ -177,26 +178,29 @@ class Carrier:
             records |= {record.anchor: record for record in lock.anchors if record.framework == id_}
         return records
 
-    def _without_release(self, spoken: Sequence[Spoken]) -> list[Placed]:
-        """Words that the lock does not prove: the new release's already where the map pins it, else nobody's."""
-        if self.framework.release.purl == self.target.release.purl and is_purl(self.to):
-            return []
-        session = self.session
+    def _without_release(self, spoken: Sequence[Spoken], new: TreeIndex) -> list[Placed]:
+        """Words that the lock does not prove: the new release's where the map pins it and they hold there, else nobody's."""
+        session, id_ = self.session, self.framework.id
+        here = is_purl(self.to) and self.framework.release.purl == self.target.release.purl
         orphans = Orphans(session.catalog, session.lock)
-        tree = self._given(self.framework) or cached_tree(self.framework)
+        pinned = self._given(self.framework) or cached_tree(self.framework)
+        tree = new if here else TreeIndex(pinned) if pinned is not None else None
         found = []
         for one in spoken:
-            if one.release is None:
-                why = "the lock has no proof of it"
-                if tree is not None:
-                    workspace = Workspace({self.framework.id: tree})
-                    before = orphans.proven_before(workspace, tree, one.anchor)
-                    wrong = why_not_proven(TreeIndex(tree), one.anchor, None)
-                    if before is not None:
-                        why += f"; {before.text} would hold"
-                    elif wrong is not None:
-                        why += f", and {wrong}"
-                found.append(Placed(one.who, one.anchor.place, unfounded(one.anchor, why)))
+            if one.release is not None:
+                continue
+            wrong = why_not_there(tree, one.anchor) if tree is not None else None
+            if here and wrong is None:
+                continue
+            why = "the lock has no proof of it"
+            before = None
+            if pinned is not None:
+                before = orphans.proven_before(Workspace({id_: pinned}), pinned, one.anchor)
+            if before is not None:
+                why += f"; {before.text} would hold"
+            elif wrong is not None:
+                why += f", and {wrong}"
+            found.append(Placed(one.who, one.anchor.place, unfounded(one.anchor, why)))
         return found
 
 

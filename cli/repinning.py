@@ -120,6 +120,11 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
             f"the installed map, {shipped_folder()}, is not written into",
             "name a map of your own with --mappings DIR",
         )
+    session.remark(
+        order.write and proven_release(framework, session.lock) is None,
+        f"nothing of {id_} is proven, so later runs cannot tell what is left from what was carried",
+        f"{id_} 没有任何核验记录，之后无法区分哪些锚点已改写、哪些还没有",
+    )
     carrier = Carrier(session, framework, to, from_, order.sources)
     places = carrier.places()
     outcome = Outcome(relocations=list(dict.fromkeys(place.relocation for place in places)))

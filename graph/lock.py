@@ -2,6 +2,7 @@
 
 `lock.json` is sorted and has one record a line, so that a diff of it reads like a list of what changed.
 A record speaks of the exact words of the map: an anchor, a search or a check that was edited has no record.
+Words that are still an earlier release's keep their proof apart from the others, until somebody says where they are now.
 """
 
 import json

@@ -7,6 +7,7 @@ from dataclasses import replace
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.lock import AnchorRecord, Lock, says
 from conceptmap.graph.model import Anchor, Catalog, Place
+from conceptmap.sources.earlier_words import speakers
 from conceptmap.sources.examining import standing
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
@@ -72,15 +73,21 @@ def _lost(
     catalog: Catalog, lock: Lock, said: Mapping[str, set[tuple[str, str]]]
 ) -> Iterator[tuple[str, Anchor, AnchorRecord]]:
     """Each proof and who no longer says it, though it says other things."""
+    roles: dict[str, list[str]] = defaultdict(list)
+    for who in said:
+        roles[who.rpartition(":")[0]].append(who)
     for record in lock.anchors:
-        for by in record.by:
-            kind, id_, *role = by.split(":")
-            who = ":".join((kind, catalog.former_ids.get(id_, id_), *role))
-            if who in said and (record.framework, record.anchor) not in said[who]:
-                try:
-                    yield who, parse_anchor(record.anchor, record.framework), record
-                except AnchorError:
-                    continue  # a lock that was tampered with
+        key = record.framework, record.anchor
+        for who in speakers(record, catalog):
+            # A lock that names no roles means any.
+            whos = [who] if who in said else roles.get(who, [])
+            if any(key in said[one] for one in whos):
+                continue
+            try:
+                anchor = parse_anchor(record.anchor, record.framework)
+            except AnchorError:
+                continue  # a lock that was tampered with
+            yield from ((one, anchor, record) for one in whos)
 
 
 def _first(anchor: Anchor) -> int:

@@ -320,8 +320,9 @@ def test_a_map_s_own_wrong_anchor_is_never_rewritten(proven: Any, second: str, r
     assert f"{PREEMPT} would hold" in done.err
     assert f"{PART} would hold" in done.err
     assert {wrong, slid} <= set(said(proven))
-    run(*relocation)
+    again = run(*relocation)
     assert {wrong, slid} <= set(said(proven))
+    assert (again.code, f"toy:{wrong}: the lock has no proof of it, and" in again.err) == (1, True)
 
 
 def test_a_wrong_from_says_so(proven: Any, second: str, run: Run) -> None:
