@@ -19,6 +19,7 @@ from conceptmap.sources.changes import (
     Kind,
     ReleaseComparison,
 )
+from conceptmap.sources.old_side import at_release, proven_release, spoken_anchors
 from conceptmap.sources.outline_store import OutlineStore
 from conceptmap.sources.overrides import parse_overrides
 from conceptmap.sources.releases import open_release, sibling_purl
@@ -32,13 +33,22 @@ def compare_releases(
     store = OutlineStore()
     overrides = parse_overrides(sources, known=session.catalog.frameworks)
     known: dict[str, TreeIndex] = {}
+    # The map speaks of the release that its proofs were made of, whatever it pins by now.
+    proven = proven_release(framework, session.lock)
+    pins = [framework] if proven is None else [framework, at_release(framework, proven)]
 
     def index(name: str) -> TreeIndex:
         purl = name if Path(name).is_dir() else sibling_purl(framework.release.purl, name)
         if purl not in known:
             with Downloads(purl) as bar:
                 tree = open_release(
-                    purl, [framework], overrides, progress=bar.advance, waiting=bar.wait
+                    purl,
+                    pins,
+                    overrides,
+                    # A clone of the old release is no stand-in for the one that was pinned by hand.
+                    stand_in=proven is None or proven.purl == framework.release.purl,
+                    progress=bar.advance,
+                    waiting=bar.wait,
                 )
             # A folder may be the very tree that a package URL is found in.
             same = next((one for one in known.values() if one.tree.root == tree.root), None)
@@ -47,7 +57,16 @@ def compare_releases(
 
     try:
         return ReleaseComparison(
-            session.catalog, framework.id, index(framework.release.purl), index(old), index(new)
+            session.catalog,
+            framework.id,
+            index(proven.purl if proven else framework.release.purl),
+            index(old),
+            index(new),
+            unfounded={
+                one.anchor.text: "the lock has no proof of it"
+                for one in spoken_anchors(session.catalog, session.lock, framework)
+                if proven is not None and one.release != proven
+            },
         ).run()
     finally:
         store.close()

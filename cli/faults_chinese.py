@@ -119,6 +119,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "the installed map, {path}, is not written into": "不会写入已安装的图谱 {path}",
     "name a map of your own with --mappings DIR": "请用 --mappings DIR 指定自己的图谱",
     "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`": "请用 --mappings DIR 指定自己的图谱，或用 `pip install -e .` 安装克隆的仓库",
+    # relocate
+    "the anchors of {id} speak of {purls:list}, which the lock proves, and not of {purl}": "{id} 的锚点针对 {purls}（以锁文件为准），而不是 {purl}",
+    "leave --from out": "请去掉 --from",
     # add
     "{id} is not kebab-case": "{id} 不是小写加连字符的形式",
     "write {id}": "请写成 {id}",

@@ -53,6 +53,7 @@ def verify(
         session.catalog, session.lock, workspace, str(session.lock_file), only=chosen
     )
     write_report(report, format_, session.language)
+    session.remark_own_map(finding.help or "" for finding in report.findings)
     serious = [finding for finding in report.findings if finding.level.value == "error"]
     if any(finding.code not in UNCHECKED for finding in serious):
         raise typer.Exit(1)
@@ -107,6 +108,7 @@ def pin(
     write_findings(outcome.findings, format_, session.language, summary=outcome.summary)
     for sentence in outcome.sentences(session.language):
         typer.echo(sentence, err=True)
+    session.remark_own_map(finding.help or "" for finding in outcome.findings)
     if any(finding.code not in UNCHECKED for finding in outcome.findings):
         raise typer.Exit(1)
     if outcome.findings or outcome.left:

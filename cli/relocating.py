@@ -19,7 +19,9 @@ from conceptmap.cli.session import Session
 
 commands = typer.Typer()
 
-_FROM_HELP = "The old release: a package URL or a folder; default: the framework's pinned one."
+_FROM_HELP = (
+    "The old release: a package URL or a folder; default: the one that the lock's proofs are of."
+)
 _TO_HELP = "The new release: a package URL or a folder."
 _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
 
@@ -52,14 +54,15 @@ def relocate(
     format_: FormatOption = Format.TABLE,
     lang: LanguageOption = None,
 ) -> None:
-    """Find anchors of an old release in a new one. Exit 1 if one of them is ambiguous or lost.
+    """Find anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
 
-    Wrong and sure of it is the one forbidden answer: what is not certain is declined, with candidates.
+    Wrong and sure of it is the one forbidden answer: what is not certain is declined, with candidates, and
+    what does not hold in the old release is unfounded, and never carried.
     """
     from conceptmap.cli.map_lock import writing
     from conceptmap.cli.relocations import summary_sentence, write_relocations
     from conceptmap.cli.repinning import Order, relocate_framework, relocate_listed
-    from conceptmap.sources.relocation_values import Status
+    from conceptmap.sources.relocation_values import UNPLACED
 
     session = Session(mappings, extend or (), lang)
     order = Order(framework, from_, to, anchors, write=write, accept=accept, sources=source or ())
@@ -74,7 +77,8 @@ def relocate(
     typer.echo(summary_sentence(outcome.relocations, session.language), err=True)
     for sentence in outcome.sentences:
         session.remark(True, sentence, sentence)
-    if any(r.status in (Status.AMBIGUOUS, Status.LOST) for r in outcome.relocations):
+    session.remark_own_map(outcome.sentences)
+    if any(r.status in UNPLACED for r in outcome.relocations):
         raise typer.Exit(1)
 
 

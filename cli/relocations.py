@@ -6,7 +6,7 @@ from typing import Any
 from conceptmap.cli.cells import Table
 from conceptmap.cli.options import Format
 from conceptmap.cli.tables import emit, to_json, write
-from conceptmap.cli.words import word
+from conceptmap.cli.words import counted, word
 from conceptmap.sources.relocation import by_status
 from conceptmap.sources.relocation_values import Relocation, Spot, Status
 from conceptmap.sources.repinning import Repinning
@@ -36,7 +36,8 @@ def relocation_json(relocation: Relocation) -> dict[str, Any]:
         "start": spot.lines.first if spot and spot.lines else None,
         "end": spot.lines.last if spot and spot.lines else None,
         "confidence": spot.confidence if spot else None,
-        "candidates": [_spot_json(candidate) for candidate in relocation.candidates],
+        "candidates": [_spot_json(candidate) for candidate in _ranked(relocation)],
+        "why": relocation.why or None,
     }
 
 
@@ -90,6 +91,15 @@ def repinning_sentences(
         yield from (
             f"  {r.anchor.qualified}: {word(r.status.value, language)}" for r in plan.placeless
         )
+    if plan.unfounded:
+        yield (
+            f"{len(plan.unfounded)} 个锚点在旧版本中不成立，一律未改："
+            if zh
+            else (
+                f"{counted(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
+            )
+        )
+        yield from (f"  {r.anchor.qualified}: {r.why}" for r in plan.unfounded)
     if plan.stale_link is not None:
         yield (
             f"browse 链接不含旧版本号，请手工修改：{plan.stale_link}"
@@ -100,15 +110,15 @@ def repinning_sentences(
         )
     if not dry:
         yield (
-            "锁文件未改动；请运行 conceptmap pin 重新证明"
+            "尚未重新证明；请运行 conceptmap pin"
             if zh
-            else ("the lock is as it was; `conceptmap pin` proves the map anew")
+            else ("nothing is proven anew yet: `conceptmap pin` does it")
         )
 
 
 def _row(relocation: Relocation, language: str) -> dict[str, Any]:
     spot = relocation.spot
-    first = relocation.candidates[0] if relocation.candidates else None
+    first = next(iter(_ranked(relocation)), None)
     at = _at(spot) if spot else (f"? {_at(first)}" if first else None)
     return {
         "anchor": relocation.anchor.text,
@@ -118,6 +128,11 @@ def _row(relocation: Relocation, language: str) -> dict[str, Any]:
         "confidence": spot.confidence if spot else None,
         "why": relocation.why,
     }
+
+
+def _ranked(relocation: Relocation) -> list[Spot]:
+    """Candidates in the order of the confidence that is shown."""
+    return sorted(relocation.candidates, key=lambda spot: -spot.confidence)
 
 
 def _proposed(relocation: Relocation) -> str:

@@ -1,9 +1,12 @@
 """`relocate` from end to end: open the trees, relocate, and write what is sure enough."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import shlex
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from conceptmap.cli.carrier import Carrier
 from conceptmap.cli.map_lock import OWN_MAP
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.relocations import repinning_sentences
@@ -14,20 +17,18 @@ from conceptmap.graph.editing import apply_edits
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.joining import join_files
-from conceptmap.graph.lock import AnchorRecord
-from conceptmap.graph.map_files import MappingFile, mapping_files, shipped_folder
+from conceptmap.graph.lock import dump_lock, read_lock
+from conceptmap.graph.map_files import MappingFile, lock_files, mapping_files, shipped_folder
 from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.fetching import fetch
+from conceptmap.sources.carrying import between
+from conceptmap.sources.earlier_words import answered
+from conceptmap.sources.old_side import none_holds, proven_release, why_not_there
 from conceptmap.sources.outline_store import OutlineStore
 from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.releases import is_purl, open_release, pinned_anew, sibling_purl
-from conceptmap.sources.relocation import relocate
-from conceptmap.sources.relocation_lock import relocate_by_lock
+from conceptmap.sources.releases import is_purl, open_release, sibling_purl
 from conceptmap.sources.relocation_values import Relocation
 from conceptmap.sources.repinning import Repinning, edit_anchors, edit_pin
 from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import Tree, cached_tree
-from conceptmap.sources.workspace import open_workspace
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Outcome:
 
 
 def relocate_listed(session: Session, order: Order) -> Outcome:
-    """Relocate the anchors of a file."""
+    """Relocate the anchors of a file; what does not hold in the old release is said, and not followed."""
     if order.write or order.accept:
         raise ConceptmapError(
             "--write is for the map's own anchors", "leave --anchors out, and name a framework"
@@ -69,29 +70,46 @@ def relocate_listed(session: Session, order: Order) -> Outcome:
     overrides = (
         parse_overrides(order.sources, known=session.catalog.frameworks) if needs_map else {}
     )
-    old_name = order.from_
-    if old_name is None:
+    old_name, new_name = order.from_, order.to
+    if order.framework is not None:
         (id_,) = session.frameworks([name])
-        old_name = session.catalog.frameworks[id_].release.purl
+        framework = session.catalog.frameworks[id_]
+        proven = proven_release(framework, session.lock)
+        old_name = _whole(
+            old_name or (proven.purl if proven else framework.release.purl), framework
+        )
+        new_name = _whole(new_name, framework)
+    assert old_name is not None  # noqa: S101 - checked above
     with Downloads(old_name) as bar:
-        old = open_release(old_name, frameworks, overrides, progress=bar.advance, waiting=bar.wait)
-    with Downloads(order.to) as bar:
-        new = open_release(order.to, frameworks, progress=bar.advance, waiting=bar.wait)
-    return Outcome(relocations=_between(anchors, old, new))
+        old = open_release(
+            old_name, frameworks, overrides, stand_in=False, progress=bar.advance, waiting=bar.wait
+        )
+    with Downloads(new_name) as bar:
+        new = open_release(
+            new_name, frameworks, overrides, stand_in=False, progress=bar.advance, waiting=bar.wait
+        )
+    with closing(OutlineStore()) as store:
+        index = TreeIndex(old, store)
+        why = {anchor: why_not_there(index, anchor) for anchor in anchors}
+        found = between(anchors, why, index, TreeIndex(new, store))
+    outcome = Outcome(relocations=found)
+    if none_holds(found):
+        outcome.sentences.append(_wrong_release(old_name, session.language))
+    return outcome
 
 
 def relocate_framework(session: Session, order: Order) -> Outcome:
-    """Relocate every anchor of a framework, and re-pin it if that is asked for."""
+    """Relocate every anchor of a framework from the release that it speaks of, and re-pin it if that is asked for."""
     if order.framework is None or order.to is None:
         raise ConceptmapError(
             "nothing to relocate", "name a framework and --to, or give --anchors, --from and --to"
         )
     (id_,) = session.frameworks([order.framework])
     framework = session.catalog.frameworks[id_]
-    if not is_purl(order.to) and not Path(order.to).is_dir():
-        # A bare version, as `changes` and `refs` take it.
-        order = replace(order, to=sibling_purl(framework.release.purl, order.to))
-    to = order.to or ""
+    # A bare version, as `changes` and `refs` take it.
+    to = _whole(order.to, framework)
+    from_ = None if order.from_ is None else _whole(order.from_, framework)
+    order = replace(order, to=to, from_=from_)
     if order.accept and not order.write:
         raise ConceptmapError("--accept is for what --write writes", "add --write")
     if order.write and not is_purl(to):
@@ -103,38 +121,51 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
             f"the installed map, {shipped_folder()}, is not written into",
             "name a map of your own with --mappings DIR",
         )
-    target, new = _new_tree(framework, to)
-    old = _old_tree(session, framework, order)
-    anchors = {a.text: a for a in _still_old(session, framework, order)}
-    if old is not None:
-        relocations = _between(list(anchors.values()), old, new)
-    else:
-        records = {r.anchor: r for r in session.lock.anchors if r.framework == id_}
-        relocations = _by_lock(list(anchors.values()), records, new)
-    outcome = Outcome(relocations=relocations)
-    if old is None:
-        session.remark(
-            True,
-            f"the old release of {id_} is not here, so only the lock was asked; "
-            f"`conceptmap sources fetch {id_}` gives better answers",
-            f"本机没有 {id_} 的旧版本，只依据锁文件判断；可先运行 conceptmap sources fetch {id_}",
-        )
-    plan = edit_anchors(
-        (a for a in session.catalog.anchors() if a.framework == id_ and a.text in anchors),
-        {r.anchor.text: r for r in relocations},
-        accept=order.accept,
+    session.remark(
+        order.write and proven_release(framework, session.lock) is None,
+        f"nothing of {id_} is proven, so later runs cannot tell what is left from what was carried",
+        f"{id_} 没有任何核验记录，之后无法区分哪些锚点已改写、哪些还没有",
     )
+    carrier = Carrier(session, framework, to, from_, order.sources)
+    places = carrier.places()
+    outcome = Outcome(relocations=list(dict.fromkeys(place.relocation for place in places)))
+    plan = edit_anchors(places, accept=order.accept)
     if order.write:
-        _write(session, framework, target, plan)
+        _write(session, framework, carrier.target, plan)
+    if carrier.from_folder and none_holds(outcome.relocations):
+        outcome.sentences.append(_wrong_release(order.from_ or "", session.language))
     if not is_purl(to):
         return outcome  # nothing can be pinned to a folder
-    purl = target.release.purl
-    before = order.from_ or framework.release.purl
-    again = f"conceptmap relocate {id_} --from {before} --to {purl} --write --accept"
+    purl = carrier.target.release.purl
     outcome.sentences += repinning_sentences(
-        plan, purl, again, session.language, dry=not order.write
+        plan, purl, _again(session, order, id_, purl), session.language, dry=not order.write
     )
     return outcome
+
+
+def _whole(name: str, framework: Framework) -> str:
+    """A release as a package URL or a folder, where a bare version will do."""
+    if is_purl(name) or Path(name).is_dir():
+        return name
+    return sibling_purl(framework.release.purl, name)
+
+
+def _wrong_release(name: str, language: str) -> str:
+    if language == "zh":
+        return f"没有一个锚点在 {name} 中成立：这是锚点所针对的版本吗？请检查 --from"
+    return f"no anchor holds in {name}: is it the release that they were written for? see --from"
+
+
+def _again(session: Session, order: Order, id_: str, purl: str) -> str:
+    """The command that accepts what changed, in the surroundings of this one."""
+    words = ["conceptmap", "relocate", id_, "--to", purl, "--write", "--accept"]
+    if order.from_ is not None:
+        words += ["--from", order.from_]
+    words += [w for one in order.sources for w in ("--source", one)]
+    if session.mappings is not None:
+        words += ["--mappings", str(session.mappings)]
+    words += [w for one in session.extend for w in ("--extend", str(one))]
+    return shlex.join(words)
 
 
 def _read_anchors(file: Path, framework: str) -> list[Anchor]:
@@ -150,68 +181,8 @@ def _read_anchors(file: Path, framework: str) -> list[Anchor]:
     return anchors
 
 
-def _new_tree(framework: Framework, to: str) -> tuple[Framework, Tree]:
-    """The framework as it would be pinned, and the tree of that release."""
-    if not is_purl(to):
-        return framework, open_release(to)
-    target = framework if framework.release.purl == to else pinned_anew(framework, to)
-    with Downloads(to) as bar:
-        found = cached_tree(target)
-        return target, found or fetch(target, progress=bar.advance, waiting=bar.wait)
-
-
-def _still_old(session: Session, framework: Framework, order: Order) -> Iterator[Anchor]:
-    """The anchors that speak of the old release.
-
-    Where the map already pins the new one, an earlier run wrote what was certain: what is left are the words that the lock
-    proves of the old release.
-    """
-    lock = session.lock
-    record = lock.release_of.get(framework.id)
-    again = framework.release.purl == order.to != order.from_ and order.from_ is not None
-    proven = record is not None and record.purl == order.from_
-    for anchor in session.catalog.anchors():
-        known = not (again and proven) or lock.record(anchor) is not None
-        if anchor.framework == framework.id and known:
-            yield anchor
-
-
-def _old_tree(session: Session, framework: Framework, order: Order) -> Tree | None:
-    """The tree that the anchors speak of; None where only the lock is left."""
-    if order.from_ is None:
-        return open_workspace(session.catalog, order.sources, only={framework.id}).tree(
-            framework.id
-        )
-    with Downloads(order.from_) as bar:
-        return open_release(
-            order.from_,
-            session.catalog.frameworks.values(),
-            parse_overrides(order.sources, known=session.catalog.frameworks),
-            progress=bar.advance,
-            waiting=bar.wait,
-        )
-
-
-def _between(anchors: Sequence[Anchor], old: Tree, new: Tree) -> list[Relocation]:
-    store = OutlineStore()
-    try:
-        return relocate(anchors, TreeIndex(old, store), TreeIndex(new, store))
-    finally:
-        store.close()
-
-
-def _by_lock(
-    anchors: Sequence[Anchor], records: Mapping[str, AnchorRecord], new: Tree
-) -> list[Relocation]:
-    store = OutlineStore()
-    try:
-        return relocate_by_lock(anchors, records, TreeIndex(new, store))
-    finally:
-        store.close()
-
-
 def _write(session: Session, framework: Framework, target: Framework, plan: Repinning) -> None:
-    """Write all of it, or nothing: the map must still read well. The pin comes last."""
+    """Write all of it, or nothing: the map must still read well. The pin comes last, and what the lock remembers."""
     files = {file.shown: file for file in mapping_files(session.mappings, session.extend)}
     edits = {name: list(some) for name, some in plan.edits.items()}
     home = files[framework.place.file]
@@ -229,3 +200,9 @@ def _write(session: Session, framework: Framework, target: Framework, plan: Repi
     for name in sorted(changed, key=lambda name: name == home.shown):
         with write_faults(changed[name].path, OWN_MAP):
             write_atomically(changed[name].path, changed[name].data)
+    for file in lock_files(session.mappings, session.extend) if plan.answers else ():
+        before = read_lock(file)
+        after = answered(before, session.catalog, plan.answers)
+        if after != before:
+            with write_faults(file, OWN_MAP):
+                write_atomically(file, dump_lock(after))

@@ -1,5 +1,6 @@
 """What a command works on: the map, its proofs, the language; loaded once, when asked for."""
 
+import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -163,6 +164,16 @@ class Session:
                 f"this reads the installed map, {shipped_folder()}; for the one here, add --mappings mappings",
                 f"当前读取的是已安装的图谱 {shipped_folder()}；要用此处的图谱，请加 --mappings mappings",
             )
+
+    def remark_own_map(self, advice: Iterable[str]) -> None:
+        """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
+        words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
+        words += [word for one in self.extend for word in ("--extend", str(one))]
+        options = shlex.join(words)
+        lacking = any("`conceptmap " in one and words[0] not in one for one in advice if words)
+        self.remark(
+            lacking, f"add `{options}` to these commands", f"运行这些命令时请加上 `{options}`"
+        )
 
     def remark(self, applies: bool, en: str, zh: str) -> None:
         """Say something beside the answer, on standard error."""

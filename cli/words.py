@@ -10,6 +10,7 @@ _CHINESE: Final = {
     "ambiguous": "有歧义",
     "lost": "未找到",
     "deleted": "已删除",
+    "unfounded": "旧版本中不成立",
     "unchanged": "未变",
     "right": "正确",
     "gone": "已消失",

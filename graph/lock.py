@@ -2,6 +2,7 @@
 
 `lock.json` is sorted and has one record a line, so that a diff of it reads like a list of what changed.
 A record speaks of the exact words of the map: an anchor, a search or a check that was edited has no record.
+Words that are still an earlier release's keep their proof apart from the others, until somebody says where they are now.
 """
 
 import json
@@ -59,6 +60,31 @@ class AnchorRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EarlierRecord:
+    """The proof of words that are still an earlier release's: where they are in the pinned one, nobody has said yet.
+
+    Without it a second `pin` would take them for new words of the pinned release, and prove whatever stands there.
+    """
+
+    framework: str
+    anchor: str
+    purl: str  #: the release that they speak of
+    digest: str  #: of that release
+    blob: str
+    text: str
+    kind: str | None
+    span: LineRange | None
+    tokens: str
+    shingles: tuple[str, ...]
+    by: tuple[str, ...]
+
+    @property
+    def proof(self) -> AnchorRecord:
+        """The record that it was while its release was the pinned one."""
+        return AnchorRecord(**{name: getattr(self, name) for name in AnchorRecord.__slots__})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SearchRecord:
     """The result of one search: it found nothing, and its pattern hits at the control."""
 
@@ -101,6 +127,7 @@ class Lock:
     searches: tuple[SearchRecord, ...] = ()
     words: tuple[WordsRecord, ...] = ()
     checks: tuple[CheckRecord, ...] = field(default=())
+    earlier: tuple[EarlierRecord, ...] = ()
 
     @cached_property
     def release_of(self) -> Mapping[str, ReleaseRecord]:
@@ -111,6 +138,14 @@ class Lock:
     def anchor_of(self) -> Mapping[tuple[str, str], AnchorRecord]:
         """Anchor records by framework id and anchor text."""
         return {(record.framework, record.anchor): record for record in self.anchors}
+
+    @cached_property
+    def earlier_of(self) -> Mapping[tuple[str, str], Sequence[EarlierRecord]]:
+        """Proofs of earlier releases by framework id and anchor text."""
+        found: dict[tuple[str, str], list[EarlierRecord]] = {}
+        for record in self.earlier:
+            found.setdefault((record.framework, record.anchor), []).append(record)
+        return found
 
     @cached_property
     def search_of(self) -> Mapping[tuple[str, str], SearchRecord]:
@@ -142,6 +177,27 @@ class Lock:
             framework.release.purl,
             release_digest(framework),
         )
+
+
+def says(record: AnchorRecord | EarlierRecord, who: str, former_ids: Mapping[str, str]) -> bool:
+    """Whether a proof was made of what `who` says, under a former id of its concept too.
+
+    A lock that was written before roles stood in it names a concept alone, whatever the role.
+    """
+    concept = who.rpartition(":")[0]
+    for by in record.by:
+        kind, id_, *role = by.split(":")
+        if kind == "concept":
+            by = ":".join((kind, former_ids.get(id_, id_), *role))  # noqa: PLW2901 - the same, as it is called now
+        if by in (who, concept):
+            return True
+    return False
+
+
+def earlier(record: AnchorRecord, purl: str, digest: str, by: Iterable[str]) -> EarlierRecord:
+    """The proof as that of an earlier release, of what `by` say."""
+    known = {name: getattr(record, name) for name in AnchorRecord.__slots__}
+    return EarlierRecord(**{**known, "purl": purl, "digest": digest, "by": tuple(sorted(by))})
 
 
 class DamagedLock(ConceptmapError):  # noqa: N818
@@ -229,6 +285,7 @@ def read_lock(file: Path) -> Lock:
                 tuple[WordsRecord, ...], _rows({"words": []} | data, "words", WordsRecord)
             ),
             checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
+            earlier=decode(tuple[EarlierRecord, ...], _rows(data, "earlier", EarlierRecord)),
         )
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise DamagedLock(f"{file} has a record that cannot be read: {error}", _MEND) from None
@@ -256,6 +313,9 @@ def joined(locks: Sequence[Lock]) -> Lock:
         ),
         words=tuple(_first((lock.words for lock in locks), lambda r: (r.framework, r.words))),
         checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
+        earlier=tuple(
+            _first((lock.earlier for lock in locks), lambda r: (r.framework, r.anchor, r.purl))
+        ),
     )
 
 
@@ -268,8 +328,9 @@ def without(lock: Lock, other: Lock) -> Lock:
         ),
         words=tuple(r for r in lock.words if other.words_of.get((r.framework, r.words)) != r),
         checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
+        earlier=tuple(r for r in lock.earlier if r not in other.earlier),
     )
-    parts = (kept.anchors, kept.searches, kept.words, kept.checks)
+    parts = (kept.anchors, kept.searches, kept.words, kept.checks, kept.earlier)
     spoken_of = {record.framework for part in parts for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
     return Lock(
@@ -278,6 +339,7 @@ def without(lock: Lock, other: Lock) -> Lock:
         searches=kept.searches,
         words=kept.words,
         checks=kept.checks,
+        earlier=kept.earlier,
     )
 
 
@@ -295,6 +357,7 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         searches=tuple(r for r in lock.searches if r.framework in same),
         words=tuple(r for r in lock.words if r.framework in same),
         checks=tuple(r for r in lock.checks if r.framework in same),
+        earlier=lock.earlier,
     )
 
 
@@ -307,6 +370,7 @@ def dump_lock(lock: Lock) -> bytes:
         ("searches", lock.searches),
         ("words", lock.words),
         ("checks", lock.checks),
+        *((("earlier", lock.earlier),) if lock.earlier else ()),
     ):
         lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
         body = ",\n".join(lines)
@@ -332,7 +396,9 @@ def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
 
 
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
-    rows = [[row[slot] for slot in kind.__slots__] for row in data[name]]
+    # Only what is not settled yet makes the last part.
+    listed = data.get(name, ()) if name == "earlier" else data[name]
+    rows = [[row[slot] for slot in kind.__slots__] for row in listed]
     for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
         fits = _FITS.get(slot, _is_text)
         if not all(map(fits, column)):

@@ -9,7 +9,12 @@ from conceptmap.graph.proofs import Proofs, worst
 def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
     """Proof states from the lock alone, so that they are the same on every machine."""
     current = lock.current(catalog)
-    records = [record for record in lock.anchors if record.framework in current]
+    # Words that somebody else means as an earlier release had them are no proof to show.
+    records = [
+        record
+        for record in lock.anchors
+        if record.framework in current and (record.framework, record.anchor) not in lock.earlier_of
+    ]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
     absences = {}
     for concept in catalog.concepts.values():

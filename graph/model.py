@@ -202,13 +202,18 @@ class Mapping:
 
     def evidence(self) -> Iterator[Anchor]:
         """Every anchor that needs proof, those of lookalikes and of an absence included."""
-        yield from self.at
-        yield from (also.anchor for also in self.also)
-        yield from (lookalike.anchor for lookalike in self.lookalikes)
+        return (anchor for _, anchor in self.roles())
+
+    def roles(self) -> Iterator[tuple[str, Anchor]]:
+        """The same with the role of each: `at`, `also`, `lookalike`, `shown`, `near` or `control`."""
+        yield from (("at", anchor) for anchor in self.at)
+        yield from (("also", also.anchor) for also in self.also)
+        yield from (("lookalike", lookalike.anchor) for lookalike in self.lookalikes)
         if self.absence is not None:
-            yield from self.absence.shown
-            yield from (near.anchor for near in self.absence.near)
-            yield from (s.control for s in self.absence.searched if s.control is not None)
+            yield from (("shown", anchor) for anchor in self.absence.shown)
+            yield from (("near", near.anchor) for near in self.absence.near)
+            controls = (s.control for s in self.absence.searched if s.control is not None)
+            yield from (("control", control) for control in controls)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -383,11 +388,14 @@ class Catalog:
         return (anchor for _, anchor in self.said())
 
     def said(self) -> Iterator[tuple[str, Anchor]]:
-        """Every anchor that needs proof, with who says it: `concept:ID`, `claim:ID`, `check:ID` (of a claim) or `flow:ID`."""
+        """Every anchor that needs proof, with who says it.
+
+        That is `concept:ID:ROLE` with a role of `Mapping.roles`, `claim:ID`, `check:ID` (of a claim) or `flow:ID`.
+        """
         for concept in self.concepts.values():
-            who = f"concept:{concept.id}"
             for mapping in concept.mappings.values():
-                yield from ((who, anchor) for anchor in mapping.evidence())
+                for role, anchor in mapping.roles():
+                    yield f"concept:{concept.id}:{role}", anchor
         for claim in self.claims.values():
             who = f"claim:{claim.id}"
             yield from ((who, anchor) for anchor in claim.evidence)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim
 from conceptmap.sources.checking import BrokenCheck, outcome
 from conceptmap.sources.errors import SourceError
+from conceptmap.sources.old_side import unfounded
 from conceptmap.sources.patterns import Patterns
 from conceptmap.sources.relocation import relocate
 from conceptmap.sources.relocation_values import Change, Relocation, Status
@@ -83,6 +84,8 @@ class ReleaseComparison:
     old: TreeIndex
     new: TreeIndex
     patterns: Patterns = field(default_factory=Patterns)
+    #: anchors that nothing proves of `pinned`, and why: they are followed nowhere
+    unfounded: Mapping[str, str] = field(default_factory=dict)
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -119,7 +122,7 @@ class ReleaseComparison:
         """Find every anchor in both releases."""
         self._in_old = self._found(anchors, self.old)
         if self.new is self.pinned:
-            self._in_new = {a.text: _as_it_is(a) for a in anchors}
+            self._in_new = self._found(anchors, self.new)
             return
         known = {text: r.proposal for text, r in self._in_old.items() if r.proposal is not None}
         onward = dict(zip(known, relocate(list(known.values()), self.old, self.new), strict=True))
@@ -127,10 +130,16 @@ class ReleaseComparison:
         self._in_new = {**onward, **self._found(rest, self.new)}
 
     def _found(self, anchors: Sequence[Anchor], where: TreeIndex) -> dict[str, Relocation]:
+        nowhere = {
+            a.text: unfounded(a, self.unfounded[a.text])
+            for a in anchors
+            if a.text in self.unfounded
+        }
+        anchors = [a for a in anchors if a.text not in nowhere]
         if where is self.pinned:
-            return {a.text: _as_it_is(a) for a in anchors}
+            return nowhere | {a.text: _as_it_is(a) for a in anchors}
         found = relocate(anchors, self.pinned, where)
-        return {a.text: r for a, r in zip(anchors, found, strict=True)}
+        return nowhere | {a.text: r for a, r in zip(anchors, found, strict=True)}
 
     def _anchor(self, anchor: Anchor) -> AnchorChange:
         before, after = self._in_old[anchor.text], self._in_new[anchor.text]

@@ -5,14 +5,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from conceptmap.graph.anchors import AnchorError, parse_anchor
-from conceptmap.graph.lock import AnchorRecord, Lock
+from conceptmap.graph.lock import AnchorRecord, Lock, says
 from conceptmap.graph.model import Anchor, Catalog, Place
+from conceptmap.sources.earlier_words import speakers
 from conceptmap.sources.examining import standing
 from conceptmap.sources.trees import Tree
 from conceptmap.sources.workspace import Workspace
 
 _Proof = tuple[Anchor, AnchorRecord]
-_Group = tuple[str, str, str, str | None]  #: who says it, framework, path, symbol
+_Group = tuple[str, str, str, str | None]  #: who says it, in which role, framework, path, symbol
 
 
 class Orphans:
@@ -24,16 +25,17 @@ class Orphans:
 
     def __init__(self, catalog: Catalog, lock: Lock) -> None:
         current = lock.current(catalog)
-        says: dict[str, set[tuple[str, str]]] = defaultdict(set)
+        said: dict[str, set[tuple[str, str]]] = defaultdict(set)
         new: dict[_Group, dict[Anchor, list[Place]]] = defaultdict(lambda: defaultdict(list))
         for who, anchor in catalog.said():
-            says[who].add((anchor.framework, anchor.text))
+            said[who].add((anchor.framework, anchor.text))
             record = lock.record(anchor)
-            if anchor.framework in current and (record is None or who not in record.by):
+            own = record is not None and says(record, who, catalog.former_ids)
+            if anchor.framework in current and not own:
                 group = who, anchor.framework, anchor.path, anchor.symbol
                 new[group][anchor].append(anchor.place)
         lost: dict[_Group, list[_Proof]] = defaultdict(list)
-        for who, anchor, record in _lost(catalog, lock, says):
+        for who, anchor, record in _lost(catalog, lock, said):
             lost[who, anchor.framework, anchor.path, anchor.symbol].append((anchor, record))
         self._strays: dict[Place, _Proof] = {}
         self._shifted: dict[Place, _Proof] = {}
@@ -68,18 +70,24 @@ class Orphans:
 
 
 def _lost(
-    catalog: Catalog, lock: Lock, says: Mapping[str, set[tuple[str, str]]]
+    catalog: Catalog, lock: Lock, said: Mapping[str, set[tuple[str, str]]]
 ) -> Iterator[tuple[str, Anchor, AnchorRecord]]:
     """Each proof and who no longer says it, though it says other things."""
+    roles: dict[str, list[str]] = defaultdict(list)
+    for who in said:
+        roles[who.rpartition(":")[0]].append(who)
     for record in lock.anchors:
-        for by in record.by:
-            kind, _, id_ = by.partition(":")
-            who = f"{kind}:{catalog.former_ids.get(id_, id_)}" if kind == "concept" else by
-            if who in says and (record.framework, record.anchor) not in says[who]:
-                try:
-                    yield who, parse_anchor(record.anchor, record.framework), record
-                except AnchorError:
-                    continue  # a lock that was tampered with
+        key = record.framework, record.anchor
+        for who in speakers(record, catalog):
+            # A lock that names no roles means any.
+            whos = [who] if who in said else roles.get(who, [])
+            if any(key in said[one] for one in whos):
+                continue
+            try:
+                anchor = parse_anchor(record.anchor, record.framework)
+            except AnchorError:
+                continue  # a lock that was tampered with
+            yield from ((one, anchor, record) for one in whos)
 
 
 def _first(anchor: Anchor) -> int:

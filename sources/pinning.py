@@ -1,12 +1,13 @@
 """Derives the lock from proven trees."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from conceptmap.graph.findings import Code, Finding, SourcePlace
+from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock import (
     AnchorRecord,
     CheckRecord,
+    EarlierRecord,
     Lock,
     ReleaseRecord,
     SearchRecord,
@@ -20,6 +21,7 @@ from conceptmap.graph.lock import (
 from conceptmap.graph.model import Anchor, Catalog, Concept, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.checking import BrokenCheck, outcome
+from conceptmap.sources.earlier_words import EarlierWords
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
 from conceptmap.sources.outline import OUTLINE_VERSION
@@ -59,7 +61,7 @@ def derive_lock(
     """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
 
     What was proven on other text, of an earlier release, is not proven on what stands in its lines now unless
-    `as_written` says that somebody has read it.
+    `as_written` says that somebody has read it; until then its earlier proof is kept beside the others.
     """
     return _Pinning(catalog, lock, workspace, as_written=as_written).run()
 
@@ -83,6 +85,9 @@ class _Pinning:
         self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
+        self._earlier = EarlierWords(catalog, lock)
+        self._left_behind: list[EarlierRecord] = []
+        self._unread = 0
 
     def run(self) -> Pinned:
         anchors = self._anchors()
@@ -108,69 +113,60 @@ class _Pinning:
             searches=(*searches.values(), *(r for r in old.searches if r.framework in aside)),
             words=(*words, *(r for r in old.words if r.framework in aside)),
             checks=(*checks.values(), *(r for r in old.checks if r.framework in aside)),
+            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in aside)),
         )
         return self._pinned
 
     def _anchors(self) -> Mapping[tuple[str, str], AnchorRecord]:
-        made: dict[tuple[str, str], AnchorRecord] = {}
-        failed: set[tuple[str, str]] = set()
-        aside: set[tuple[str, str]] = set()
-        said: dict[tuple[str, str], set[str]] = {}
+        said: dict[tuple[str, str], dict[str, Anchor]] = {}
         for who, anchor in self._catalog.said():
-            key = anchor.framework, anchor.text
-            said.setdefault(key, set()).add(who)
-            if key in made:
-                continue
+            said.setdefault((anchor.framework, anchor.text), {}).setdefault(who, anchor)
+        made = {}
+        for key, by in said.items():
+            anchor = next(iter(by.values()))
             tree = self._proven.get(anchor.framework)
             if tree is None:
-                if key not in aside:
-                    self._count_aside(anchor)
-                aside.add(key)
+                self._count_aside(anchor)
                 continue
-            try:
-                made[key] = self._derived(tree, anchor)
-                self._pinned.written += 1
-            except Fault as fault:
-                if key not in failed:
-                    self._pinned.findings.append(fault.finding)
-                failed.add(key)
-                if fault.finding.code is Code.UNREADABLE_SOURCE:
-                    self._keep(made, key, anchor)
-        return {key: replace(record, by=tuple(sorted(said[key]))) for key, record in made.items()}
+            record = self._proof(tree, anchor, by)
+            left = {
+                who: proofs
+                for who in by
+                if (proofs := self._earlier.unsettled(who, anchor, record))
+                and not (self._as_written and record is not None)
+            }
+            kept = self._earlier.kept(key, left)
+            self._left_behind += kept
+            if kept and record is not None:
+                meant = by[next(iter(left))]
+                self._pinned.findings.append(self._earlier.finding(meant, kept[0]))
+            mean = by.keys() - left.keys()
+            if record is not None and mean:
+                made[key] = replace(record, by=tuple(sorted(mean)))
+        self._pinned.written = len(made) - self._unread
+        self._pinned.kept += self._unread
+        return made
 
-    def _keep(
-        self,
-        made: dict[tuple[str, str], AnchorRecord],
-        key: tuple[str, str],
-        anchor: Anchor,
-    ) -> None:
-        """A file that cannot be read takes no proof away: only the pinned bytes could."""
+    def _proof(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
+        """The proof of an anchor that stands; None with a finding where it does not."""
         old = self._old.record(anchor)
-        if old is not None and anchor.framework in self._current:
-            made[key] = old
-            self._pinned.kept += 1
-
-    def _derived(self, tree: Tree, anchor: Anchor) -> AnchorRecord:
-        evidence = examine(self._workspace, tree, anchor)
-        record = derive_record(self._workspace, tree, evidence)
-        old = self._old.record(anchor)
-        same = anchor.framework in self._current
+        try:
+            evidence = examine(self._workspace, tree, anchor)
+        except Fault as fault:
+            finding = fault.finding
+            if any(self._earlier.of(who, anchor) for who in by):
+                # What this release has nearby says nothing of where the words went.
+                finding = replace(finding, help=self._earlier.help(anchor), proposal=None)
+            self._pinned.findings.append(finding)
+            unreadable = finding.code is Code.UNREADABLE_SOURCE
+            if old is None or not unreadable or anchor.framework not in self._current:
+                return None
+            self._unread += 1
+            return old  # a file that cannot be read takes no proof away
         whole = evidence.definition is not None and evidence.definition.lines == anchor.lines
-        if old is None and not whole and same:
+        if old is None and not whole:
             self._pinned.first.append(anchor)
-        if old is not None and old.text != record.text and not same and not self._as_written:
-            raise Fault(
-                Finding(
-                    code=Code.TEXT_CHANGED,
-                    message=f"{anchor.qualified} was proven on other text than stands in these lines now",
-                    place=anchor.place,
-                    help="read it and write the lines that are meant, or keep them with `conceptmap pin --as-written`",
-                    source=SourcePlace(
-                        framework=anchor.framework, path=anchor.path, lines=anchor.lines
-                    ),
-                )
-            )
-        return record
+        return derive_record(self._workspace, tree, evidence)
 
     def _count_aside(self, anchor: Anchor) -> None:
         known = anchor.framework in self._kept and self._old.record(anchor) is not None

@@ -13,7 +13,7 @@ from conceptmap.sources.fetching import fetch
 from conceptmap.sources.index import PackageIndex, Progress
 from conceptmap.sources.manifest import load_manifest
 from conceptmap.sources.purl import GithubCommit, PypiRelease, parse_purl
-from conceptmap.sources.trees import Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees import Identity, Tree, cached_tree, locate, open_folder
 
 _FORMS = "write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT"
 
@@ -28,6 +28,7 @@ def open_release(
     frameworks: Iterable[Framework] = (),
     overrides: Mapping[str, Path] | None = None,
     *,
+    stand_in: bool = True,
     environ: Mapping[str, str] = os.environ,
     progress: Progress | None = None,
     waiting: Callable[[], None] | None = None,
@@ -35,7 +36,8 @@ def open_release(
     """The tree of a package URL or a folder.
 
     A release that one of `frameworks` pins is proven by that pin, or is the folder put in its place. Any
-    other is taken as its index or host offers it.
+    other is the folder put in its framework's place where that is at the very commit, else what its index or host offers.
+    Without `stand_in` a folder counts only where it is proven to be that release.
     """
     if not is_purl(name):
         folder = Path(name).expanduser()
@@ -45,9 +47,15 @@ def open_release(
     for framework in frameworks:
         if framework.release.purl == name:
             found = locate(framework, overrides, environ)
+            if found is not None and found.identity is Identity.LOCAL and not stand_in:
+                found = cached_tree(framework, environ)
             if found is None:
                 found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
             return found
+        if overrides and framework.release.purl.rpartition("@")[0] == name.rpartition("@")[0]:
+            given = locate(_at(framework, name), overrides, environ)
+            if given is not None and given.identity is Identity.PROVEN:
+                return given
     stranger = unpinned(name)
     found = cached_tree(stranger, environ)
     if found is None:
@@ -75,6 +83,10 @@ def pinned_anew(
     pin = parse_purl(purl)
     sha256 = _digest(pin, purl, environ) if isinstance(pin, PypiRelease) else None
     return replace(framework, release=replace(framework.release, purl=purl, sha256=sha256))
+
+
+def _at(framework: Framework, purl: str) -> Framework:
+    return replace(framework, release=replace(framework.release, purl=purl, sha256=None))
 
 
 def sibling_purl(purl: str, version: str) -> str:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange
 
 
 class Status(StrEnum):
-    """What became of an anchor. The first five have a place, the last three have none."""
+    """What became of an anchor. The first five have a place, the others have none."""
 
     UNCHANGED = "unchanged"  # the same lines, the same text
     MOVED = "moved"  # the same text on other lines of the file
@@ -17,6 +18,11 @@ class Status(StrEnum):
     AMBIGUOUS = "ambiguous"  # several places could be it
     LOST = "lost"  # no place is sure enough
     DELETED = "deleted"  # gone, and nothing like it remains
+    UNFOUNDED = "unfounded"  # it does not hold in the old release, so there is nothing to follow
+
+
+#: What a person has to look at: no place is certain.
+UNPLACED: Final = frozenset({Status.AMBIGUOUS, Status.LOST, Status.DELETED, Status.UNFOUNDED})
 
 
 class Change(StrEnum):

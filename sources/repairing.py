@@ -4,8 +4,9 @@ from conceptmap.graph.editing import Edit
 from conceptmap.graph.findings import Code
 from conceptmap.graph.lock import AnchorRecord, Lock
 from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.sources.earlier_words import EarlierWords
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.examining import Fault, examine, standing
+from conceptmap.sources.examining import Fault, examine
 from conceptmap.sources.orphans import Orphans
 from conceptmap.sources.trees import Identity, Tree
 from conceptmap.sources.workspace import Workspace
@@ -21,18 +22,18 @@ def repair(
 
     An anchor that the lock does not know is held against the proofs that lost theirs: a range that was shifted
     inside its symbol goes back to the text it was proven on. With `as_written`, lines that fit a symbol
-    are taken as they stand.
+    are taken as they stand. Only proofs of the same concept, role and release count: words that are
+    an earlier release's are left to relocation, which looks at both.
     """
     edits: dict[str, dict[Edit, None]] = {}
     orphans, current = Orphans(catalog, lock), lock.current(catalog)
-    for anchor in catalog.anchors():
+    earlier = EarlierWords(catalog, lock)
+    for who, anchor in catalog.said():
         tree = workspace.tree(anchor.framework)
-        if tree is None or tree.identity is not Identity.PROVEN:
+        if tree is None or tree.identity is not Identity.PROVEN or earlier.of(who, anchor):
             continue
-        same = anchor.framework in current
-        proposal = _proposal(
-            workspace, tree, anchor, lock, None if as_written else orphans, same=same
-        )
+        record = lock.record(anchor) if anchor.framework in current else None
+        proposal = _proposal(workspace, tree, anchor, record, None if as_written else orphans)
         if proposal is not None and proposal != anchor:
             edits.setdefault(anchor.place.file, {})[_edit(anchor, proposal)] = None
     return {file: list(some) for file, some in edits.items()}
@@ -42,28 +43,19 @@ def _proposal(
     workspace: Workspace,
     tree: Tree,
     anchor: Anchor,
-    lock: Lock,
+    record: AnchorRecord | None,
     orphans: Orphans | None,
-    *,
-    same: bool,
 ) -> Anchor | None:
-    record = lock.record(anchor)
-    before = (
-        orphans.proven_before(workspace, tree, anchor) if orphans is not None and same else None
-    )
-    if record is not None and same and _is_of(workspace, tree, record, anchor):
+    """The right lines of an anchor; `record` is the lock's of these words in this release."""
+    before = orphans.proven_before(workspace, tree, anchor) if orphans is not None else None
+    if record is not None and _is_of(workspace, tree, record, anchor):
         # The bytes are those of the proof: there is nothing that could have moved.
         return before
     try:
-        examine(workspace, tree, anchor, record)
+        examine(workspace, tree, anchor)
     except Fault as fault:
-        proposal = fault.finding.proposal
-        if fault.finding.code not in _REPAIRABLE or proposal is None:
-            return before
-        if record is not None and not _same_text(workspace, tree, proposal, record):
-            # Of another release, and not the same text there: what follows is a person's decision.
-            return before
-        return before or proposal
+        repairable = fault.finding.code in _REPAIRABLE
+        return before or (fault.finding.proposal if repairable else None)
     return before
 
 
@@ -72,11 +64,6 @@ def _is_of(workspace: Workspace, tree: Tree, record: AnchorRecord, anchor: Ancho
         return workspace.blob(tree, anchor.path) == record.blob
     except SourceError:
         return False
-
-
-def _same_text(workspace: Workspace, tree: Tree, proposal: Anchor, record: AnchorRecord) -> bool:
-    evidence = standing(workspace, tree, proposal)
-    return evidence is not None and evidence.text.digest(evidence.lines) == record.text
 
 
 def _edit(anchor: Anchor, proposal: Anchor) -> Edit:

@@ -1,16 +1,25 @@
 """Edits that carry a map to a new release: of the pin, and of every anchor whose new place is sure enough."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.editing import Edit, scalar_at
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.relocation_values import Change, Relocation
+from conceptmap.graph.model import Anchor, Framework, Place
+from conceptmap.sources.relocation_values import Change, Relocation, Status
 
 SURE: Final = 0.9  #: confidence from which on a place is written without being asked
 _PIN_HELP: Final = "write purl and sha256 of the new release by hand once"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What became of an anchor in one place of the map."""
+
+    who: str  #: who says it there, as `Catalog.said` has it
+    place: Place
+    relocation: Relocation
 
 
 @dataclass
@@ -22,6 +31,9 @@ class Repinning:
     kept: list[Relocation] = field(default_factory=list)  #: anchors whose words are right already
     asking: list[Relocation] = field(default_factory=list)  #: with a place, but only when accepted
     placeless: list[Relocation] = field(default_factory=list)  #: ambiguous, lost or deleted
+    unfounded: list[Relocation] = field(default_factory=list)  #: not so in the old release
+    #: who says what in the same words as before, about another text that is taken for the same thing
+    answers: list[tuple[str, Anchor]] = field(default_factory=list)
     stale_link: str | None = None  #: a browse link that could not be carried over
 
 
@@ -34,28 +46,47 @@ def is_sure(relocation: Relocation) -> bool:
     )
 
 
-def edit_anchors(
-    anchors: Iterable[Anchor], relocations: Mapping[str, Relocation], *, accept: bool
-) -> Repinning:
-    """Edits of every place where the map says one of these anchors; `relocations` are by anchor text."""
+def edit_anchors(places: Iterable[Placed], *, accept: bool) -> Repinning:
+    """Edits of every place where the map says one of these anchors.
+
+    A place is left as it is where its new words are also the old words of another place of the same concept and role that
+    stays as it is: the two could not be told apart any more.
+    """
+    places = list(places)
+    left = {id(place) for place in places if not _writable(place.relocation, accept=accept)}
+    while True:
+        staying = {(p.who, p.relocation.anchor.text) for p in places if id(p) in left}
+        more = {
+            id(place)
+            for place in places
+            if id(place) not in left
+            and place.relocation.proposal is not None
+            and (place.who, place.relocation.proposal.text) in staying
+        }
+        if not more:
+            break
+        left |= more
     result = Repinning()
     edits: dict[str, dict[Edit, None]] = {}
-    sorted_out: set[str] = set()
-    for anchor in anchors:
-        relocation = relocations[anchor.text]
-        proposal = relocation.proposal
-        writable = proposal is not None and (accept or is_sure(relocation))
-        if anchor.text not in sorted_out:
-            sorted_out.add(anchor.text)
-            _kind(result, relocation, writable=writable).append(relocation)
-        if proposal is None or not writable or proposal.text == anchor.text:
+    told: set[tuple[str, str, Relocation]] = set()
+    for place in places:
+        relocation, anchor = place.relocation, place.relocation.anchor
+        name = _kind(relocation, left=id(place) in left)
+        if (name, anchor.text, relocation) not in told:
+            told.add((name, anchor.text, relocation))
+            getattr(result, name).append(relocation)
+        if name == "kept" and relocation.change is not Change.NONE:
+            result.answers.append((place.who, anchor))
+        if name != "written" or relocation.proposal is None:
             continue
-        prefix = f"{anchor.framework}:"
         edit = Edit(
-            anchor.place,
-            ((anchor.text, proposal.text), (prefix + anchor.text, prefix + proposal.text)),
+            place.place,
+            (
+                (anchor.text, relocation.proposal.text),
+                (anchor.qualified, relocation.proposal.qualified),
+            ),
         )
-        edits.setdefault(anchor.place.file, {})[edit] = None
+        edits.setdefault(place.place.file, {})[edit] = None
     result.edits = {file: list(some) for file, some in edits.items()}
     return result
 
@@ -86,13 +117,21 @@ def edit_pin(
     return edits, None
 
 
-def _kind(result: Repinning, relocation: Relocation, *, writable: bool) -> list[Relocation]:
-    proposal = relocation.proposal
-    if proposal is None:
-        return result.placeless
-    if not writable:
-        return result.asking
-    return result.kept if proposal.text == relocation.anchor.text else result.written
+def _writable(relocation: Relocation, *, accept: bool) -> bool:
+    return relocation.proposal is not None and (accept or is_sure(relocation))
+
+
+def _kind(relocation: Relocation, *, left: bool) -> str:
+    """Which list of a `Repinning` it belongs to."""
+    if relocation.status is Status.UNFOUNDED:
+        return "unfounded"
+    if relocation.proposal is None:
+        return "placeless"
+    same = relocation.proposal.text == relocation.anchor.text
+    whole_file = relocation.anchor.symbol is None and relocation.anchor.lines is None
+    if left and not (same and whole_file):
+        return "asking"
+    return "kept" if same else "written"
 
 
 def _edit_of(file: str, data: bytes, keys: Sequence[str], new: str) -> Edit:

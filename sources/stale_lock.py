@@ -65,6 +65,7 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     count += sum((record.framework, record.words) not in words for record in lock.words)
     count += sum((record.framework, record.check) not in checks for record in lock.checks)
     count += sum(record.framework not in catalog.frameworks for record in lock.releases)
+    count += sum((record.framework, record.anchor) not in said for record in lock.earlier)
     if count:
         example = f", such as {stale[0].framework}:{stale[0].anchor}" if stale else ""
         yield Finding(

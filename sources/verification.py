@@ -5,7 +5,8 @@ every record anew and compares. Nothing is downloaded, nothing is written.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from conceptmap.graph.code import PLACE_STATES, ProofState
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
@@ -24,14 +25,22 @@ from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.graph.proofs import worst
 from conceptmap.sources.absences import SearchProver, WordsVerifier
 from conceptmap.sources.checking import BrokenCheck, outcome
+from conceptmap.sources.earlier_words import EarlierWords
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.examining import Fault, derive_record, examine
+from conceptmap.sources.examining import Fault, derive_record, examine, standing
 from conceptmap.sources.orphans import Orphans
 from conceptmap.sources.own_words import WordsProver
 from conceptmap.sources.stale_lock import lock_leftovers, stale_record
 from conceptmap.sources.text import UnreadableTextError
 from conceptmap.sources.trees import Identity
 from conceptmap.sources.workspace import Workspace
+
+#: What a fault of an anchor says of its proof; what is missing or ambiguous has none, and has moved nowhere.
+_STATES: Final = {
+    Code.UNREADABLE_SOURCE: ProofState.UNREADABLE,
+    Code.LINES_MOVED: ProofState.MOVED,
+    Code.TEXT_CHANGED: ProofState.MOVED,
+}
 
 #: Findings that say "could not check", not "wrong".
 UNCHECKED = frozenset(
@@ -86,10 +95,12 @@ class _Verifier:
         self._lock_name = lock_name
         self._report = Report()
         self._orphans = Orphans(catalog, lock)
+        self._earlier = EarlierWords(catalog, lock)
         self._current = lock.current(catalog)
         self._words = WordsVerifier(
             WordsProver(workspace, self._any_moved), lock_name, self._report.findings.append
         )
+        self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
 
     def run(self) -> Report:
         report = self._report
@@ -115,11 +126,13 @@ class _Verifier:
 
     def _anchors(self) -> None:
         anchors = self._report.anchors
-        for anchor in self._catalog.anchors():
+        for who, anchor in self._catalog.said():
             if anchor.framework not in self._chosen:
                 continue
-            if anchor.qualified not in anchors:
-                anchors[anchor.qualified] = self._anchor(anchor)
+            if self._is_earlier(who, anchor):
+                anchors[anchor.qualified] = ProofState.UNPROVEN
+            elif anchor.qualified not in anchors:
+                anchors[anchor.qualified] = self._anchor(who, anchor)
             elif self._slid(anchor):
                 anchors[anchor.qualified] = ProofState.UNPROVEN
 
@@ -139,8 +152,8 @@ class _Verifier:
                 message=f"the lock proves {record.purl} ({record.digest[:12]}), "
                 f"the map names {framework.release.purl} ({release_digest(framework)[:12]})",
                 place=framework.place,
-                help=f"`conceptmap relocate {framework.id} --to {framework.release.purl}` carries anchors over; "
-                "`conceptmap pin` proves them",
+                help=f"`conceptmap relocate {framework.id} --to {framework.release.purl} --write` carries over what is certain; "
+                "`conceptmap pin` then proves it",
             )
         if tree is None:
             yield Finding(
@@ -157,7 +170,7 @@ class _Verifier:
                 level=Level.NOTE,
             )
 
-    def _anchor(self, anchor: Anchor) -> ProofState:
+    def _anchor(self, who: str, anchor: Anchor) -> ProofState:
         tree = self._workspace.tree(anchor.framework)
         record = self._lock.record(anchor) if anchor.framework in self._current else None
         if tree is None:
@@ -171,14 +184,15 @@ class _Verifier:
         if same and not self._workspace.full:
             return ProofState.PROVEN
         try:
-            evidence = examine(self._workspace, tree, anchor, self._lock.record(anchor))
+            evidence = examine(self._workspace, tree, anchor, record)
         except Fault as fault:
-            self._report.findings.append(fault.finding)
-            return (
-                ProofState.UNREADABLE
-                if fault.finding.code is Code.UNREADABLE_SOURCE
-                else ProofState.MOVED
-            )
+            finding = fault.finding
+            if self._earlier.of(who, anchor):
+                # What this release has nearby says nothing of where the words went.
+                finding = replace(finding, help=self._earlier.help(anchor), proposal=None)
+            self._report.findings.append(finding)
+            self._wanting.add(anchor.qualified)
+            return _STATES.get(finding.code, ProofState.UNPROVEN)
         if record is None:
             if tree.identity is Identity.LOCAL:
                 return ProofState.LOCAL
@@ -191,6 +205,20 @@ class _Verifier:
         # Here the bytes are the pinned ones, and the lock was asked for or is not of these bytes.
         derived = derive_record(self._workspace, tree, evidence)
         return self._agreed(stale_record(anchor.qualified, record, derived, self._lock_name))
+
+    def _is_earlier(self, who: str, anchor: Anchor) -> bool:
+        """Whether `who` still says what an earlier release had there, and other text stands there now."""
+        tree = self._workspace.tree(anchor.framework)
+        if tree is None or tree.identity is not Identity.PROVEN:
+            return False
+        proofs = self._earlier.of(who, anchor)
+        evidence = standing(self._workspace, tree, anchor) if proofs else None
+        if evidence is None:
+            return False  # that it does not stand has been said
+        left = self._earlier.unsettled(who, anchor, derive_record(self._workspace, tree, evidence))
+        if left:
+            self._report.findings.append(self._earlier.finding(anchor, left[0]))
+        return bool(left)
 
     def _slid(self, anchor: Anchor) -> bool:
         """Whether lines are proven, but for somebody else: what says them here had others, which still stand."""
@@ -245,8 +273,7 @@ class _Verifier:
         return worst(states)
 
     def _any_moved(self, anchors: Iterable[Anchor]) -> bool:
-        states = {self._report.anchors.get(anchor.qualified) for anchor in anchors}
-        return not states.isdisjoint({ProofState.MOVED, ProofState.UNREADABLE})
+        return any(anchor.qualified in self._wanting for anchor in anchors)
 
     def _claim(self, claim: Claim) -> ProofState:
         checks = [check for check in claim.checks if check.anchor.framework in self._chosen]

@@ -321,8 +321,10 @@ def test_the_contract_for_programs(
     first, second = json.loads(done.out)
     assert done.code == 1  # one of them is ambiguous
     assert list(first) == [
-        "anchor", "status", "path", "symbol", "start", "end", "confidence", "candidates",
+        "anchor", "status", "path", "symbol", "start", "end", "confidence", "candidates", "why",
     ]  # fmt: skip
+    assert first["why"]
+    assert second["why"]
     assert (first["status"], first["path"], first["start"], first["end"]) == (
         "relocated",
         "b.py",

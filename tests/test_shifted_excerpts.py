@@ -1,6 +1,7 @@
 """Wrong lines inside a symbol: the proof that lost its anchor says where the text was."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,6 +46,22 @@ def test_pin_puts_a_shifted_excerpt_back_and_says_so(proven: Any, run: Callable[
     assert f"{SHIFTED} -> {EXCERPT}" in done.err
     assert yaml_bytes(proven.map) == good
     assert proven.lock.read_bytes() == lock
+
+
+def test_a_lock_that_names_no_roles_puts_a_shifted_excerpt_back(
+    proven: Any, run: Callable[..., Any]
+) -> None:
+    """As earlier versions wrote it."""
+    good, lock = yaml_bytes(proven.map), proven.lock.read_text("utf-8")
+    old = re.sub(r'("concept:[a-z-]+):[a-z]+"', r'\1"', lock)
+    assert old != lock
+    proven.lock.write_text(old, "utf-8")
+    assert run("verify", *proven.words()).code == 0
+    shift(proven)
+    assert "the proven text is at 24-25" in run("verify", *proven.words()).out
+    assert run("pin", *proven.words()).code == 0
+    assert yaml_bytes(proven.map) == good
+    assert proven.lock.read_text("utf-8") == lock
 
 
 def test_as_written_keeps_what_an_author_meant(proven: Any, run: Callable[..., Any]) -> None:

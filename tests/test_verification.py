@@ -261,3 +261,25 @@ def test_a_lock_of_another_release_proves_nothing(
     found = findings(*proven.words())
     assert [f["code"] for f in found] == ["CM219"]
     assert f"the lock proves pkg:github/example/toy@{commit}" in found[0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ("engine/schedular.py::Scheduler.preempt#L33-L35", "CM202"),
+        ("engine/scheduler.py::Scheduler.premept#L33-L35", "CM203"),
+        ("csrc/scheduler.hpp::toy::Scheduler::score#L1", "CM204"),
+        ("engine/scheduler.py#L99", "CM206"),
+    ],
+)
+def test_what_is_missing_or_ambiguous_has_not_moved(
+    wrong: str, code: str, proven: Any, run: Callable[..., Any]
+) -> None:
+    proven.rewrite(f"at: {PREEMPT}", f"at: {wrong}")
+    answer = json.loads(run("verify", "--format", "json", *proven.words()).out)
+    assert code in {finding["code"] for finding in answer["findings"]}
+    assert answer["summary"]["moved"] == 0
+    assert answer["summary"]["unproven"] >= 1
+    proven.rewrite(f"at: {wrong}", "at: engine/scheduler.py::Scheduler.preempt#L30-L32")
+    answer = json.loads(run("verify", "--format", "json", *proven.words()).out)
+    assert answer["summary"]["moved"] == 1
