@@ -89,7 +89,12 @@ def _records(spec: Spec) -> Iterator[Record]:
 def _said(spec: Spec) -> str:
     match spec:
         case Record():
-            return f"a {spec.name}" if spec.short is None else f"an anchor, or a {spec.name}"
+            short = spec.fields[spec.short].spec if spec.short is not None else None
+            return (
+                f"{NOUNS[short]}, or a {spec.name}"
+                if isinstance(short, Scalar)
+                else f"a {spec.name}"
+            )
         case Named():
             return f"{spec.title} ids, each with {_said(spec.item)}"
         case ListOf():
