@@ -128,6 +128,10 @@ class Renames:
         parts = parts_of(reference.symbol or "")
         if len(parts) > 1 and now.why:
             return True  # inherited
+        if {(place.symbol or place.path) for place in now.places} & {
+            (place.symbol or place.path) for place in before.places
+        }:
+            return True
         tails = {_tail(place) for place in now.places}
         absolute = parts[0] in self.subject.names.packages
         if len(parts) > 1 and parts[-2][:1].isupper() and not absolute:
