@@ -30,6 +30,14 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "give a word of what you look for": "请给出要查找的词",
     "no export format is called {name}": "没有名为 {name} 的导出格式",
     "{name} has no room for whole releases": "{name} 格式容不下整个版本的符号",
+    # documents
+    "{path} does not exist": "{path} 不存在",
+    "name a file or a folder, or - for standard input": "请给出文件或文件夹，或用 - 表示标准输入",
+    "standard input is closed": "标准输入已关闭",
+    "name a file, or give a text by a pipe": "请给出文件，或通过管道传入文本",
+    "nothing was read": "没有读到任何内容",
+    "nothing was read: {names} is no text, or too large": "没有读到任何内容：{names} 不是文本，或过大",
+    "name documents ({endings}), or folders that have some": "请给出文档（{endings}），或含有文档的文件夹",
     # named queries and SPARQL
     "{seconds} is no time limit": "{seconds} 不能作为时限",
     "give seconds, a day at most": "请给出秒数，最多一天",

@@ -2,12 +2,13 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.cli.cells import Table
+from conceptmap.cli.documents import STANDARD_INPUT, Documents
 from conceptmap.cli.options import Format
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.session import Session
@@ -23,15 +24,15 @@ from conceptmap.sources.reference_judging import Judge
 from conceptmap.sources.reference_patch import reference_patch
 from conceptmap.sources.reference_subjects import Subject
 from conceptmap.sources.reference_values import Judged, Verdict
-from conceptmap.sources.references import find_references
+from conceptmap.sources.references import Kind, find_references
 from conceptmap.sources.releases import open_release, repository_of, sibling_purl, unpinned
 from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import cached_tree
+from conceptmap.sources.trees import Tree, cached_tree
 from conceptmap.sources.workspace import open_workspace
 
-ENDINGS: Final = (".md", ".markdown", ".rst", ".html", ".htm", ".txt")
-_LARGEST: Final = 16 << 20
-_SKIPPED: Final = frozenset((".git", "node_modules", ".venv", "__pycache__"))
+#: What a tree has that is all of a repository, and an archive of a part of it has not.
+_ROOTED: Final = frozenset((".gitignore", ".git-blame-ignore-revs", ".pre-commit-config.yaml"))
+_FIRST_PATHS: Final = 2000  # those that begin with a dot stand first
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,30 +46,14 @@ class Asked:
     sources: Sequence[str] = ()
 
 
-def read_documents(paths: Iterable[Path]) -> dict[str, str]:
-    """The text of every document, by the name that reports give it. Raises `ConceptmapError`."""
-    documents: dict[str, str] = {}
-    for path in paths:
-        if not path.exists():
-            raise ConceptmapError(f"{path} does not exist", "name a file or a folder")
-        for file in sorted(_files(path)) if path.is_dir() else [path]:
-            if not file.is_file():
-                continue  # a pipe would be waited for
-            try:
-                data = file.read_bytes()
-            except OSError as error:
-                raise ConceptmapError(
-                    f"{file} cannot be read: {error.strerror}", exit_code=3
-                ) from None
-            if len(data) <= _LARGEST and b"\0" not in data:
-                # Line ends and a byte-order mark stay: a patch has to repeat them.
-                documents[_shown(file)] = data.decode("utf-8", "replace")
-    return documents
-
-
-def judge_documents(session: Session, documents: Mapping[str, str], asked: Asked) -> list[Judged]:
+def judge_documents(session: Session, documents: Documents, asked: Asked) -> list[Judged]:
     """The verdict on every reference that means one of the frameworks."""
-    references = [r for file, text in documents.items() for r in find_references(file, text)]
+    every_name = asked.from_ is not None or asked.to is not None
+    references = [
+        replace(reference, file=name)
+        for name, text in documents.texts.items()
+        for reference in find_references(documents.read_as(name), text, every_name=every_name)
+    ]
     store = OutlineStore()
     try:
         subjects = list(_subjects(session, asked, store))
@@ -76,9 +61,29 @@ def judge_documents(session: Session, documents: Mapping[str, str], asked: Asked
         frameworks = session.catalog.frameworks.values()
         libraries = frozenset(one.id for one in frameworks if one.kind != "engine")
         strangers = {one.id: _words(one) for one in frameworks if one.id not in seen | libraries}
-        return Judge(subjects, strangers, libraries).judge(documents, references)
+        chosen = session.frameworks(asked.frameworks)
+        unseen = {
+            repository: one.id
+            for one in frameworks
+            if one.id in chosen and one.id not in seen
+            for repository in _folders(one)
+        }
+        judged = Judge(subjects, strangers, libraries, unseen).judge(documents.texts, references)
     finally:
         store.close()
+    links = sum(one.kind is Kind.PERMALINK for one in references)
+    foreign = links - sum(one.reference.kind is Kind.PERMALINK for one in judged)
+    session.remark(
+        bool(documents.skipped),
+        f"not read: {', '.join(documents.skipped)} (no text, or too large)",
+        f"未读取：{'、'.join(documents.skipped)}（不是文本，或过大）",
+    )
+    session.remark(
+        bool(foreign),
+        f"{foreign} {'link leads' if foreign == 1 else 'links lead'} to code of other projects, and {'is' if foreign == 1 else 'are'} not judged",
+        f"{foreign} 个链接指向其他项目的代码，未作判断",
+    )
+    return judged
 
 
 def write_judged(judged: Sequence[Judged], format_: Format, language: str) -> None:
@@ -125,6 +130,13 @@ def write_patch(
 ) -> None:
     """Write the patch that re-aims what moved, and say how to apply it; nothing where nothing can be mended."""
     here = Path.cwd()
+    named = {name: text for name, text in documents.items() if _is_file(name)}
+    session.remark(
+        len(named) < len(documents),
+        "standard input is no file that a patch could mend, and is left out of it",
+        "标准输入不是补丁能修改的文件，未纳入补丁",
+    )
+    documents = named
     whole = {name: text for name, text in documents.items() if "\ufffd" not in text}
     session.remark(
         len(whole) < len(documents),
@@ -133,7 +145,8 @@ def write_patch(
     )
     places = {name: Path(os.path.abspath(name)) for name in whole}  # noqa: PTH100 - links stay links
     inside = all(place.is_relative_to(here) for place in places.values())
-    base = here if inside else Path(os.path.commonpath([str(p.parent) for p in places.values()]))
+    parents = [str(place.parent) for place in places.values()]
+    base = here if inside else Path(os.path.commonpath(parents))
     names = {name: Path(os.path.relpath(place, base)).as_posix() for name, place in places.items()}
     patch = reference_patch(
         {names[name]: text for name, text in whole.items()},
@@ -171,22 +184,13 @@ def tags_of(session: Session, asked: Asked) -> dict[str, str]:
     return {id_: tag for id_, tag in tags.items() if tag}
 
 
+def _is_file(name: str) -> bool:
+    return name != STANDARD_INPUT and not name.startswith(("/dev/", "/proc/"))
+
+
 def _linked(browse: str | None) -> str:
     """The tag or commit in a browse link."""
     return (browse or "").partition("/blob/")[2].partition("/")[0]
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    for at, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name not in _SKIPPED)
-        yield from (Path(at) / name for name in names if name.lower().endswith(ENDINGS))
-
-
-def _shown(file: Path) -> str:
-    here = Path.cwd()
-    if file.is_absolute() and file.is_relative_to(here):
-        return file.relative_to(here).as_posix()
-    return file.as_posix()
 
 
 def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[Subject]:
@@ -209,17 +213,7 @@ def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[S
         if tree is None:
             missing.append(id_)
             continue
-        before = None
-        if asked.from_ is not None:
-            name = (
-                asked.from_
-                if Path(asked.from_).is_dir()
-                else sibling_purl(framework.release.purl, asked.from_)
-            )
-            with Downloads(name) as bar:
-                before = TreeIndex(
-                    open_release(name, [framework], progress=bar.advance, waiting=bar.wait), store
-                )
+        before = _before(session, framework, asked, workspace.tree(id_), store)
         yield _subject(framework, purl, TreeIndex(tree, store), before, asked, store)
     if missing and (len(missing) == len(chosen) or asked.frameworks):
         raise ConceptmapError(
@@ -232,6 +226,30 @@ def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[S
         f"not checked against {', '.join(missing)}: the source is not here",
         f"未对照 {', '.join(missing)}：本机没有其源码",
     )
+
+
+def _before(
+    session: Session, framework: Framework, asked: Asked, pinned: Tree | None, store: OutlineStore
+) -> TreeIndex | None:
+    """The release whose names are held against the one that is checked: of `--from`, else the pinned one."""
+    purl = framework.release.purl
+    if asked.from_ is None:
+        if asked.to is None or (
+            not Path(asked.to).is_dir() and sibling_purl(purl, asked.to) == purl
+        ):
+            return None
+        session.remark(
+            pinned is None,
+            f"the pinned release of {framework.id} is not here, so a renamed thing is not seen: "
+            f"run `conceptmap sources fetch {framework.id}`",
+            f"本机没有 {framework.id} 的固定版本，无法发现改名：请运行 `conceptmap sources fetch {framework.id}`",
+        )
+        return None if pinned is None else TreeIndex(pinned, store)
+    name = asked.from_ if Path(asked.from_).is_dir() else sibling_purl(purl, asked.from_)
+    overrides = parse_overrides(asked.sources, known=session.catalog.frameworks)
+    with Downloads(name) as bar:
+        tree = open_release(name, [framework], overrides, progress=bar.advance, waiting=bar.wait)
+    return TreeIndex(tree, store)
 
 
 def _subject(
@@ -257,11 +275,26 @@ def _subject(
         framework=framework.id,
         index=index,
         words=_words(framework),
-        repositories=frozenset({repository.lower()} if repository else ()),
+        repositories=frozenset(_folders(framework)),
         versions=frozenset({version, f"v{version}", linked} - {""}),
         before=before,
         at=at,
+        folders={name: folder for name, folder in _folders(framework).items() if folder},
+        whole=purl.startswith("pkg:github/") or bool(_ROOTED & set(index.paths[:_FIRST_PATHS])),
     )
+
+
+def _folders(framework: Framework) -> dict[str, str]:
+    """The repositories of a framework as links name them, in lower case, and the folder of each that the release holds."""
+    folders = {
+        one.address.removeprefix("https://")
+        .removeprefix("www.")
+        .removeprefix("github.com/")
+        .lower(): one.folder
+        for one in framework.repositories
+    }
+    released = repository_of(framework)
+    return folders if released is None else {released.lower(): ""} | folders
 
 
 def _words(framework: Framework) -> frozenset[str]:

@@ -112,7 +112,8 @@ def refs(
     documents: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE_OR_DIR…", help="Markdown, reStructuredText, HTML or plain text."
+            metavar="FILE_OR_DIR…",
+            help="Markdown, reStructuredText, HTML or plain text; - is standard input.",
         ),
     ],
     framework: FrameworkOption = None,
@@ -155,10 +156,10 @@ def refs(
     lang: LanguageOption = None,
 ) -> None:
     """Check the references to code in documents: right, moved, gone, or not to be judged. Exit 1 if any moved or is gone."""
+    from conceptmap.cli.documents import read_documents
     from conceptmap.cli.reference_report import (
         Asked,
         judge_documents,
-        read_documents,
         verdict_sentence,
         write_judged,
         write_patch,
@@ -167,13 +168,13 @@ def refs(
     from conceptmap.sources.reference_values import Verdict
 
     session = Session(mappings, extend or (), lang)
-    texts = read_documents(documents)
+    read = read_documents(documents)
     asked = Asked(frameworks=framework or (), from_=from_, to=to, fetch=fetch, sources=source or ())
-    judged = judge_documents(session, texts, asked)
+    judged = judge_documents(session, read, asked)
     if not (fix and is_standard_output(output)):
         write_judged(judged, format_, session.language)
-    typer.echo(verdict_sentence(judged, len(texts), session.language), err=True)
+    typer.echo(verdict_sentence(judged, len(read.texts), session.language), err=True)
     if fix:
-        write_patch(session, texts, judged, asked, output)
+        write_patch(session, read.texts, judged, asked, output)
     if any(one.verdict in (Verdict.MOVED, Verdict.GONE) for one in judged):
         raise typer.Exit(1)

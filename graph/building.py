@@ -20,6 +20,7 @@ from conceptmap.graph.model import (
     Match,
     Place,
     Release,
+    Repository,
     SaidBy,
     Search,
     Stage,
@@ -42,6 +43,10 @@ def build_frameworks(read: Read) -> Iterator[Framework]:
                 purl=_get(release, "purl"),
                 sha256=_get(release, "sha256"),
                 browse=_get(release, "browse"),
+            ),
+            repositories=tuple(
+                Repository(address=_get(one, "at"), folder=_get(one, "folder") or "")
+                for one in _list(item, "repositories")
             ),
             place=item.place,
         )

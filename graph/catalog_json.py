@@ -75,6 +75,9 @@ class _Writer:
             "sha256": release.sha256,
             "license": framework.license,
             "browse": release.browse,
+            "repositories": [
+                {"at": one.address, "folder": one.folder or None} for one in framework.repositories
+            ],
         }
 
     def concept(self, concept: Concept) -> Json:

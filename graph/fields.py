@@ -21,6 +21,8 @@ class Scalar(Enum):
     PURL = auto()  # pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT
     SHA256 = auto()
     LINK = auto()  # an https template with {path}
+    REPOSITORY = auto()  # https://HOST/OWNER/NAME
+    FOLDER = auto()  # of a repository, from its top
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,26 @@ FRAMEWORK: Final = Record(
             ),
             "The state that every anchor speaks of.",
             required=True,
+        ),
+        "repositories": Field(
+            ListOf(
+                Record(
+                    "repository",
+                    {
+                        "at": Field(
+                            Scalar.REPOSITORY,
+                            "Its address, `https://HOST/OWNER/NAME`.",
+                            required=True,
+                        ),
+                        "folder": Field(
+                            Scalar.FOLDER,
+                            "Its folder that holds what the release holds; its top unless said.",
+                        ),
+                    },
+                    short="at",
+                )
+            ),
+            "Where it is developed in public, the first one first; forks and mirrors too.",
         ),
     },
 )

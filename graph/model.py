@@ -269,6 +269,14 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Repository:
+    """A place where a framework is developed in public."""
+
+    address: str  #: https://HOST/OWNER/NAME
+    folder: str = ""  #: the folder that holds what the release holds; empty: its top
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Framework:
     """A code base that concepts are mapped to."""
 
@@ -277,6 +285,7 @@ class Framework:
     kind: str  #: `engine` or `kernel-library`
     license: str
     release: Release
+    repositories: tuple[Repository, ...] = ()
     place: Place = field(default=Place(""), compare=False)
 
 

@@ -117,6 +117,8 @@ def _say_framework(out: Statements, framework: Framework) -> None:
     out.value(iri, "skos:notation", framework.id)
     out.value(iri, "dcterms:type", framework.kind)
     out.value(iri, "schema:license", framework.license)
+    for repository in framework.repositories:
+        out.link(iri, "schema:codeRepository", repository.address)
     out.link(iri, "doap:release", release_iri(framework.id, framework.release))
 
 

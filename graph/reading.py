@@ -340,7 +340,9 @@ def _listed(words: dict[str, Field]) -> str:
 
 def _is_anchor(spec: Spec) -> bool:
     return spec in (Scalar.ANCHOR, Scalar.QUALIFIED) or (
-        isinstance(spec, Record) and spec.short == "at"
+        isinstance(spec, Record)
+        and spec.short is not None
+        and _is_anchor(spec.fields[spec.short].spec)
     )
 
 

@@ -85,6 +85,7 @@ REUSED_PROPERTIES: Final = {
     "oa:hasSource": "the file of a place",
     "oa:hasSelector": "its selector",
     "schema:url": "the upstream page: a courtesy, not the proof",
+    "schema:codeRepository": "where a framework is developed in public",
     "schema:license": "a framework's licence, as SPDX writes it",
     "schema:sha256": "the digest of the release's archive",
     "schema:about": "a concept that a claim is about",

@@ -14,6 +14,7 @@ _PURL: Final = re.compile(
     r"pkg:(?:pypi/[a-z0-9]+(?:[.-][a-z0-9]+)*@[A-Za-z0-9.+!_-]+"
     r"|github/[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+@[0-9a-f]{40})\Z"
 )
+_REPOSITORY: Final = re.compile(r"https://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~-]+){2,}/?\Z")
 _SHA256: Final = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -94,6 +95,20 @@ def _link(text: str, _: Place) -> str:
     return text
 
 
+def _repository(text: str, _: Place) -> str:
+    if not _REPOSITORY.match(text):
+        raise AnchorError(
+            Code.BAD_VALUE, f"{text!r} is no repository's address", "write https://HOST/OWNER/NAME"
+        )
+    return text.removesuffix("/").removesuffix(".git")
+
+
+def _folder(text: str, _: Place) -> str:
+    folder = text.removesuffix("/")
+    check_path(folder, text)
+    return folder
+
+
 PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.TEXT: _text,
     Scalar.ID: _id,
@@ -106,6 +121,8 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.PURL: _purl,
     Scalar.SHA256: _sha256,
     Scalar.LINK: _link,
+    Scalar.REPOSITORY: _repository,
+    Scalar.FOLDER: _folder,
 }
 NOUNS: Final = {
     Scalar.TEXT: "text",
@@ -119,4 +136,6 @@ NOUNS: Final = {
     Scalar.PURL: "a package URL",
     Scalar.SHA256: "a sha256",
     Scalar.LINK: "a link template",
+    Scalar.REPOSITORY: "a repository's address",
+    Scalar.FOLDER: "a folder",
 }

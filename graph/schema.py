@@ -29,6 +29,8 @@ _PATTERNS: Final = {
     Scalar.PURL: r"^pkg:(pypi/[a-z0-9.-]+@.+|github/[^/]+/[^/]+@[0-9a-f]{40})$",
     Scalar.SHA256: "^[0-9a-f]{64}$",
     Scalar.LINK: r"^https://.*\{path\}",
+    Scalar.REPOSITORY: r"^https://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+){2,}/?$",
+    Scalar.FOLDER: f"^{_PATH}$",
 }
 _SCALARS: Final[dict[Scalar, Json]] = {
     Scalar.COUNT: {"type": "integer", "minimum": 0},

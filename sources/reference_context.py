@@ -1,79 +1,156 @@
 """Tells from what stands beside a reference to lines whether the lines still are what it means.
 
 That a file has so many lines says nothing about what is on them: without a release that the text was written for,
-and without a word that bears them out, lines are not judged.
+and without a word that bears them out, lines are not judged. A name beside a line beats the line.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from conceptmap.graph.model import LineRange
+from conceptmap.sources.reference_paths import plain
 from conceptmap.sources.reference_subjects import Subject
 from conceptmap.sources.reference_values import Found, Judged, Verdict
 from conceptmap.sources.references import Kind, Reference
-from conceptmap.sources.tree_index import CLASSES, FUNCTIONS
+from conceptmap.sources.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
 
 _IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")
 _WORDS: Final = re.compile(r"[a-z]{3,}")
 _NEARLY_ALL: Final = 0.9  # of a definition, which a range that stops at its last brace covers
+_CODE: Final = re.compile(r"`[^`]+`|<code[^>]*>.*?</code>")
+_NAMES: Final = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)*(?P<call>\(\))?", re.ASCII)
+_CODE_LIKE: Final = re.compile(r"[a-z0-9]_[a-z0-9]|\A_[a-z]|[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]")
+_SEPARATOR: Final = re.compile(r"\.|::")
+#: What stands between a name and the place that is said to be its own.
+_ADJACENT: Final = re.compile(
+    r"[\s`*(（\[:：,，|)）\]>—–\-]{0,8}(?:at|in|在|见|位于|于)?[\s`*(（\[:：|]{0,4}"
+)
+_LEFT: Final = 24  # columns between a name and a place that is still beside it
 
 
-def judge_by_names_beside(judged: Sequence[Judged], subjects: Iterable[Subject]) -> list[Judged]:
+def judge_by_names_beside(
+    judged: Sequence[Judged],
+    subjects: Iterable[Subject],
+    documents: Mapping[str, str] | None = None,
+) -> list[Judged]:
     """The same verdicts, those on lines decided by the words on the same line of the document."""
     by_framework = {subject.framework: subject for subject in subjects}
+    lines = {file: text.split("\n") for file, text in (documents or {}).items()}
     beside: dict[tuple[str, int], list[Judged]] = {}
     for one in judged:
         beside.setdefault((one.reference.file, one.reference.line), []).append(one)
-    return [
-        _decided(one, by_framework[one.framework], beside[one.reference.file, one.reference.line])
-        for one in judged
-    ]
+    decided = []
+    for one in judged:
+        subject = by_framework.get(one.framework)
+        said = lines.get(one.reference.file, [])
+        line = said[one.reference.line - 1] if one.reference.line <= len(said) else ""
+        others = beside[one.reference.file, one.reference.line]
+        decided.append(one if subject is None else _decided(one, subject, others, line))
+    return decided
 
 
-def _decided(one: Judged, subject: Subject, others: Iterable[Judged]) -> Judged:
-    lines, symbol = one.reference.lines, one.reference.symbol
-    open_ = one.verdict in (Verdict.RIGHT, Verdict.UNCHECKED) and one.now is None
-    if not open_ or lines is None or symbol is not None or one.found is None:
+def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str) -> Judged:
+    lines, found = one.reference.lines, one.found
+    open_ = one.now is None and one.reference.symbol is None
+    # Where the text was written for another release, what the lines were is known.
+    if not open_ or lines is None or found is None or subject.before is not None:
         return one
-    if subject.before is not None:  # what the lines were is known
-        return one
-    named = list(_named_in(subject, one.found.path, others))
-    if any(place.lines is not None and place.lines.overlaps(lines) for place in named):
+    file = subject.index.file(found.path)
+    if file is None:
+        return _by_its_name(one, others, line) if one.verdict is Verdict.GONE else one
+    inside = file.text.within(lines)
+    named = list(_named_in(file, subject, others, line, one.reference))
+    nearest = _nearest(file, named, line, one.reference)
+    meant = nearest or named
+    if inside and any(symbol.lines.overlaps(lines) for symbol in meant):
         return replace(one, verdict=Verdict.RIGHT, why="it is in what is named beside it")
-    if named and _mentioned(subject, one.found.path, lines, named):
+    if inside and named and _mentioned(file, lines, named):
         return replace(one, verdict=Verdict.RIGHT, why="they mention what is named beside them")
-    if len(named) == 1:
+    # What other lines beside it are has its place already; further lines of a path may be of anything.
+    meant = nearest if one.reference.continued else _without_place(meant, one, others)
+    if len(meant) == 1:
         why = "what is named beside it is on other lines"
-        return replace(one, verdict=Verdict.MOVED, now=named[0], why=why)
-    if named:
-        why = f"none of the {len(named)} things that are named beside it is there"
+        return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
+    if meant:
+        why = f"none of the {len(meant)} things that are named beside it is there"
         return replace(one, verdict=Verdict.UNCHECKED, why=why)
-    if one.verdict is Verdict.UNCHECKED or one.reference.kind is Kind.PERMALINK:
+    return _by_itself(one, subject, file, lines) if inside else _by_its_name(one, others, line)
+
+
+def _without_place(named: Iterable[Symbol], one: Judged, others: Iterable[Judged]) -> list[Symbol]:
+    """Those of the things named that no other reference on the line is to."""
+    taken = [
+        other.reference.lines
+        for other in others
+        if other is not one
+        and other.reference.lines is not None
+        and other.found is not None
+        and one.found is not None
+        and other.found.path == one.found.path
+    ]
+    return [symbol for symbol in named if not any(symbol.lines.overlaps(at) for at in taken)]
+
+
+def _by_itself(one: Judged, subject: Subject, file: IndexedFile, lines: LineRange) -> Judged:
+    """Lines that nothing on the document's line speaks of."""
+    if one.verdict is Verdict.UNCHECKED or _has_a_version(one.reference):
         return one
-    borne_out = _borne_out(subject, one.reference, one.found.path, lines)
+    borne_out = _borne_out(subject, one.reference, file, lines)
     if borne_out is not None:
         return replace(one, why=f"the lines are those of {borne_out}")
-    why = f"{one.found.path} has these lines; nothing beside them says what they should hold"
+    why = f"{file.path} has these lines; nothing beside them says what they should hold"
     return replace(one, verdict=Verdict.UNCHECKED, why=why)
 
 
-def _mentioned(subject: Subject, path: str, lines: LineRange, named: Iterable[Found]) -> bool:
+def _has_a_version(reference: Reference) -> bool:
+    """Whether a link says of which state of the code it speaks: its own address, or that of the link whose words it is."""
+    led = reference.leads_to
+    shown = led is not None and f"/{led.path}".endswith(f"/{plain(reference.path or '')}")
+    return shown or reference.kind is Kind.PERMALINK
+
+
+def _by_its_name(one: Judged, others: Iterable[Judged], line: str) -> Judged:
+    """Lines that the release does not have: the name that is said for them may be in another file."""
+    for other in others:
+        named = other.reference.kind in (Kind.NAME, Kind.WORD) and other.verdict is Verdict.RIGHT
+        if not named or other.framework != one.framework or not _is_said_for(other, one, line):
+            continue
+        if other.found is None:
+            why = f"{one.why}; {other.why}"
+            return replace(one, verdict=Verdict.UNCHECKED, why=why)
+        if other.found.symbol is not None:
+            why = "what is named beside it is in another file"
+            there = replace(one, verdict=Verdict.MOVED, now=other.found, why=why)
+            return replace(there, guessed=one.reference.kind is Kind.PERMALINK)
+    return one
+
+
+def _is_said_for(name: Judged, place: Judged, line: str) -> bool:
+    """Whether a name stands right before a place, or is the words of the link to it."""
+    led = name.reference.leads_to
+    if led is not None and (led.path, led.version) == (
+        place.reference.path,
+        place.reference.version,
+    ):
+        return True
+    gap = line[name.reference.end : place.reference.start].removeprefix("()")
+    return name.reference.end <= place.reference.start and bool(_ADJACENT.fullmatch(gap))
+
+
+def _mentioned(file: IndexedFile, lines: LineRange, named: Iterable[Symbol]) -> bool:
     """Whether the lines use one of these names, as a call does."""
-    file = subject.index.file(path)
-    if file is None or not file.text.within(lines):
-        return False
-    tails = {(place.symbol or "").replace("::", ".").rpartition(".")[2] for place in named}
-    words = set(_IDENTIFIERS.findall("\n".join(file.text.excerpt(lines))))
-    return bool(tails & words)
+    tails = {symbol.tail for symbol in named}
+    return bool(tails & set(_IDENTIFIERS.findall("\n".join(file.text.excerpt(lines)))))
 
 
-def _borne_out(subject: Subject, reference: Reference, path: str, lines: LineRange) -> str | None:
+def _borne_out(
+    subject: Subject, reference: Reference, file: IndexedFile, lines: LineRange
+) -> str | None:
     """The definition that these lines are, by their extent or by the label before them."""
-    file = subject.index.file(path)
     words = set(_WORDS.findall((reference.label or "").lower())) - {subject.framework}
-    for symbol in sorted(file.symbols, key=lambda s: len(s.lines)) if file is not None else ():
+    for symbol in sorted(file.symbols, key=lambda s: len(s.lines)):
         if symbol.group not in (FUNCTIONS, CLASSES) or not symbol.lines.overlaps(lines):
             continue
         if any(word in symbol.tail.lower() for word in words):
@@ -85,13 +162,60 @@ def _borne_out(subject: Subject, reference: Reference, path: str, lines: LineRan
     return None
 
 
-def _named_in(subject: Subject, path: str, others: Iterable[Judged]) -> Iterator[Found]:
-    tails = {
-        (other.reference.symbol or "").replace("::", ".").rpartition(".")[2]
+def _named_in(
+    file: IndexedFile, subject: Subject, others: Iterable[Judged], line: str, reference: Reference
+) -> Iterator[Symbol]:
+    """The functions and classes of the file that the document's line names."""
+    said = {
+        other.reference.symbol or ""
         for other in others
         if other.reference.kind in (Kind.NAME, Kind.WORD) and other.framework == subject.framework
     }
-    file = subject.index.file(path)
-    for symbol in file.symbols if file is not None else ():
-        if symbol.tail in tails and symbol.group in (FUNCTIONS, CLASSES):
-            yield Found(path=path, symbol=symbol.name, lines=symbol.lines)
+    said |= {name for name, _, _ in _spelt(line, reference)}
+    for symbol in file.symbols:
+        if symbol.group in (FUNCTIONS, CLASSES) and any(_fits(symbol, file, name) for name in said):
+            yield symbol
+
+
+def _nearest(
+    file: IndexedFile, named: Sequence[Symbol], line: str, reference: Reference
+) -> list[Symbol]:
+    """Those that the name right before the reference means, or right behind it."""
+    spelt = [(a, b, name) for name, a, b in _spelt(line, reference)]
+    ahead = [(b, name) for _, b, name in spelt if b <= reference.start]
+    for end, name in sorted(ahead, reverse=True)[:1]:
+        if _ADJACENT.fullmatch(line[end : reference.start]):
+            found = [symbol for symbol in named if _fits(symbol, file, name)]
+            if found:
+                return found
+    return []
+
+
+def _spelt(line: str, reference: Reference) -> Iterator[tuple[str, int, int]]:
+    """The names that the line marks as code, or that look like it, apart from the reference itself."""
+    code = [match.span() for match in _CODE.finditer(line)]
+    address = [match.span() for match in re.finditer(r"https?://[^\s)>\"']+", line)]
+    for match in _NAMES.finditer(line):
+        start, end = match.span()
+        if any(a <= start < b for a, b in (*address, (reference.start, reference.end))):
+            continue
+        if line[end : end + 1] == "/" or line[start - 1 : start] in ("/", "#"):
+            continue  # a part of a path
+        name = match[0].removesuffix("()")
+        if match["call"] or _CODE_LIKE.search(name) or any(a < start < b for a, b in code):
+            yield name, start, end
+
+
+def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
+    """Whether `name` means this definition; a class that it names, and that the file has, has to be the symbol's."""
+    parts = [part for part in _SEPARATOR.split(name) if part]
+    if not parts or symbol.tail != parts[-1]:
+        return False
+    owners = {other.tail for other in file.symbols if other.group == CLASSES}
+    if len(parts) > 1 and parts[-2] in owners:
+        return _SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
+    return True
+
+
+def _found(symbol: Symbol) -> Found:
+    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -1,25 +1,26 @@
 """Judges references in prose against a release: right, moved, gone, or not to be judged."""
 
 import posixpath
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from conceptmap.graph.model import Anchor
-from conceptmap.sources.outline import language_of
+from conceptmap.sources.reference_addresses import Links, address_of, is_release
 from conceptmap.sources.reference_context import judge_by_names_beside
 from conceptmap.sources.reference_mentions import Mentions
 from conceptmap.sources.reference_names import Meaning
-from conceptmap.sources.reference_paths import plain
+from conceptmap.sources.reference_pages import PageFiles
+from conceptmap.sources.reference_paths import is_shortened, plain
+from conceptmap.sources.reference_places import Places, judged
+from conceptmap.sources.reference_renames import Renames
+from conceptmap.sources.reference_spelling import spelt_today
 from conceptmap.sources.reference_subjects import Subject, spoken_of
 from conceptmap.sources.reference_values import Found, Judged, Verdict
 from conceptmap.sources.references import BRANCHES, Kind, Reference
-from conceptmap.sources.relocation import relocate
-from conceptmap.sources.relocation_values import Relocation, Status
-from conceptmap.sources.tree_index import IndexedFile, TreeIndex
+from conceptmap.sources.tree_index import TreeIndex
 
 _DISTINCT: Final = 8  # letters of a plain word that hardly two code bases share
-_SHORT_COMMIT: Final = 7  # digits by which a commit can be told
 
 
 @dataclass(eq=False)
@@ -28,15 +29,24 @@ class Judge:
 
     `strangers` are frameworks whose source is not at hand, and the names under which documents speak of them: what
     is said of them is not held against the others. `libraries` are frameworks that no sentence is about only because it
-    names them.
+    names them. `unseen` has the repositories of frameworks that are asked for, and whose source is not at hand.
     """
 
     subjects: Sequence[Subject]
     strangers: Mapping[str, frozenset[str]] = field(default_factory=dict)
     libraries: frozenset[str] = frozenset()
+    unseen: Mapping[str, str] = field(
+        default_factory=dict
+    )  #: owner/name in lower case to framework
     _mentions: dict[str, Mentions] = field(default_factory=dict)
     _spoken: dict[str, list[Subject]] = field(default_factory=dict)
-    _carried: dict[tuple[int, str], Relocation] = field(default_factory=dict)
+    _places: Places = field(default_factory=Places)
+    _links: Links = field(init=False)
+    _renames: dict[str, Renames] = field(default_factory=dict)
+    _pages: PageFiles = field(default_factory=PageFiles)
+
+    def __post_init__(self) -> None:
+        self._links = Links(self._places)
 
     def judge(self, documents: Mapping[str, str], references: Sequence[Reference]) -> list[Judged]:
         """The verdicts on all references that mean one of the frameworks, in reading order."""
@@ -47,50 +57,94 @@ class Judge:
             words = {s.framework: s.words for s in self.subjects} | dict(self.strangers)
             self._mentions[file] = Mentions(words, documents.get(file, ""), self.libraries)
             self._spoken[file] = spoken_of(self.subjects, self._mentions[file], some)
+        self._pages = PageFiles.of(self.subjects, references, documents)
         for subject in self.subjects:
-            spoken = [r for r in references if subject in self._spoken[r.file]]
-            subject.names.prepare(r.symbol for r in spoken if r.symbol is not None)
-            self._carry_ahead(subject, spoken)
-        judged = [verdict for r in references if (verdict := self._one(r)) is not None]
-        return judge_by_names_beside(judged, self.subjects)
+            self._prepare(subject, [r for r in references if subject in self._spoken[r.file]])
+        found = [verdict for r in references if (verdict := self._one(r)) is not None]
+        decided = judge_by_names_beside(found, self.subjects, documents)
+        return [self._finished(one) for one in decided]
+
+    def _prepare(self, subject: Subject, spoken: Sequence[Reference]) -> None:
+        symbols = [r.symbol for r in spoken if r.symbol is not None]
+        subject.names.prepare(symbols)
+        if subject.before_names is not None:
+            subject.before_names.prepare(symbols)
+            renames = self._renames[subject.framework] = Renames(subject, subject.before_names)
+            renames.prepare([r for r in spoken if r.kind in (Kind.NAME, Kind.WORD)])
+        self._places.carry_ahead(subject, self._to_be_carried(subject, spoken))
+
+    def _finished(self, one: Judged) -> Judged:
+        """The verdict with what no verdict may pass over, and with the spelling of a new place."""
+        reference = one.reference
+        if one.verdict is Verdict.GONE and reference.continued:
+            one = replace(one, verdict=Verdict.UNCHECKED)
+        if one.verdict is Verdict.RIGHT and reference.unread:
+            why = "what stands behind it may be lines, in a form that is not read"
+            one = replace(one, verdict=Verdict.UNCHECKED, why=why)
+        subject = next((s for s in self.subjects if s.framework == one.framework), None)
+        if subject is None or one.verdict is not Verdict.MOVED:
+            return one
+        return replace(one, spelt=spelt_today(subject, one))
 
     def _one(self, reference: Reference) -> Judged | None:
+        if reference.extra and not any(
+            r.knows(reference)
+            for framework, r in self._renames.items()
+            if framework in {s.framework for s in self._spoken[reference.file]}
+        ):
+            return None
+        if reference.kind is Kind.PERMALINK:
+            return self._link(reference)
+        led = reference.leads_to
+        if led is not None:
+            owner = next((s for s in self.subjects if s.owns(led.repository)), None)
+            return None if owner is None else self._shown_for(owner, reference)
         match reference.kind:
-            case Kind.PERMALINK:
-                subject = next((s for s in self.subjects if s.has(reference)), None)
-                return None if subject is None else self._link(subject, reference)
             case Kind.PATH:
-                return self._path(reference)
+                return self._path(reference, self._spoken[reference.file])
             case Kind.FOLDER:
-                return self._folder(reference)
-            case Kind.NAME | Kind.WORD:
-                return self._name(reference)
+                return self._folder(reference, self._spoken[reference.file])
+            case _:
+                return self._name(reference, self._spoken[reference.file])
 
-    def _link(self, subject: Subject, reference: Reference) -> Judged:
-        version = reference.version or ""
-        path = plain(reference.path or "")
-        if _is_release(subject, version):
-            return self._in_release(subject, reference, path)
-        old = None if version in BRANCHES else subject.at(version)
-        if old is not None:
-            return self._from(subject, reference, old, path)
-        there = self._in_release(subject, reference, path)
-        if there.verdict is not Verdict.RIGHT or reference.lines is None:
-            return there
-        why = (
-            "a branch moves on under its lines"
-            if version in BRANCHES
-            else f"{version[:12]}, which it speaks of, is not at hand; --fetch fetches it"
-        )
-        return _judged(reference, subject, Verdict.UNCHECKED, there.found, why=why)
+    def _shown_for(self, owner: Subject, reference: Reference) -> Judged | None:
+        """The words of a link: they mean what its address does."""
+        led = reference.leads_to
+        if led is None or reference.kind in (Kind.NAME, Kind.WORD):
+            return self._name(reference, [owner])
+        said = plain(reference.path or "").rstrip("/")
+        if f"/{led.path}".endswith(f"/{said}"):
+            as_link = replace(
+                reference, repository=led.repository, version=led.version, path=led.path
+            )
+            return replace(self._links.judge(owner, as_link), reference=reference)
+        if reference.kind is Kind.FOLDER:
+            return self._folder(reference, [owner])
+        return self._path(reference, [owner])
 
-    def _path(self, reference: Reference) -> Judged | None:
+    def _link(self, reference: Reference) -> Judged | None:
+        repository = (reference.repository or "").lower()
+        subject = next((s for s in self.subjects if s.owns(repository)), None)
+        if subject is not None:
+            return self._links.judge(subject, reference)
+        unseen = self.unseen.get(repository)
+        if unseen is not None:
+            why = f"the source of {unseen} is not here"
+            return Judged(reference=reference, framework=unseen, verdict=Verdict.UNCHECKED, why=why)
+        name = repository.rpartition("/")[2]
+        for subject in self.subjects:
+            if name in {known.rpartition("/")[2] for known in subject.repositories}:
+                why = f"{reference.repository} is none of the repositories of {subject.framework}"
+                return judged(reference, subject, Verdict.UNCHECKED, why=why)
+        return None
+
+    def _path(self, reference: Reference, spoken_of_: Sequence[Subject]) -> Judged | None:
         said = reference.path or ""
         meant = self._mentions[reference.file].meant(reference)
-        if meant in self.strangers and not self._labelled(reference):
+        if reference.leads_to is None and meant in self.strangers and not self._labelled(reference):
             return None
         # What the sentence names comes first.
-        spoken = sorted(self._spoken[reference.file], key=lambda s: s.framework != meant)
+        spoken = sorted(spoken_of_, key=lambda s: s.framework != meant)
         beside = posixpath.normpath(posixpath.join(posixpath.dirname(reference.file), said))
         for subject in spoken:
             if "/" in beside and beside in subject.index.path_set:
@@ -98,32 +152,63 @@ class Judge:
         asked = [subject for subject in spoken if subject.labelled(reference)] or spoken
         having = next((subject for subject in asked if subject.has(reference)), None)
         if having is not None:
-            files = having.paths.files(said)
-            if len(files) == 1:
-                return self._in_release(having, reference, files[0])
-            why = f"{len(files)} files have that name, as {files[0]}"
-            return _judged(reference, having, Verdict.UNCHECKED, why=why)
+            return self._one_of(having, reference)
         for subject in asked:
             before = subject.before
             if subject.paths.knows_top(said) or (before and plain(said) in before.path_set):
                 return self._in_release(subject, reference, plain(said))
         return None
 
-    def _folder(self, reference: Reference) -> Judged | None:
-        for subject in self._spoken[reference.file]:
+    def _one_of(self, subject: Subject, reference: Reference) -> Judged:
+        """A path that a file of the old release has, or of the new one, or several."""
+        said = reference.path or ""
+        before = subject.before_paths.files(said) if subject.before_paths is not None else ()
+        files = before or subject.paths.files(said)
+        if len(files) > 1:
+            on_page = self._pages.named(subject, reference, files)
+            if len(on_page) == 1:
+                return self._in_release(subject, reference, on_page[0])
+            if on_page:
+                why = f"{len(on_page)} files that the page names have that name, as {on_page[0]}"
+            else:
+                why = f"{len(files)} files have that name, as {files[0]}"
+            return judged(reference, subject, Verdict.UNCHECKED, why=why)
+        return self._in_release(subject, reference, next(iter(files)))
+
+    def _in_release(self, subject: Subject, reference: Reference, path: str) -> Judged:
+        named = self._mentions[reference.file].meant(reference) == subject.framework
+        return self._places.in_release(subject, reference, path, named=named)
+
+    def _folder(self, reference: Reference, spoken: Sequence[Subject]) -> Judged | None:
+        said = plain(reference.path or "").rstrip("/")
+        for subject in spoken:
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
-                return _judged(reference, subject, Verdict.RIGHT, Found(path=folder))
+                return judged(reference, subject, Verdict.RIGHT, Found(path=folder))
+        for subject in spoken:
+            old = subject.before_paths
+            was = old.folder(reference.path or "") if old is not None else None
+            if was is not None:
+                return self._places.folder(subject, reference, was)
+            # Every project has `examples/` and `tests/`: only its own package is surely meant.
+            if is_shortened(said) or "/" not in said:
+                continue
+            if said.partition("/")[0] in subject.words and subject.paths.knows_top(said):
+                return self._places.lost_folder(subject, reference, said)
         return None
 
-    def _name(self, reference: Reference) -> Judged | None:
+    def _name(self, reference: Reference, spoken: Sequence[Subject]) -> Judged | None:
         """A name means what its sentence is about, else whatever the page speaks of and has it.
 
         It is gone where nothing that it can mean has it, and no source that it can mean is missing.
         """
-        spoken = self._spoken[reference.file]
         mentions = self._mentions[reference.file]
-        meant = mentions.meant(reference)
+        meant = spoken[0].framework if reference.leads_to and spoken else mentions.meant(reference)
+        for subject in spoken:
+            renames = self._renames.get(subject.framework)
+            there = renames.judge(reference) if renames is not None else None
+            if there is not None:
+                return _on_its_lines(subject, there)
         if meant in self.strangers:
             return None
         wanted = [s for s in spoken if s.framework == meant]
@@ -133,20 +218,28 @@ class Judge:
             distinct = self._distinct(reference)
             others = [] if wanted else others if distinct else others[:1]
             wanted = [s for s in wanted if distinct or s is spoken[0]]
-        judged = [(s, self._meaning(s, reference)) for s in (*wanted, *others)]
-        here = [pair for pair in judged if pair[1].verdict == "here"]
-        if wanted and here and here[0][0] not in wanted and judged[0][1].verdict != "foreign":
+        found = [(s, self._meaning(s, reference)) for s in (*wanted, *others)]
+        here = [pair for pair in found if pair[1].verdict == "here"]
+        if wanted and here and here[0][0] not in wanted and found[0][1].verdict != "foreign":
             why = f"{wanted[0].framework}, which is named beside it, has no such thing; {here[0][0].framework} has"
-            return _judged(reference, wanted[0], Verdict.UNCHECKED, why=why)
+            return judged(reference, wanted[0], Verdict.UNCHECKED, why=why)
         if here:
-            return _named(reference, *here[0])
-        open_ = [pair for pair in judged if pair[1].verdict != "foreign"]
+            return _on_its_lines(here[0][0], _named(reference, *here[0]))
+        open_ = [
+            pair
+            for pair in found
+            if pair[1].verdict != "foreign"
+            # What a page says of an engine is not held against the libraries that it names as well.
+            and (
+                pair[0] in wanted or pair[0] is spoken[0] or pair[0].framework not in self.libraries
+            )
+        ]
         if not open_:
             return None
         unseen = [name for name, n in mentions.counted().items() if n and name in self.strangers]
         if not wanted and unseen:
             why = f"it may be {unseen[0]}'s, whose source is not here"
-            return _judged(reference, open_[0][0], Verdict.UNCHECKED, why=why)
+            return judged(reference, open_[0][0], Verdict.UNCHECKED, why=why)
         return _named(reference, *open_[0])
 
     def _meaning(self, subject: Subject, reference: Reference) -> Meaning:
@@ -159,100 +252,48 @@ class Judge:
     def _labelled(self, reference: Reference) -> bool:
         return any(subject.labelled(reference) for subject in self.subjects)
 
-    def _in_release(self, subject: Subject, reference: Reference, path: str) -> Judged:
-        """A path as the release has it, its symbol and its lines."""
-        before = subject.before
-        if before is not None and path in before.path_set:
-            return self._from(subject, reference, before, path)
-        if path not in subject.index.path_set:
-            named = self._mentions[reference.file].meant(reference) == subject.framework
-            return _missing(subject, reference, path, named=named)
-        file = subject.index.file(path)
-        found = Found(path=path, symbol=reference.symbol, lines=reference.lines)
-        if file is None:
-            why = f"the file could not be read: {subject.index.unreadable.get(path)}"
-            return _judged(reference, subject, Verdict.UNCHECKED, found, why=why)
-        if reference.symbol is not None:
-            return _with_symbol(subject, reference, file, reference.symbol)
-        if reference.lines is not None and not file.text.within(reference.lines):
-            why = f"the file ends at line {len(file.lines)}"
-            return _judged(reference, subject, Verdict.GONE, found, why=why)
-        return _judged(reference, subject, Verdict.RIGHT, found)
-
-    def _from(self, subject: Subject, reference: Reference, old: TreeIndex, path: str) -> Judged:
-        """Judge by what became of the very lines that the reference was written for."""
-        said = Found(path=path, symbol=reference.symbol, lines=reference.lines)
-        key = id(old), said.text
-        if key not in self._carried:
-            (self._carried[key],) = relocate([_anchor(subject, said)], old, subject.index)
-        answer = self._carried[key]
-        spot = answer.spot
-        if spot is None:
-            deleted = answer.status is Status.DELETED
-            verdict = Verdict.GONE if deleted else Verdict.UNCHECKED
-            return _judged(reference, subject, verdict, said, why=answer.why)
-        symbol = spot.symbol if reference.symbol else None
-        now = Found(path=spot.path, symbol=symbol, lines=spot.lines if reference.lines else None)
-        if (now.path, now.lines) == (said.path, said.lines):
-            return _judged(reference, subject, Verdict.RIGHT, said, why=answer.why)
-        return _judged(reference, subject, Verdict.MOVED, said, now, answer.why)
-
-    def _carry_ahead(self, subject: Subject, references: Sequence[Reference]) -> None:
-        """Relocate in one go what will be asked for one by one."""
-        wanted: dict[int, tuple[TreeIndex, dict[str, Anchor]]] = {}
-        for old, found in _to_be_carried(subject, references):
-            _, anchors = wanted.setdefault(id(old), (old, {}))
-            anchors[found.text] = _anchor(subject, found)
-        for key, (old, anchors) in wanted.items():
-            answers = relocate(list(anchors.values()), old, subject.index)
-            self._carried.update(
-                {(key, text): one for text, one in zip(anchors, answers, strict=True)}
-            )
+    def _to_be_carried(
+        self, subject: Subject, references: Sequence[Reference]
+    ) -> Iterator[tuple[TreeIndex, str, Reference]]:
+        """The places whose fate will be asked for, in the trees that they were written for."""
+        for reference in references:
+            if reference.kind is Kind.PERMALINK and subject.has(reference):
+                version, there = address_of(subject, reference)
+                path = subject.in_archive(reference.repository or "", there)
+                old = None
+                if path and not is_release(subject, version) and version not in BRANCHES:
+                    old = subject.at(version)
+                for spelt in (there, path or there):
+                    if old is not None and spelt in old.path_set:
+                        yield old, spelt, reference
+                        break
+            elif reference.kind is Kind.PATH and subject.before_paths is not None:
+                files = subject.before_paths.files(reference.path or "")
+                if len(files) == 1:
+                    yield subject.before_paths.index, files[0], reference
 
 
-def _to_be_carried(
-    subject: Subject, references: Sequence[Reference]
-) -> Iterator[tuple[TreeIndex, Found]]:
-    for reference in references:
-        said = plain(reference.path or "")
-        version = reference.version
-        if reference.kind is Kind.PERMALINK and version and subject.has(reference):
-            old = None
-            if not _is_release(subject, version) and version not in BRANCHES:
-                old = subject.at(version)
-        elif reference.kind is Kind.PATH:
-            old = subject.before
-            files = subject.paths.files(said)
-            said = files[0] if len(files) == 1 else said
-        else:
-            continue
-        if old is not None and said in old.path_set:
-            yield old, Found(path=said, symbol=reference.symbol, lines=reference.lines)
-
-
-def _is_release(subject: Subject, version: str) -> bool:
-    """Whether a tag or commit, possibly shortened, is the release that is checked against."""
-    return version in subject.versions or (
-        len(version) >= _SHORT_COMMIT
-        and any(known.startswith(version) for known in subject.versions)
-    )
-
-
-def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symbol: str) -> Judged:
-    found = Found(path=file.path, symbol=symbol, lines=reference.lines)
-    wanted = f".{symbol.replace('::', '.')}"
-    named = [s for s in file.symbols if f".{s.name.replace('::', '.')}".endswith(wanted)]
-    if not named:
-        why = f"the file defines no {symbol}"
-        return _judged(reference, subject, Verdict.GONE, found, why=why)
-    lines = reference.lines
-    if lines is None or any(s.lines.overlaps(lines) for s in named):
-        return _judged(reference, subject, Verdict.RIGHT, found)
-    if len(named) > 1:
-        why = f"the file defines it {len(named)} times, and nowhere on these lines"
-        return _judged(reference, subject, Verdict.UNCHECKED, found, why=why)
-    now = Found(path=file.path, symbol=named[0].name, lines=named[0].lines)
-    return _judged(reference, subject, Verdict.MOVED, found, now, "the symbol is on other lines")
+def _on_its_lines(subject: Subject, one: Judged) -> Judged:
+    """A name that is said to be on some lines is right only there."""
+    lines = one.reference.lines
+    if lines is None or one.verdict is not Verdict.RIGHT:
+        return one
+    if one.found is None or one.found.lines is None:
+        why = "which definition is said to be on these lines is not known"
+        return replace(one, verdict=Verdict.UNCHECKED, why=why)
+    file = subject.index.file(one.found.path)
+    inside = file is not None and file.text.within(lines)
+    if inside and one.found.lines.overlaps(lines):
+        return one
+    tail = (one.found.symbol or "").replace("::", ".").rpartition(".")[2]
+    if (
+        file is not None
+        and inside
+        and re.search(rf"\b{re.escape(tail)}\b", "\n".join(file.text.excerpt(lines)))
+    ):
+        return replace(one, why="the lines mention it")
+    why = "it is on other lines"
+    return replace(one, verdict=Verdict.MOVED, now=one.found, why=why)
 
 
 def _named(reference: Reference, subject: Subject, meaning: Meaning) -> Judged:
@@ -260,65 +301,15 @@ def _named(reference: Reference, subject: Subject, meaning: Meaning) -> Judged:
     found = meaning.places[0] if len(meaning.places) == 1 else None
     match meaning.verdict:
         case "here":
-            why = f"{len(meaning.places)} definitions have that name" if found is None else ""
-            return _judged(reference, subject, Verdict.RIGHT, found, why=why)
+            why = (
+                f"{len(meaning.places)} definitions have that name"
+                if found is None
+                else meaning.why
+            )
+            return judged(reference, subject, Verdict.RIGHT, found, why=why)
         case "elsewhere":
-            return _judged(reference, subject, Verdict.MOVED, None, found, meaning.why)
+            return judged(reference, subject, Verdict.MOVED, None, found, meaning.why)
         case "missing":
-            return _judged(reference, subject, Verdict.GONE, why=meaning.why)
+            return judged(reference, subject, Verdict.GONE, why=meaning.why)
         case _:
-            return _judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)
-
-
-def _missing(subject: Subject, reference: Reference, path: str, *, named: bool) -> Judged:
-    """A path that the release does not have: where it may have gone, or that it is gone.
-
-    `named`: the sentence says that the path is this framework's.
-    """
-    if path in subject.paths.folders:
-        return _judged(reference, subject, Verdict.RIGHT, Found(path=path))
-    said = Found(path=path, symbol=reference.symbol, lines=reference.lines)
-    package = path.rpartition(".")[0]
-    if package in subject.paths.folders:
-        why = "the module became a package"
-        there = _judged(reference, subject, Verdict.MOVED, said, Found(path=package), why)
-        return replace(there, guessed=True)
-    if reference.fenced and language_of(path) == "text":
-        why = "it may be a file of the reader's own"
-        return _judged(reference, subject, Verdict.UNCHECKED, said, why=why)
-    namesakes = subject.paths.namesakes(path)
-    inner = set(path.split("/")[1:-1])
-    if len(namesakes) == 1 and inner & set(namesakes[0].split("/")[1:-1]):
-        why = "the only file of that name"
-        there = _judged(reference, subject, Verdict.MOVED, said, Found(path=namesakes[0]), why)
-        return replace(there, guessed=True)
-    stranger = subject.paths.stranger(path)
-    own = named or path.partition("/")[0] in subject.words
-    if reference.kind is Kind.PATH and not own and stranger is not None:
-        why = f"the release has no {stranger}, which may be another project's"
-        return _judged(reference, subject, Verdict.UNCHECKED, said, why=why)
-    return _judged(reference, subject, Verdict.GONE, said, why="the release has no such file")
-
-
-def _anchor(subject: Subject, found: Found) -> Anchor:
-    return Anchor(
-        framework=subject.framework, path=found.path, symbol=found.symbol, lines=found.lines
-    )
-
-
-def _judged(
-    reference: Reference,
-    subject: Subject,
-    verdict: Verdict,
-    found: Found | None = None,
-    now: Found | None = None,
-    why: str = "",
-) -> Judged:
-    return Judged(
-        reference=reference,
-        framework=subject.framework,
-        verdict=verdict,
-        found=found,
-        now=now,
-        why=why,
-    )
+            return judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from conceptmap.sources.references import Reference
+from conceptmap.sources.references import HEADING, Reference
 
 _BESIDE: Final = 12  # characters
 _STOP: Final = re.compile(r"[.;:!?。；：！？,，、]")
-_HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s|\s*<h[1-6]\b", re.IGNORECASE)
 
 
 @dataclass(eq=False)
@@ -68,7 +67,7 @@ class Mentions:
         current = None
         for line in self._lines:
             under.append(current)
-            if _HEADING.match(line):
+            if HEADING.match(line):
                 named = {name for _, name in self._engines(line)}
                 current = named.pop() if len(named) == 1 else None
         return under

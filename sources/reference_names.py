@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from sys import stdlib_module_names
 from typing import Final
 
+from conceptmap.sources.reference_bases import inherited
+from conceptmap.sources.reference_foreign import Foreign
 from conceptmap.sources.reference_values import Found
 from conceptmap.sources.similarity import is_plain_name
 from conceptmap.sources.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol, TreeIndex
@@ -34,6 +35,7 @@ class Names:
 
     index: TreeIndex
     _scan: Scan = field(default_factory=Scan)
+    _foreign: Foreign | None = None
 
     def prepare(self, names: Iterable[str]) -> None:
         """Look at the tree once for all of these names."""
@@ -42,6 +44,7 @@ class Names:
         self._scan = scan(
             self.index, self.index.code_paths, (), {word for word in words if is_plain_name(word)}
         )
+        self._foreign = Foreign(self.index, self._scan, self.packages)
 
     @cached_property
     def packages(self) -> frozenset[str]:
@@ -59,6 +62,8 @@ class Names:
             return Meaning("foreign")
         if len(parts) > 1 and parts[0] in self.packages:
             return self._absolute(parts, name)
+        if self._foreign is not None and self._foreign.is_named(parts):
+            return Meaning("foreign")
         found = self._ending(parts)
         if found:
             return Meaning("here", tuple(map(_found, found)))
@@ -74,20 +79,44 @@ class Names:
         held = self._held(parts)
         return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
 
+    def member(self, owner: Found, name: str) -> Found | None:
+        """Where a class has `name` from, itself or a class above it."""
+        file = self.index.file(owner.path)
+        for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
+            own = _members(symbol, [name])
+            if own:
+                return _found(own[0])
+            if _is_attribute(symbol, name):
+                return _found(symbol)
+            above = inherited(symbol, name, self.index)
+            if above is not None:
+                return _found(above)
+        return None
+
+    def gives_out(self, package: list[str], name: str) -> bool:
+        """Whether a package, or a module, speaks of `name`, as one that gives it out does."""
+        module = self._module(package) if package else None
+        return module is not None and bool(re.search(rf"\b{re.escape(name)}\b", module.text.text))
+
     def _held(self, parts: list[str]) -> list[Symbol]:
         """What an object of unknown class, as in `scheduler.add_request`, may hold."""
         named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
-        if parts[:2] == ["torch", "ops"]:
-            return [s for s in named if s.group == FUNCTIONS]
         fitting = [s for s in named if _fits(s, parts)]
         if fitting:
+            object_ = parts[-2] if self._foreign is not None else ""
+            if (
+                object_
+                and self._foreign is not None
+                and self._foreign.is_object(object_, _class_name(object_))
+            ):
+                return [s for s in fitting if _is_named_for(s, object_)]
             return fitting
         holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
         setting = [s for s in holders if _is_attribute(s, parts[-1])]
         if setting:
             return setting
         # A long name that is given once in the whole tree is hardly anybody else's.
-        own = len(parts[-1]) >= _RARE and "_" in parts[-1] and parts[0] not in stdlib_module_names
+        own = len(parts[-1]) >= _RARE and "_" in parts[-1]
         return named if own and len(named) == 1 and named[0].group == FUNCTIONS else []
 
     def _absolute(self, parts: list[str], name: str) -> Meaning:
@@ -135,6 +164,12 @@ class Names:
             return Meaning("here", tuple(map(_found, found)))
         if any(_is_attribute(owner, rest[-1]) for owner in owners):
             return Meaning("here", tuple(map(_found, owners)))
+        above = (
+            [inherited(owner, rest[-1], self.index) for owner in owners] if len(rest) > 1 else []
+        )
+        given = [symbol for symbol in above if symbol is not None]
+        if given:
+            return Meaning("here", tuple(map(_found, given)), f"{rest[0]} inherits it")
         if any(True for _ in self._named(rest[-1])):
             return Meaning(
                 "unsure", why=f"{rest[0]} does not define {rest[-1]}, but may inherit it"
@@ -216,6 +251,12 @@ def _fits(symbol: Symbol, parts: list[str]) -> bool:
     return holder in (_folded(file.partition(".")[0]), _folded(folder.rpartition("/")[2]))
 
 
+def _is_named_for(symbol: Symbol, object_: str) -> bool:
+    """Whether `symbol` is a member of the very class that an object is named for."""
+    parts = _SPLIT.split(symbol.name)
+    return len(parts) > 1 and _folded(parts[-2]) == _folded(object_)
+
+
 def _class_name(name: str) -> str:
     return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
 
@@ -224,9 +265,14 @@ def _folded(name: str) -> str:
     return name.replace("_", "").lower()
 
 
-def _library_first(path: str) -> tuple[bool, str]:
+def is_aside(path: str) -> bool:
+    """Whether a file is beside the code proper: a test, an example, a tool."""
     top = path.partition("/")[0]
-    return top in ("tests", "test", "examples", "benchmarks", "docs", "tools"), path
+    return top in ("tests", "test", "examples", "benchmarks", "docs", "tools")
+
+
+def _library_first(path: str) -> tuple[bool, str]:
+    return is_aside(path), path
 
 
 def _found(symbol: Symbol) -> Found:

@@ -3,10 +3,12 @@
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
-from conceptmap.graph.model import LineRange
-from conceptmap.sources.reference_paths import plain
 from conceptmap.sources.reference_values import Found, Judged, Verdict
 from conceptmap.sources.references import BRANCHES, Kind, Reference
+
+Piece = tuple[
+    int, int, str
+]  # of a reference's text: where it begins and ends, and what replaces it
 
 
 def reference_patch(
@@ -20,7 +22,7 @@ def reference_patch(
     moved: dict[str, list[tuple[Reference, str]]] = {}
     for one in judged:
         if one.verdict is Verdict.MOVED and one.now is not None and not one.guessed:
-            new = _respelt(one.reference, one.now, (tags or {}).get(one.framework))
+            new = _respelt(one, (tags or {}).get(one.framework))
             if new is not None and new != one.reference.text:
                 moved.setdefault(one.reference.file, []).append((one.reference, new))
     return "".join(
@@ -30,7 +32,11 @@ def reference_patch(
 
 def _diff(file: str, text: str, changes: Iterable[tuple[Reference, str]]) -> Iterator[str]:
     lines = text.split("\n")
+    behind = None  # what was written last begins here; nothing is written twice
     for reference, new in sorted(changes, key=lambda c: (c[0].line, c[0].start), reverse=True):
+        if behind is not None and behind[0] == reference.line and reference.end > behind[1]:
+            continue
+        behind = reference.line, reference.start
         line = lines[reference.line - 1]
         lines[reference.line - 1] = line[: reference.start] + new + line[reference.end :]
     before, after = _ended(text.split("\n")), _ended(lines)
@@ -44,42 +50,64 @@ def _ended(lines: list[str]) -> list[str]:
     return [*ended, lines[-1]] if lines[-1] else ended
 
 
-def _respelt(reference: Reference, now: Found, tag: str | None) -> str | None:
+def _respelt(one: Judged, tag: str | None) -> str | None:
     """The reference as its author would write it today; None where nobody could say how."""
-    if reference.kind is Kind.NAME:
-        if now.symbol is None or not now.path.endswith(".py"):
-            return None
-        module = now.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        return f"{module}.{now.symbol}"
-    text, path = reference.text, reference.path
-    if reference.kind not in (Kind.PATH, Kind.PERMALINK) or path is None or path not in text:
+    if one.spelt is None or one.now is None:
         return None
+    if one.reference.kind in (Kind.NAME, Kind.WORD):
+        return _name(one.reference, one.spelt)
+    pieces = [
+        _path(one, one.spelt),
+        _version(one.reference, tag),
+        _lines(one.reference, one.now),
+        _symbol(one.reference, one.now),
+    ]
+    text = one.reference.text
+    for start, end, new in sorted((p for some in pieces for p in some or ()), reverse=True):
+        text = text[:start] + new + text[end:]
+    return text if all(some is not None for some in pieces) else None
+
+
+def _name(reference: Reference, spelt: str) -> str:
+    if reference.text.endswith("()") and not spelt.endswith("()"):
+        return f"{spelt}()"
+    # A name that is imported from its module stands without it.
+    return spelt if reference.text == reference.symbol else spelt.rpartition(".")[2]
+
+
+def _path(one: Judged, spelt: str) -> list[Piece] | None:
+    """The path rewritten; lines that go on from a path have none, and can only follow it within its file."""
+    if one.reference.named_at is not None:
+        return [(*one.reference.named_at, spelt)]
+    stays = one.found is not None and one.now is not None and one.now.path == one.found.path
+    return [] if one.reference.continued and stays else None
+
+
+def _version(reference: Reference, tag: str | None) -> list[Piece] | None:
+    """What a link to a fixed state names instead; a branch stays."""
     version = reference.version
-    head, _, tail = text.partition(path)
-    # A short name that still names the file stays what its author wrote.
-    spoken = path if f"/{now.path}".endswith(f"/{plain(path)}") else now.path
-    if version is not None and version not in BRANCHES and version != tag:
-        if tag is None:
-            return None
-        before, _, after = head.rpartition(version)
-        head = f"{before}{tag}{after}"
+    if version is None or version in BRANCHES or version == tag:
+        return []
+    at = max(reference.text.find(f"/{version}/"), reference.text.find(f"@{version}/"))
+    return None if tag is None or at < 0 else [(at + 1, at + 1 + len(version), tag)]
+
+
+def _lines(reference: Reference, now: Found) -> list[Piece] | None:
+    """What its line numbers become; one line stays one."""
     if reference.lines is None:
-        return f"{head}{spoken}{tail}"
-    if now.lines is None:
+        return []
+    if now.lines is None or not reference.numbers:
         return None
-    spelt = _with_lines(tail, reference.lines, now.lines)
-    return None if spelt is None else f"{head}{spoken}{spelt}"
+    ends = zip(reference.numbers, (now.lines.first, now.lines.last), strict=False)
+    return [(start, end, str(number)) for (start, end), number in ends]
 
 
-def _with_lines(text: str, old: LineRange, new: LineRange) -> str | None:
-    """What follows a path, its line numbers replaced; one line stays one."""
-    first, last = str(old.first), str(old.last)
-    at = text.find(first)
-    if at < 0:
-        return None
-    begun = f"{text[:at]}{new.first}"
-    rest = text[at + len(first) :]
-    if old.first == old.last:
-        return begun + rest
-    at = rest.find(last)
-    return None if at < 0 else f"{begun}{rest[:at]}{new.last}{rest[at + len(last) :]}"
+def _symbol(reference: Reference, now: Found) -> list[Piece] | None:
+    """A symbol behind a path, with as many of its parts as it had."""
+    said = reference.symbol
+    if said is None or now.symbol is None or now.symbol == said:
+        return []
+    at = reference.text.find(f"::{said}")
+    separator = "::" if "::" in now.symbol else "."
+    short = separator.join(now.symbol.split(separator)[-len(said.split(separator)) :])
+    return None if at < 0 else [(at + 2, at + 2 + len(said), short)]

@@ -1,5 +1,6 @@
 """Finds which files of a tree a path in prose can mean."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -8,6 +9,7 @@ from typing import Final
 from conceptmap.sources.tree_index import TreeIndex
 
 _MOST: Final = 12
+_ELLIPSES: Final = {"...", "…"}
 
 
 @dataclass(eq=False)
@@ -67,19 +69,37 @@ class Paths:
         found = self._by_name.get(wanted[-1], [])
         return sorted(found, key=lambda path: (-_shared(wanted, path.split("/")), path))[:_MOST]
 
+    def folder_namesakes(self, said: str) -> list[str]:
+        """Folders of the same name, those with the likest folders above them first."""
+        wanted = plain(said).rstrip("/").split("/")
+        found = [folder for folder in self.folders if folder.rpartition("/")[2] == wanted[-1]]
+        return sorted(found, key=lambda folder: (-_shared(wanted, folder.split("/")), folder))[
+            :_MOST
+        ]
+
     def _files(self, said: str) -> Sequence[str]:
         if said in self.index.path_set:
             return (said,)
+        parts = said.split("/")
+        if _ELLIPSES & set(parts):
+            shape = re.compile(
+                "(?:.*/)?" + "/".join(".*" if p in _ELLIPSES else re.escape(p) for p in parts)
+            )
+            return [p for p in self._by_name.get(parts[-1], []) if shape.fullmatch(p)]
         ending = [
             p for p in self._by_name.get(said.rpartition("/")[2], []) if p.endswith(f"/{said}")
         ]
         if ending:
             return ending
-        parts = said.split("/")
         for start in range(1, len(parts) - 1):
             if "/".join(parts[start:]) in self.index.path_set:
                 return ("/".join(parts[start:]),)
         return ()
+
+
+def is_shortened(said: str) -> bool:
+    """Whether an author left out folders in the midst of a path: `toy/…/engine.py`."""
+    return bool(_ELLIPSES & set(said.split("/")))
 
 
 def plain(said: str) -> str:

@@ -1,7 +1,7 @@
 """The code bases that documents may speak of, and which of them a document does speak of."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from conceptmap.sources.reference_mentions import Mentions
@@ -27,18 +27,44 @@ class Subject:
     versions: frozenset[str] = frozenset()  #: tags and commits that are this release
     before: TreeIndex | None = None  #: the release that the documents were written for
     at: Callable[[str], TreeIndex | None] = _nowhere  #: the tree of a tag or commit, if it is here
+    #: Of a repository that has the release's files in a folder, by its name in lower case.
+    folders: Mapping[str, str] = field(default_factory=dict)
+    whole: bool = True  #: it holds all of its repository, not a part of it as archives do
     paths: Paths = field(init=False)
     names: Names = field(init=False)
+    before_paths: Paths | None = field(init=False)
+    before_names: Names | None = field(init=False)
 
     def __post_init__(self) -> None:
         self.paths = Paths(self.index)
         self.names = Names(self.index)
+        self.before_paths = Paths(self.before) if self.before is not None else None
+        self.before_names = Names(self.before) if self.before is not None else None
 
     def has(self, reference: Reference) -> bool:
         """Whether a path or a link can mean this framework."""
         if reference.repository is not None:
-            return reference.repository.lower() in self.repositories
-        return bool(self.paths.files(reference.path or ""))
+            return self.owns(reference.repository)
+        said = reference.path or ""
+        before = self.before_paths
+        return bool(self.paths.files(said) or (before is not None and before.files(said)))
+
+    def owns(self, repository: str) -> bool:
+        """Whether a repository is one of this framework's."""
+        return repository.lower() in self.repositories
+
+    def folder_of(self, repository: str) -> str:
+        """The folder of a repository that holds the release's files; empty where its top does."""
+        return self.folders.get(repository.lower(), "")
+
+    def in_archive(self, repository: str, path: str) -> str | None:
+        """What the release calls a path of a repository; None for what it takes nothing from."""
+        folder = self.folder_of(repository)
+        if not folder:
+            return path
+        if path == folder:
+            return ""
+        return path.removeprefix(f"{folder}/") if path.startswith(f"{folder}/") else None
 
     def labelled(self, reference: Reference) -> bool:
         """Whether the text says that it means this one: `deepinfer-add:…`, `vendor/deepinfer/…`."""

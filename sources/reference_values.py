@@ -44,4 +44,5 @@ class Judged:
     found: Found | None = None  #: what it names in the release, or named before it moved
     now: Found | None = None  #: where it is, if it moved
     guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
+    spelt: str | None = None  #: how the author would write the moved path or name today
     why: str = ""

@@ -18,6 +18,7 @@ from conceptmap.graph.model import (
     Mapping,
     Match,
     Release,
+    Repository,
     SaidBy,
     Search,
     Stage,
@@ -75,6 +76,7 @@ def _frameworks() -> dict[str, Framework]:
             kind=kind,
             license="Apache-2.0",
             release=Release(purl=purl, sha256=sha256, browse=link),
+            repositories=(Repository(address=f"https://github.com/x/{name}", folder="python"),),
         )
         for name, label, kind, purl, sha256, link in (
             (

@@ -1,0 +1,7 @@
+class Engine:
+    def step(self):
+        return "alpha"
+
+
+def main():
+    return Engine().step()

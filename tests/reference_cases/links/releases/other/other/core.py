@@ -1,0 +1,7 @@
+class Engine:
+    def step(self):
+        return "other"
+
+
+def main():
+    return Engine().step()

@@ -1,0 +1,1 @@
+from toy.context import AppContext, open_context

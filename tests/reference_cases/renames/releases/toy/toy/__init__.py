@@ -1,0 +1,1 @@
+from toy.context import RunContext, open_context

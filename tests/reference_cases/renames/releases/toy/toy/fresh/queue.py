@@ -1,0 +1,3 @@
+def push_request(queue, request):
+    queue.append(request)
+    return len(queue)
