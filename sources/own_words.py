@@ -8,7 +8,6 @@ code of the release that is said to lack it, tests aside.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
@@ -39,8 +38,10 @@ _TEST_FILE: Final = re.compile(r"test_.*|.*_test\.[^.]+|conftest\.py", re.DOTALL
 def is_code(path: str) -> bool:
     """Whether a file of a release is code that the release runs or builds: no test, no prose, no data."""
     *folders, name = path.split("/")
+    stem, _, ending = name.rpartition(".")
     return (
-        PurePosixPath(name).suffix[1:].lower() in CODE_ENDINGS
+        ending.lower() in CODE_ENDINGS
+        and stem != ""
         and not _TEST_FILE.fullmatch(name)
         and {"test", "tests"}.isdisjoint(folders)
     )
