@@ -110,6 +110,7 @@ SCHEDULING = dedent("""\
         label: {en: Preemption, zh: 抢占}
         definition: {en: Taking a running request's place., zh: 让出正在运行的请求的位置。}
         broader: scheduling-step
+        words: [preempt]
         in:
           toy:
             match: exact

@@ -13,6 +13,7 @@ from conceptmap.graph.catalog_json import catalog_to_json
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Except, Text
 from conceptmap.sources.own_words import is_code, token
+from conceptmap.sources.patterns import Patterns, PatternTimeout
 
 
 def explain(made: Any, text: str) -> None:
@@ -72,8 +73,7 @@ def test_words_and_reasons_are_said_in_json(made: Any) -> None:
 
 def give_words(made: Any, *words: str) -> None:
     """Give the absent concept words of its own."""
-    line = "broader: scheduling-step\n    in:\n      toy:\n        match: exact\n        at: engine/scheduler.py::Scheduler.preempt"
-    made.rewrite(line, line.replace("\n", f"\n    words: {json.dumps(words)}\n", 1))
+    made.rewrite("    words: [preempt]\n", f"    words: {json.dumps(words)}\n" if words else "")
 
 
 def release(made: Any, framework: str, **files: str) -> None:
@@ -315,3 +315,19 @@ def test_words_and_what_explains_their_hits_are_shown(
     assert "/pop/i" in text
     assert "engine.py/queue.pop/i" in text
     assert ("先进先出。" if language == "zh" else "AFIFO.") in text
+
+
+def test_a_word_that_never_ends_is_ended(
+    made: Any, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Patterns, "hits", _out_of_time)
+    give_words(made, "preempt", "(a+)+$")
+    done = run("verify", *made.words(), "--format", "json")
+    assert "CM225" in codes(done)
+    done = run("pin", *made.words(), "--format", "json")
+    assert "CM225" in codes(done)
+    assert json.loads(made.lock.read_text(encoding="utf-8"))["words"] == []
+
+
+def _out_of_time(self: Patterns, pattern: str, *_: object, **__: object) -> Any:
+    raise PatternTimeout(pattern, self.seconds)
