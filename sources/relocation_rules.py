@@ -16,6 +16,7 @@ TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
 _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
 _NEVER: Final = 2.0  # a likeness that nothing has
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
+_TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
 _TIE: Final = 0.02  # likenesses nearer than this are the same
 _FEW_WORDS: Final = 8  # of a body that says next to nothing
 _MANY_WORDS: Final = 30  # of a body that is a good deal of code
@@ -38,6 +39,12 @@ class Rules:
             symbol, candidate
         )
 
+    def has_body(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate may be where the body of `symbol` went, while its name stayed."""
+        if candidate.like < _TAKEN_OVER or self.explained(symbol, candidate):
+            return False
+        return candidate.home or candidate.exact or self.accepts(symbol, candidate)
+
     def explained(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether another old definition accounts for the candidate as well as `symbol` does."""
         rivals = self.search.rivals(symbol, candidate.symbol)
@@ -45,7 +52,7 @@ class Rules:
 
     def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate that is not believed is still too likely to call the symbol deleted."""
-        if candidate.same_name or candidate.like >= _NEARLY_ALL:
+        if candidate.same_name or candidate.like >= _NEARLY_ALL or candidate.renamings:
             return True
         if self._has_other_origin(symbol, candidate):
             return False
