@@ -9,9 +9,10 @@ CLONE is a clone of sola-st/CodeMapper, PYTHON an interpreter that has its requi
 each repository, named as the last part of its address. Cases of repositories that are not there are counted and
 left out. Nothing of theirs is kept here.
 
-Both are judged by lines: a range of characters counts as the lines that it touches. Right is the annotated file with an
-overlap of at least 0.8 (intersection over union), or "gone" where it is gone; `ambiguous` and `lost` decline. Where a part
-of a line was taken out and the rest of that line still stands, both answers are true: which line that is now, and "gone".
+Both are judged by lines: a range of characters counts as the lines that it touches. Of what has a place, right is the annotated
+file with an overlap of at least 0.8 (intersection over union), and no place at all is declined. Of what is gone, right is to
+show no place. One kind of wrong is counted apart: where only a part of a line was taken out, the line itself still
+stands, and who asks for lines is rightly shown it; the annotations, which are of characters, call that gone.
 """
 
 import argparse
@@ -157,8 +158,9 @@ def theirs(cases: Sequence[Case], clone: Path, python: str) -> list[Answer]:
         for case in cases
     ]
     for repository in {case.repository for case in cases}:  # it checks out what it compares
-        kinds = {f"*{Path(c.before.path).suffix or Path(c.before.path).name}" for c in cases}
-        _git(repository, "sparse-checkout", "set", "--no-cone", *sorted(kinds))
+        paths = [Path(case.before.path) for case in cases if case.repository == repository]
+        kinds = sorted({f"*{path.suffix or path.name}" for path in paths})
+        _git(repository, "sparse-checkout", "set", "--no-cone", *kinds)
     runner = Path(__file__).with_name("codemapper_runner.py")
     with tempfile.TemporaryDirectory() as scratch:
         done = subprocess.run(
@@ -171,7 +173,7 @@ def theirs(cases: Sequence[Case], clone: Path, python: str) -> list[Answer]:
     return [
         Answer(
             _place(found["path"], json.dumps(found["range"]) if found["range"] else None),
-            found["range"] is None and "failed" not in found,
+            found["range"] is None and "failed" not in found,  # a failure declines
             found.get("failed", ""),
         )
         for found in json.loads(done.stdout)
@@ -179,14 +181,14 @@ def theirs(cases: Sequence[Case], clone: Path, python: str) -> list[Answer]:
 
 
 def verdict(case: Case, answer: Answer) -> str:
-    """Right, declined or wrong, by lines."""
-    if answer.place is None and not answer.gone:
-        return "declined"
-    if case.after is not None:
-        return "right" if answer.place is not None and _same(answer.place, case.after) else "wrong"
-    if answer.place is None:
-        return "right"
-    return "right" if _rest_stands(case, answer.place) else "wrong"
+    """Right, declined or wrong, by lines; or the line without what was asked for."""
+    if case.after is None:
+        if answer.place is None:
+            return "right"
+        return "rest of the line" if _rest_stands(case, answer.place) else "wrong"
+    if answer.place is not None:
+        return "right" if _same(answer.place, case.after) else "wrong"
+    return "wrong" if answer.gone else "declined"
 
 
 def _rest_stands(case: Case, place: Place) -> bool:
@@ -283,7 +285,7 @@ def _told(counted: Counter[str]) -> str:
     total = max(counted.total(), 1)
     return ", ".join(
         f"{word} {counted[word]} ({100 * counted[word] / total:.1f} %)"
-        for word in ("right", "declined", "wrong")
+        for word in ("right", "declined", "rest of the line", "wrong")
     )
 
 

@@ -18,9 +18,11 @@ Tests on each pair of releases, seeded, on definitions of at least five lines:
 """
 
 import argparse
+import ast
 import random
 import re
 import sys
+import textwrap
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -316,18 +318,13 @@ def _seam(symbol: Symbol) -> int | None:
     text = _text(symbol)
     if not symbol.path.endswith(".py") or symbol.definition.kind not in ("function", "method"):
         return None
-    head = text[symbol.definition.name_line - symbol.lines.first]
-    indent = " " * (len(head) - len(head.lstrip()) + 4)
-    starts = [
-        number
-        for number, line in enumerate(text)
-        if number >= LEAST_LINES
-        and line.startswith(indent)
-        and line[len(indent) : len(indent) + 1] not in ("", " ", ")", "]", "}", "#", '"', "'")
-        and not line.lstrip().startswith(("else", "elif", "except", "finally"))
-        and text[number - 1].rstrip()[-1:] != ","
-    ]
-    able = [start for start in starts if len(text) - start >= LEAST_LINES]
+    try:
+        function = ast.parse(textwrap.dedent("\n".join(text))).body[0]
+    except SyntaxError:  # a string that begins further left
+        return None
+    statements = function.body if isinstance(function, ast.FunctionDef) else []
+    starts = [statement.lineno - 1 for statement in statements[1:]]
+    able = [start for start in starts if min(start, len(text) - start) >= LEAST_LINES]
     return min(able, key=lambda start: abs(2 * start - len(text)), default=None)
 
 

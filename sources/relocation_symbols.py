@@ -159,12 +159,12 @@ class SymbolFinder:
 
     def _elsewhere(self, symbol: Symbol) -> Fate:
         candidates = self._search.candidates(symbol)
-        accepted = [
-            c
-            for c in candidates
-            if self._rules.accepts(symbol, c) and self._may_inherit(symbol, c.symbol)
-        ]
+        likely = [c for c in candidates if self._rules.accepts(symbol, c)]
+        accepted = [c for c in likely if self._may_inherit(symbol, c.symbol)]
         listed = _listed(candidates)
+        if likely and not accepted:
+            why = "a class that may be another has the like of it"
+            return Fate("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
         best = accepted[0]
@@ -189,6 +189,9 @@ class SymbolFinder:
             return True
         if fate.symbol is not None and self.pair.explained(home):  # it has a class of its own
             return False
+        if home.name == parent.name:  # the one class of that name that is new
+            namesakes = [c for c in self._search.candidates(parent) if c.same_name]
+            return [c.symbol for c in namesakes] == [home]
         return self._search.renamed(parent, home) or self._siblings_went(symbol, parent, home)
 
     def _siblings_went(self, symbol: Symbol, parent: Symbol, home: Symbol) -> bool:
