@@ -184,10 +184,6 @@ class CandidateSearch:
         found.update((s, None) for s in self._by_lines(symbol))
         return found
 
-    def renamed(self, old: Symbol, new: Symbol) -> bool:
-        """Whether lines that mention `old` have the name of `new` in its place now."""
-        return self._renamings(old, new) > 0
-
     def standing(self, symbols: Sequence[Symbol]) -> dict[Symbol, list[Symbol]]:
         """Where the qualified names of `symbols` stand in the new tree, in files that did not change too."""
         words = {symbol: _own_word(symbol) for symbol in symbols}

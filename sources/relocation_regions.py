@@ -133,8 +133,11 @@ class RegionFinder:
             if count == len(telling) and (new := self.pair.new.file(path)) is not None
             for region in self._newly(old, lines, new)
         ]
-        if len(telling) >= _BLOCK_LINES and len(found) == 1:
-            return RegionFate("place", found[0], why=found[0].why)
+        if len(telling) >= _BLOCK_LINES:
+            near = [region for region in found if region.file.path == old.path]
+            for some in (near, found):  # what left its place and is new in its own file went there
+                if len(some) == 1:
+                    return RegionFate("place", some[0], why=some[0].why)
         candidates = tuple(found[:_CANDIDATES])
         if len(found) > 1:
             return RegionFate(

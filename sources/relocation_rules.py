@@ -17,6 +17,7 @@ _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or modu
 _NEVER: Final = 2.0  # a likeness that nothing has
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
+_FAR: Final = 0.3  # likenesses further apart than this say that only one of the two counts
 _TIE: Final = 0.02  # likenesses nearer than this are the same
 _FEW_WORDS: Final = 8  # of a body that says next to nothing
 _MANY_WORDS: Final = 30  # of a body that is a good deal of code
@@ -99,7 +100,8 @@ class Rules:
             return self._needed_with_name(symbol, candidate)
         if candidate.home:
             return self._needed_to_rename(symbol, candidate)
-        return 0.94 if self.words(symbol) >= TELLING_WORDS else _NEVER
+        needed = 0.97 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
+        return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
         """Of something with the same name, in a place that the symbol can have gone to."""
@@ -169,6 +171,12 @@ def _explains(symbol: Symbol, candidate: Candidate, rival: Rival) -> bool:
     if not rival.alive:
         return _inherits(symbol, candidate, rival, named=named)
     if candidate.home:
+        if (
+            rival.like >= _NEARLY_ALL
+            and rival.like > candidate.like + _FAR
+            and not candidate.same_tail
+        ):
+            return True  # it was written after the pattern of one that is still there
         if candidate.same_tail or candidate.renamings or candidate.exact:
             return False
         return rival.symbol.path == symbol.path and rival.like > candidate.like - 0.1

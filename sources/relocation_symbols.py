@@ -160,7 +160,7 @@ class SymbolFinder:
     def _elsewhere(self, symbol: Symbol) -> Fate:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
-        accepted = [c for c in likely if self._may_inherit(symbol, c.symbol)]
+        accepted = [c for c in likely if self._may_inherit(symbol, c)]
         listed = _listed(candidates)
         if likely and not accepted:
             why = "a class that may be another has the like of it"
@@ -174,11 +174,17 @@ class SymbolFinder:
             or (second.exact and not best.in_place and not best.same_name)
         ):
             return Fate("ambiguous", candidates=listed, why="more than one definition could be it")
+        same = next((c for c in candidates if c.exact and not best.exact), None)
+        if same is not None and not best.same_tail:
+            why = "one definition is like it, and another the same"
+            both = ((same.symbol, 0.5), (best.symbol, 0.4))
+            return Fate("ambiguous", candidates=both, why=why)
         confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
         return Fate("place", best.symbol, confidence, listed[1:], why=_reason(best))
 
-    def _may_inherit(self, symbol: Symbol, heir: Symbol) -> bool:
-        """Whether a member of a class that is gone can be in the class of `heir`: one that is shown to be the heir."""
+    def _may_inherit(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the heir."""
+        heir = candidate.symbol
         parent, home = symbol.file.enclosing(symbol), heir.file.enclosing(heir)
         if parent is None or home is None or not self.pair.missing(parent):
             return True
@@ -192,7 +198,12 @@ class SymbolFinder:
         if home.name == parent.name:  # the one class of that name that is new
             namesakes = [c for c in self._search.candidates(parent) if c.same_name]
             return [c.symbol for c in namesakes] == [home]
-        return self._search.renamed(parent, home) or self._siblings_went(symbol, parent, home)
+        as_class = next((c for c in self._search.candidates(parent) if c.symbol is home), None)
+        if as_class is None:
+            return False
+        if as_class.renamings and not self._rules.explained(parent, as_class):
+            return True
+        return as_class.home and self._siblings_went(symbol, parent, home)
 
     def _siblings_went(self, symbol: Symbol, parent: Symbol, home: Symbol) -> bool:
         """Whether most of the other members that say enough are in `home` too."""
