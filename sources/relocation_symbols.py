@@ -25,6 +25,7 @@ _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body sti
 _BODY_LINES: Final = 3  # of a definition that has one
 _FEW_LINES: Final = 2  # that say something, from which on a copy is no accident
 _LISTED: Final = 5
+_MANY_SIBLINGS: Final = 3  # that went to a class, by which it is known as an heir
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +204,11 @@ class SymbolFinder:
             return False
         if as_class.renamings and not self._rules.explained(parent, as_class):
             return True
-        return as_class.home and self._siblings_went(symbol, parent, home)
+        new = as_class.home and not self.pair.explained(home)
+        return new and self._siblings_went(symbol, parent, home)
 
     def _siblings_went(self, symbol: Symbol, parent: Symbol, home: Symbol) -> bool:
-        """Whether most of the other members that say enough are in `home` too."""
+        """Whether most of the other members that say enough, or several, are in `home` too."""
         theirs = {inner.tail: inner for inner in home.file.members(home)}
         mates = [
             inner
@@ -221,7 +223,7 @@ class SymbolFinder:
             if mate.tail in theirs
             and self.pair.likenesses.of(mate, theirs[mate.tail]) >= _WHOLE_BODY
         ]
-        return bool(went) and 2 * len(went) >= len(mates)
+        return len(went) >= _MANY_SIBLINGS or (bool(went) and 2 * len(went) >= len(mates))
 
     def _given_up(
         self,
