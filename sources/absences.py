@@ -184,6 +184,13 @@ class WordsVerifier:
             return ProofState.UNPROVEN if unchecked else ProofState.MOVED
         if tree.identity is Identity.LOCAL and not same:
             return ProofState.LOCAL
+        return self._compared(concept, mapping, record, derived)
+
+    def _compared(
+        self, concept: Concept, mapping: Mapping, record: WordsRecord | None, derived: WordsRecord
+    ) -> ProofState:
+        """What a proof that was derived anew says of the one that the lock has."""
+        who = f"{concept.id} is absent in {mapping.framework}"
         if record is None:
             help_ = "run `conceptmap pin`"
             self._fault(Code.UNPROVEN, mapping, f"{who}: its words have no proof", help_)
