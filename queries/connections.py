@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Text
 from conceptmap.queries.names import folded, nearest, resolve_concept
 from conceptmap.queries.symbols import look_up
@@ -147,11 +148,15 @@ def _code(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
         return meant[0]
     if meant and not found.enclosing:
         raise UnknownName(
-            f"{name} names several symbols",
-            f"use one of {', '.join(node.removeprefix('code:') for node in meant[:6])}",
+            Message("{name} names several symbols", name=name),
+            Message(
+                "use one of {names:list}",
+                names=tuple(node.removeprefix("code:") for node in meant[:6]),
+            ),
         )
     ids = [node.partition(":")[2] for node in graph if not node.startswith("code:")]
     near = (*nearest(name, ids), *found.suggestions)[:3]
     raise UnknownName(
-        f"the map has nothing called {name}", f"did you mean {' or '.join(near)}?" if near else None
+        Message("the map has nothing called {name}", name=name),
+        (Message("did you mean {names:any}?", names=near) if near else None),
     )

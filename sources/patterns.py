@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 
 #: Seconds for one pattern over one release; the slowest of the shipped map takes about one.
@@ -24,8 +25,12 @@ class PatternTimeout(ConceptmapError):  # noqa: N818 - it says the state of thin
 
     def __init__(self, pattern: str, seconds: float) -> None:
         super().__init__(
-            f"the pattern {pattern} was ended after {seconds:g} s",
-            "write it without a repeat inside a repeat, such as (a+)+",
+            Message(
+                "the pattern {pattern} was ended after {seconds} s",
+                pattern=pattern,
+                seconds=f"{seconds:g}",
+            ),
+            Message("write it without a repeat inside a repeat, such as (a+)+"),
         )
 
 
@@ -129,7 +134,7 @@ class _Child:
         _end(self._process)
         if over.is_set():
             raise PatternTimeout(pattern, seconds)
-        raise _no_process("it ended by itself, perhaps for want of memory")
+        raise _no_process(Message("it ended by itself, perhaps for want of memory"))
 
     def _send(self, head: bytes, texts: Iterable[bytes]) -> None:
         stream = self._process.stdin
@@ -157,5 +162,6 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 def _no_process(reason: str) -> ConceptmapError:
     return ConceptmapError(
-        f"the process that searches could not do its work: {reason}", exit_code=3
+        Message("the process that searches could not do its work: {reason}", reason=reason),
+        exit_code=3,
     )

@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-cases",
         action="store_true",
-        help="Rewrite expected.txt of every case; then read the diff.",
+        help="Rewrite expected.txt and expected.zh.txt of every case; then read the diff.",
     )
 
 
