@@ -97,14 +97,12 @@ class Relocator:
         if fate.symbol is None:
             return _declined(target, fate)
         lines = _same_extent(target.symbol, target.lines, fate.symbol)
-        if target.anchor.symbol is None and len(target.lines) == 1:  # a line stays a line
-            part = self._regions.inside(
+        if target.anchor.symbol is None and len(target.lines) == 1:
+            line = self._regions.inside(
                 target.file, target.lines, target.lines, fate.symbol.file, lines
             )
-            if part.region is not None:
-                lines = part.region.lines
-            elif part.why == COMMENT_GONE:
-                return _unplaced(target, part)
+            if line.why == COMMENT_GONE:
+                return _unplaced(target, line)
         return _placed(target, fate.symbol.file, lines, fate.symbol, fate.confidence, fate.why)
 
     def _of_file(self, target: Target) -> Relocation:
