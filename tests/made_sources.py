@@ -110,7 +110,6 @@ SCHEDULING = dedent("""\
         label: {en: Preemption, zh: 抢占}
         definition: {en: Taking a running request's place., zh: 让出正在运行的请求的位置。}
         broader: scheduling-step
-        words: [preempt]
         in:
           toy:
             match: exact
@@ -122,6 +121,7 @@ SCHEDULING = dedent("""\
             absent: {en: A request runs until it ends., zh: 请求会一直运行到结束。}
             searched:
               - {pattern: 'preempt', in: ['**/*.py']}
+        words: [preempt, waiting, busy, fits, requests, victim, 'score', good]
     """)
 CLAIMS = dedent("""\
     claims:

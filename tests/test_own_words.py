@@ -23,9 +23,7 @@ def explain(made: Any, text: str) -> None:
 
 
 def test_words_and_reasons_are_read(made: Any) -> None:
-    made.rewrite(
-        "broader: scheduling-step", "broader: scheduling-step\n    words: [preempt, evict]"
-    )
+    give_words(made, "preempt", "evict")
     explain(
         made,
         """
@@ -73,7 +71,8 @@ def test_words_and_reasons_are_said_in_json(made: Any) -> None:
 
 def give_words(made: Any, *words: str) -> None:
     """Give the absent concept words of its own."""
-    made.rewrite("    words: [preempt]\n", f"    words: {json.dumps(words)}\n" if words else "")
+    (line,) = re.findall(r"    words: .*\n", made.scheduling.read_text(encoding="utf-8"))
+    made.rewrite(line, f"    words: {json.dumps(words)}\n" if words else "")
 
 
 def release(made: Any, framework: str, **files: str) -> None:
@@ -235,9 +234,9 @@ def test_a_changed_tree_is_searched_again(
 
 
 def test_words_without_a_proof_say_so(proven: Any, run: Callable[..., Any]) -> None:
-    give_words(proven, "preempt")
+    give_words(proven, "preempt", "evict")
     done = run("verify", *proven.words(), "--format", "json")
-    assert (done.code, codes(done)) == (1, ["CM209"])
+    assert (done.code, codes(done)) == (1, ["CM209", "CM217"])
     gaps = run("gaps", "--framework", "nano", "--mappings", str(proven.map), "--format", "json")
     (row,) = [row for row in json.loads(gaps.out) if row["concept"] == "preemption"]
     assert row["state"] == "unproven"
@@ -276,7 +275,20 @@ def test_a_lock_from_before_there_were_words_is_read(proven: Any, run: Callable[
     lock = json.loads(proven.lock.read_text(encoding="utf-8"))
     del lock["words"]
     proven.lock.write_text(json.dumps(lock), encoding="utf-8")
+    done = run("verify", *proven.words(), "--format", "json")
+    assert (done.code, codes(done)) == (1, ["CM209"])
+    assert run("pin", *proven.words()).code == 0
     assert run("verify", *proven.words()).code == 0
+
+
+def test_an_absence_without_words_is_not_proven(proven: Any, run: Callable[..., Any]) -> None:
+    give_words(proven)
+    run("pin", *proven.words())
+    done = run("verify", *proven.words(), "--format", "json")
+    assert (done.code, codes(done)) == (1, ["CM129"])
+    gaps = run("gaps", "--framework", "nano", "--mappings", str(proven.map), "--format", "json")
+    (row,) = [row for row in json.loads(gaps.out) if row["concept"] == "preemption"]
+    assert row["state"] == "unproven"
 
 
 @pytest.mark.parametrize("bad", ['"files": "1"', '"hits": null', '"controls": "x"'])
