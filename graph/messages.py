@@ -9,8 +9,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
-_HOLE: Final = re.compile(r"\{(\w+)(?::(word|list|any|all))?\}")
-_PLAIN: Final = re.compile(r"\{(\w+)\}")  # other languages leave out what the English template says
+# Compiled when first used, so that a command without a fault does not pay for them.
+_HOLE: Final = r"\{(\w+)(?::(word|list|any|all))?\}"
+_PLAIN: Final = r"\{(\w+)\}"  # other languages leave out what the English template says
 _BETWEEN: Final[Mapping[str, str]] = {"list": ", ", "any": " or ", "all": " and "}
 
 
@@ -47,7 +48,7 @@ class Message(str):
             return str(self)
         if not self.values:
             return template
-        kinds = dict(_HOLE.findall(self.template))
+        kinds = dict(re.findall(_HOLE, self.template))
 
         def said(name: str) -> str:
             value = self.values[name]
@@ -61,7 +62,7 @@ class Message(str):
             ]
             return between.join(parts)
 
-        return _PLAIN.sub(lambda hole: said(hole[1]), template)
+        return re.sub(_PLAIN, lambda hole: said(hole[1]), template)
 
 
 def _again(template: str, values: dict[str, object]) -> Message:
@@ -86,7 +87,7 @@ def _filled(template: str, values: Mapping[str, str | tuple[str, ...]]) -> str:
         value = values[hole[1]]
         return value if isinstance(value, str) else _BETWEEN[hole[2]].join(value)
 
-    return _HOLE.sub(said, template)
+    return re.sub(_HOLE, said, template)
 
 
 def with_more(parts: Sequence[str], shown: int) -> Message:
