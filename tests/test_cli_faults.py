@@ -173,6 +173,7 @@ def test_a_sentence_that_has_no_chinese_stays_as_it_is() -> None:
         (("query", "with-match", "等同"), ("query", "with-match", "exact")),
     ],
 )
+@pytest.mark.slow
 def test_a_choice_is_taken_as_the_tables_print_it(
     chinese: tuple[str, ...], english: tuple[str, ...], run: Run
 ) -> None:
