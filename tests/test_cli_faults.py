@@ -147,6 +147,7 @@ def test_what_stands_before_a_command_is_misused_in_chinese_too(
         ("add", "concept", "x-y", "--area", "nope", "--en", "X", "--zh", "X", "--definition-en", "X", "--definition-zh", "X"),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_commands_that_write_and_find_sources_speak_chinese(
     words: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
