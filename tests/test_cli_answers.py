@@ -270,6 +270,7 @@ def test_a_framework_narrows_an_answer(run: Callable[..., Any]) -> None:
     assert {row["framework"] for row in where} <= {"vllm"}
 
 
+@pytest.mark.slow
 def test_a_named_query_answers_from_the_shipped_map(run: Callable[..., Any]) -> None:
     done = run("query", "where-is", "preemption", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.out)))

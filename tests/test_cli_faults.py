@@ -98,6 +98,7 @@ def test_what_stands_before_a_command_is_misused_in_chinese_too(
         ("add", "concept", "x-y", "--area", "nope", "--en", "X", "--zh", "X", "--definition-en", "X", "--definition-zh", "X"),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_commands_that_write_and_find_sources_speak_chinese(
     words: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
@@ -106,3 +107,31 @@ def test_commands_that_write_and_find_sources_speak_chinese(
     done = run(*words, "--mappings", tmp_path / "map", "--lang", "zh")
     assert done.code == 2
     assert "错误：没有名为 " in done.err
+
+
+@pytest.mark.parametrize(
+    ("chinese", "english"),
+    [
+        (("claims", "--verdict", "不实"), ("claims", "--verdict", "refuted")),
+        (("claims", "--kind", "代码事实"), ("claims", "--kind", "code")),
+        (("gaps", "--standing", "未考察"), ("gaps", "--standing", "unexamined")),
+        (("query", "with-match", "等同"), ("query", "with-match", "exact")),
+    ],
+)
+@pytest.mark.slow
+def test_a_choice_is_taken_as_the_tables_print_it(
+    chinese: tuple[str, ...], english: tuple[str, ...], run: Run
+) -> None:
+    done = run(*chinese, "--format", "csv")
+    assert done.code == 0
+    assert done.out == run(*english, "--format", "csv").out
+    assert done.out.count("\n") > 1
+
+
+def test_a_chinese_table_is_not_needed_to_start() -> None:
+    import subprocess
+    import sys
+
+    code = "import sys, conceptmap.cli.app; print([one for one in sys.modules if 'chinese' in one])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
