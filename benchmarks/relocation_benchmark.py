@@ -1,24 +1,31 @@
 """Measures relocation against truths that it makes by itself from public source archives.
 
-Three tests on each pair of releases, seeded, on definitions of at least five lines:
+Tests on each pair of releases, seeded, on definitions of at least five lines:
 
 * hidden: definitions whose qualified name is unique in both releases, renamed in the old one, so that only what they say and
   where they stand can find them; right is where the name is in the new release;
 * removed: definitions that are the same in both releases, taken out of the new one; any place is a false place;
 * hidden elsewhere: definitions that are the same in both, taken out of the new release and put under another name into
-  another file of it; right is there.
+  another file of it; right is there;
+* removed classes, removed members: classes that are the same in both, taken out of the new release whole; the class, and a
+  method of it; any place is a false place;
+* removed files: files that are the same in both, taken out of the new release; one definition of each; any place is false;
+* split: Python functions that are the same in both, cut in two in the new release, the second half a function of its own behind
+  the first, which keeps the name; right is that name for the whole, and the new function for the second half's lines.
 
     python benchmarks/relocation_benchmark.py                      # the four pairs of docs/benchmarks.md
     python benchmarks/relocation_benchmark.py OLD NEW [OLD NEW …]  # package URLs or folders
 """
 
 import argparse
+import ast
 import random
 import re
 import sys
+import textwrap
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,6 +53,7 @@ class Overlay(Tree):
     """A tree of which some files are replaced, and some are new."""
 
     replaced: Mapping[str, bytes] = field(default_factory=dict)
+    removed: frozenset[str] = frozenset()
 
     def read(self, path: str) -> bytes:
         """The bytes of a file, those put over it first."""
@@ -59,7 +67,7 @@ class Overlay(Tree):
 
     def files(self, within: Sequence[str] = ("**",), excluding: Sequence[str] = ()) -> list[str]:
         """All paths, those of new files too."""
-        return sorted({*super().files(within, excluding), *self.replaced})
+        return sorted({*super().files(within, excluding), *self.replaced} - self.removed)
 
 
 @dataclass(frozen=True)
@@ -92,8 +100,10 @@ class Score:
         )
 
 
-def measure(old: Tree, new: Tree, count: int, seed: int, *, explain: bool) -> None:
-    """Run the three tests on one pair of trees, and print their figures."""
+def measure(
+    old: Tree, new: Tree, count: int, seed: int, *, explain: bool, only: Collection[str] = ()
+) -> None:
+    """Run the tests on one pair of trees, and print their figures."""
     store = OutlineStore()
     before, after = TreeIndex(old, store), TreeIndex(new, store)
     olds, news = _definitions(before), _definitions(after)
@@ -115,8 +125,14 @@ def measure(old: Tree, new: Tree, count: int, seed: int, *, explain: bool) -> No
         ("hidden name", _hide, differing),
         ("removed", _remove, same),
         ("renamed and moved", _move, same),
+        ("removed classes", _remove, [n for n in same if _methods(unique[0][n])]),
+        ("removed members", _remove_owners, [n for n in same if _methods(unique[0][n])]),
+        ("removed files", _remove_files, same),
+        ("split", _split, [n for n in same if _seam(unique[0][n]) is not None]),
     )
     for title, build, names in tests:
+        if only and title not in only:
+            continue
         chance = random.Random(f"{seed} {title}")  # noqa: S311 - a sample, not a secret
         chosen = _one_a_file(names, unique[1 if build is not _hide else 0], chance, count)
         cases, old_tree, new_tree = build(chosen, unique, old, new, chance)
@@ -236,6 +252,82 @@ def _move(
     return cases, old, _overlay(new, replaced)
 
 
+def _remove_owners(
+    names: list[str], unique: Unique, old: Tree, new: Tree, chance: random.Random
+) -> tuple[list[Case], Tree, Tree]:
+    """Each class taken out of the new tree, and one of its methods asked for."""
+    cases, _, removed = _remove(names, unique, old, new, chance)
+    methods = (chance.choice(_methods(unique[0][name])) for name in names)
+    cases = [Case(_anchor(method, method.name), None) for method in methods]
+    return cases, old, removed
+
+
+def _remove_files(
+    names: list[str], unique: Unique, old: Tree, new: Tree, chance: random.Random
+) -> tuple[list[Case], Tree, Tree]:
+    """The whole file of each symbol taken out of the new tree."""
+    del chance
+    cases = [Case(_anchor(unique[0][name], name), None) for name in names]
+    return cases, old, _overlay(new, {}, frozenset(unique[1][name].path for name in names))
+
+
+def _split(
+    names: list[str], unique: Unique, old: Tree, new: Tree, chance: random.Random
+) -> tuple[list[Case], Tree, Tree]:
+    """Each function cut in two in the new tree."""
+    cases, replaced = [], {}
+    for name in names:
+        before, after = unique[0][name], unique[1][name]
+        seam = _seam(after)
+        assert seam is not None  # noqa: S101 - chosen for having one
+        lines = list(after.file.lines)
+        first, last = after.lines.first, after.lines.last
+        head = lines[after.definition.name_line - 1]
+        indent = head[: len(head) - len(head.lstrip())]
+        other = _fresh_name(chance)
+        call = f"{indent}    return {other}()"
+        rest = lines[first - 1 + seam : last]
+        lines[first - 1 + seam : last] = [call, "", f"{indent}def {other}():", *rest]
+        replaced[after.path] = _joined(lines)
+        start = first + seam + 3
+        part = LineRange(before.lines.first + seam, before.lines.last)
+        cases += [
+            Case(_anchor(before, name), after.path, LineRange(first, first + seam)),
+            Case(
+                Anchor(framework="benchmark", path=before.path, symbol=name, lines=part),
+                after.path,
+                LineRange(start, start + len(rest) - 1),
+            ),
+        ]
+    return cases, old, _overlay(new, replaced)
+
+
+def _methods(symbol: Symbol) -> list[Symbol]:
+    """The functions of a class that are long enough to be asked for."""
+    if symbol.definition.kind not in ("class", "struct"):
+        return []
+    return [
+        inner
+        for inner in symbol.file.members(symbol)
+        if inner.definition.kind in BLOCKS and len(inner.lines) >= LEAST_LINES
+    ]
+
+
+def _seam(symbol: Symbol) -> int | None:
+    """Where the body of a Python function can be cut: so many lines of it stay; None where it cannot."""
+    text = _text(symbol)
+    if not symbol.path.endswith(".py") or symbol.definition.kind not in ("function", "method"):
+        return None
+    try:
+        function = ast.parse(textwrap.dedent("\n".join(text))).body[0]
+    except SyntaxError:  # a string that begins further left
+        return None
+    statements = function.body if isinstance(function, ast.FunctionDef) else []
+    starts = [statement.lineno - 1 for statement in statements[1:]]
+    able = [start for start in starts if min(start, len(text) - start) >= LEAST_LINES]
+    return min(able, key=lambda start: abs(2 * start - len(text)), default=None)
+
+
 def _without(symbol: Symbol) -> list[str]:
     lines = list(symbol.file.lines)
     del lines[symbol.lines.first - 1 : symbol.lines.last]
@@ -254,13 +346,16 @@ def _joined(lines: Iterable[str]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-def _overlay(tree: Tree, replaced: Mapping[str, bytes]) -> Tree:
+def _overlay(
+    tree: Tree, replaced: Mapping[str, bytes], removed: frozenset[str] = frozenset()
+) -> Tree:
     return Overlay(
         framework=tree.framework,
         purl=tree.purl,
         root=tree.root,
         identity=tree.identity,
         replaced=dict(replaced),
+        removed=removed,
     )
 
 
@@ -301,12 +396,18 @@ def main() -> None:
     parser.add_argument("releases", nargs="*", metavar="OLD NEW", help="package URLs or folders")
     parser.add_argument("--count", type=int, default=300, help="cases of each test")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--only", action="append", default=[], help="one test; may be repeated")
     parser.add_argument("--explain", action="store_true", help="list what was wrong")
     given = parser.parse_args()
     for old, new in _pairs(given.releases) if given.releases else PAIRS:
         print(f"{old} -> {new}", flush=True)
         measure(
-            open_release(old), open_release(new), given.count, given.seed, explain=given.explain
+            open_release(old),
+            open_release(new),
+            given.count,
+            given.seed,
+            explain=given.explain,
+            only=given.only,
         )
 
 

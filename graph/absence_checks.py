@@ -2,22 +2,25 @@
 
 from collections.abc import Iterator
 
-from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.model import Catalog, Concept
 
 
 def check_words(catalog: Catalog) -> Iterator[Finding]:
     """A finding for every concept that is absent somewhere and has no words of its own."""
     for concept in catalog.concepts.values():
-        absent = absences(concept)
-        if absent and not concept.words:
-            yield Finding(
-                code=Code.NO_WORDS,
-                message=f"{concept.id} is absent in {', '.join(absent)} and has no words of its own",
-                place=concept.place,
-                help="write words: [regex, …], as code would say the idea, whoever wrote it",
-                level=Level.WARNING,
-            )
+        if absences(concept) and not concept.words:
+            yield without_words(concept)
+
+
+def without_words(concept: Concept) -> Finding:
+    """What is said of a concept whose absence only the names of other code bases show."""
+    return Finding(
+        code=Code.NO_WORDS,
+        message=f"{concept.id} is absent in {', '.join(absences(concept))} and has no words of its own",
+        place=concept.place,
+        help="write words: [regex, …], as code would say the idea, whoever wrote it",
+    )
 
 
 def absences(concept: Concept) -> list[str]:

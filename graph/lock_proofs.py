@@ -27,7 +27,8 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
                         search_holds(concept, mapping.framework, search, lock)
                         for search in absence.searched
                     )
-                    and (not concept.words or words_hold(concept, mapping.framework, absence, lock))
+                    and concept.words
+                    and words_hold(concept, mapping.framework, absence, lock)
                 )
                 absences[concept.id, mapping.framework] = (
                     ProofState.PROVEN if proven else ProofState.UNPROVEN

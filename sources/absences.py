@@ -1,7 +1,7 @@
 """Whether what shows an absence holds: searches find nothing where something could have been, nor do its own words."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.findings import Code, Finding, SourcePlace
@@ -166,6 +166,10 @@ class WordsVerifier:
             same = record is not None and record.blobs == blobs
             if same and holds and not self.prover.workspace.full:
                 return ProofState.PROVEN
+            if same and not self.prover.workspace.full and self._control_moved(concept, mapping):
+                return (
+                    ProofState.UNPROVEN
+                )  # a control is among what was found wanting, and that has been said
             derived = self.prover.prove(concept, mapping, tree)
         except SourceError as error:
             self._fault(Code.UNREADABLE_SOURCE, mapping, f"{who}: {error.message}", error.help)
@@ -180,9 +184,21 @@ class WordsVerifier:
             return ProofState.UNPROVEN if unchecked else ProofState.MOVED
         if tree.identity is Identity.LOCAL and not same:
             return ProofState.LOCAL
+        return self._compared(concept, mapping, record, derived)
+
+    def _compared(
+        self, concept: Concept, mapping: Mapping, record: WordsRecord | None, derived: WordsRecord
+    ) -> ProofState:
+        """What a proof that was derived anew says of the one that the lock has."""
+        who = f"{concept.id} is absent in {mapping.framework}"
         if record is None:
             help_ = "run `conceptmap pin`"
             self._fault(Code.UNPROVEN, mapping, f"{who}: its words have no proof", help_)
+            return ProofState.UNPROVEN
+        if derived != record and replace(derived, controls=record.controls) == record:
+            # The bytes are those of the record; the map names other anchors than when it was made.
+            help_ = "run `conceptmap pin`"
+            self._fault(Code.UNPROVEN, mapping, f"{who}: its words hit in other anchors now", help_)
             return ProofState.UNPROVEN
         stale = stale_record(
             f"the words of {concept.id} in {mapping.framework}", record, derived, self.lock_name
@@ -191,6 +207,14 @@ class WordsVerifier:
             return ProofState.PROVEN
         self.add(stale)
         return ProofState.UNPROVEN
+
+    def _control_moved(self, concept: Concept, mapping: Mapping) -> bool:
+        return self.prover.moved(
+            anchor
+            for other in concept.mappings.values()
+            if other.framework != mapping.framework
+            for _, anchor, _ in other.anchors()
+        )
 
     def _fault(self, code: Code, mapping: Mapping, message: str, help_: str | None) -> None:
         self.add(Finding(code=code, message=message, place=mapping.place, help=help_))

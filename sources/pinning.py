@@ -15,7 +15,6 @@ from conceptmap.graph.lock import (
     check_key,
     release_digest,
     search_key,
-    words_hold,
     words_key,
 )
 from conceptmap.graph.model import Anchor, Catalog, Concept, Search
@@ -280,7 +279,6 @@ class _Pinning:
                 old is not None
                 and old.blobs == prover.code(tree)[1]
                 and any(self._is_aside(control) for control in old.controls)
-                and words_hold(concept, framework, absence, self._old)
             ):
                 return old  # a control cannot be looked at here, and nothing else has changed
             record = prover.prove(concept, mapping, tree)

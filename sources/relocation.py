@@ -31,6 +31,7 @@ class Relocator:
     pair: TreePair
     _symbols: SymbolFinder = field(init=False)
     _regions: RegionFinder = field(init=False)
+    _carries: dict[Target, RegionFate | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._symbols = SymbolFinder(self.pair)
@@ -47,6 +48,7 @@ class Relocator:
             for target in moving
             if target.kind is not Kind.SYMBOL and not self._is_easy(target)
         )
+        self._carries = {target: fate for target, fate in self._carries.items() if fate is not None}
         return [
             self._relocated(target)
             if isinstance(target, Target)
@@ -57,7 +59,7 @@ class Relocator:
     def _is_easy(self, target: Target) -> bool:
         """Whether lines are found without looking beyond what is around them."""
         fate = self._carried(target)
-        return fate is not None and fate.verdict == "place"
+        return fate is not None and fate.verdict != "lost"
 
     def _relocated(self, target: Target) -> Relocation:
         if self.pair.same(target.file.path):
@@ -100,22 +102,20 @@ class Relocator:
     def _of_file(self, target: Target) -> Relocation:
         new, confidence, why = self._regions.successor(target.file)
         if new is None:
-            status = (
-                Status.LOST
-                if self._regions.elsewhere(target.file, target.lines).candidates
-                else Status.DELETED
+            fate = self._regions.gone(target.file)
+            return Relocation(
+                anchor=target.anchor,
+                status=Status(fate.verdict),
+                candidates=tuple(_spot(region, whole=True) for region in fate.candidates),
+                why=fate.why,
             )
-            return Relocation(anchor=target.anchor, status=status, why=why)
         return _placed(target, new, new.whole, None, confidence, why)
 
     def _of_lines(self, target: Target) -> Relocation:
         fate = self._carried(target)
-        if fate is None or fate.verdict != "place":
+        if fate is None or fate.verdict == "lost":
             found = self._regions.elsewhere(target.file, target.lines)
-            if found.region is not None or fate is None:
-                fate = found
-            elif not fate.candidates:
-                fate = RegionFate(found.verdict, None, found.candidates, fate.why)
+            fate = found if found.region is not None or fate is None else _both(fate, found)
             if found.region is None and target.symbol is not None:
                 whole = self._symbols.find(target.symbol)
                 if whole.symbol is None:
@@ -138,17 +138,26 @@ class Relocator:
 
     def _carried(self, target: Target) -> RegionFate | None:
         """The lines inside of what became of their definition, or of their file; None where that is not known."""
+        if target not in self._carries:
+            self._carries[target] = self._carry(target)
+        return self._carries[target]
+
+    def _carry(self, target: Target) -> RegionFate | None:
         if target.symbol is not None:
             whole = self._symbols.find(target.symbol)
             if whole.symbol is None:
                 return None
-            return self._regions.inside(
+            fate = self._regions.inside(
                 target.file,
                 target.symbol.lines,
                 target.lines,
                 whole.symbol.file,
                 whole.symbol.lines,
             )
+            name_line = target.symbol.definition.name_line
+            if fate.verdict == "lost" and target.lines == LineRange(name_line, name_line):
+                return self._regions.head(whole.symbol)
+            return fate
         new, _, _ = self._regions.successor(target.file)
         if new is None:
             return None
@@ -213,20 +222,30 @@ def _declined(target: Target, fate: Fate, found: RegionFate | None = None) -> Re
         Spot(path=s.path, symbol=s.name, ordinal=_ordinal(s), lines=s.lines, confidence=confidence)
         for s, confidence in fate.candidates
     )
+    status, why = Status(fate.verdict), fate.why
     if found is not None and found.candidates:
         spots = tuple(_spot(region) for region in found.candidates)
-    return Relocation(
-        anchor=target.anchor, status=Status(fate.verdict), candidates=spots, why=fate.why
-    )
+    if found is not None and status is Status.DELETED and found.verdict != "deleted":
+        status, why = Status.LOST, found.why
+    return Relocation(anchor=target.anchor, status=status, candidates=spots, why=why)
 
 
-def _spot(region: Region) -> Spot:
-    symbol = region.file.innermost(region.lines)
+def _both(carried: RegionFate, found: RegionFate) -> RegionFate:
+    """What is said of lines that have no place in what was around them, and none elsewhere."""
+    candidates = (*found.candidates, *carried.candidates)
+    if found.verdict == "deleted":
+        verdict, why = ("lost", carried.why) if candidates else ("deleted", "no line of it is left")
+        return RegionFate(verdict, candidates=candidates, why=why)
+    return RegionFate(found.verdict, candidates=candidates, why=found.why)
+
+
+def _spot(region: Region, *, whole: bool = False) -> Spot:
+    symbol = None if whole else region.file.innermost(region.lines)
     return Spot(
         path=region.file.path,
         symbol=_name(symbol),
         ordinal=_ordinal(symbol),
-        lines=region.lines,
+        lines=None if whole else region.lines,
         confidence=min(region.confidence, 0.5),
     )
 

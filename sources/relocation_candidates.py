@@ -9,7 +9,7 @@ from typing import Final
 from conceptmap.sources.mentions import Mentions
 from conceptmap.sources.moves import Moves, Votes, lost_lines, nearness
 from conceptmap.sources.similarity import is_plain_name, name_likeness
-from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex, split_name
 from conceptmap.sources.tree_pair import TreePair
 from conceptmap.sources.tree_scan import MOST_HITS, Scan, scan, telling_lines
 
@@ -184,6 +184,25 @@ class CandidateSearch:
         found.update((s, None) for s in self._by_lines(symbol))
         return found
 
+    def standing(self, symbols: Sequence[Symbol]) -> dict[Symbol, list[Symbol]]:
+        """Where the qualified names of `symbols` stand in the new tree, in files that did not change too."""
+        words = {symbol: _own_word(symbol) for symbol in symbols}
+        wanted = {word for word in words.values() if is_plain_name(word)}
+        if not wanted:
+            return {}
+        same = [path for path in self.pair.new.code_paths if self.pair.same(path)]
+        found = [
+            scan(self.pair.new, paths, (), wanted).defined for paths in (same, self.pair.changed)
+        ]
+        stands: dict[Symbol, list[Symbol]] = {}
+        for symbol, word in words.items():
+            paths = [path for defined in found for path in defined.get(word, ())]
+            for file in self.pair.new.files(paths if len(paths) <= _BY_NAME else ()):
+                named = [s for s in file.by_name.get(symbol.name, ()) if s.group == symbol.group]
+                if named:
+                    stands.setdefault(symbol, []).extend(named)
+        return stands
+
     def mentioned(self, symbol: Symbol) -> bool:
         """Whether the new version of its file still uses its name."""
         return self._mentions.stays(symbol)
@@ -241,6 +260,11 @@ class CandidateSearch:
             for symbol in symbols[:_RIVALS_A_FILE]:
                 like = self.pair.likenesses.of(symbol, new)
                 yield Rival(symbol, like, alive=not self.pair.missing(symbol))
+
+
+def _own_word(symbol: Symbol) -> str:
+    """The word by which files that define a symbol are known: its own name, or its class's where it is a member."""
+    return symbol.tail if symbol.file.enclosing(symbol) is None else split_name(symbol.head)[1]
 
 
 def _lines_of(symbol: Symbol) -> tuple[str, ...]:

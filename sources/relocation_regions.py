@@ -1,15 +1,15 @@
 """Finds text again that is no definition: a part of one, a comment, a paragraph, a whole file."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.body_diff import carry, find_block
+from conceptmap.sources.body_diff import Gone, carry, find_block
 from conceptmap.sources.moves import Moves, lost_lines
-from conceptmap.sources.tree_index import IndexedFile
+from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.tree_pair import TreePair
 from conceptmap.sources.tree_scan import MOST_HITS, Scan, scan, telling_lines
 
@@ -47,6 +47,7 @@ class RegionFinder:
     pair: TreePair
     _scan: Scan = field(default_factory=Scan)
     _moves: Moves | None = None
+    _counts: dict[tuple[bool, str], Counter[str]] = field(default_factory=dict)
 
     def prepare(self, wanted: Iterable[tuple[IndexedFile, LineRange]]) -> None:
         """Look at the new tree once for all of these lines, and for all lines of files that are gone."""
@@ -81,49 +82,134 @@ class RegionFinder:
         block = old.text.excerpt(lines)
         shifted = LineRange(lines.first - around.first + 1, lines.last - around.first + 1)
         carried = carry(before, after, shifted)
-        was, now = find_block(before, block), find_block(after, block)
-        exact = _exact(was, now, shifted.first - 1) if _is_telling(block) else None
-        if exact is not None and (carried is None or carried.kept < 1 or len(now) == len(was) == 1):
-            found = _moved(LineRange(exact + 1, exact + len(block)), within)
-            return _place(new, found, 0.97, "the same lines stand there")
-        if carried is None:
-            return RegionFate("lost", why="nothing of these lines is left in it")
-        found = _moved(carried.lines, within)
-        if carried.kept >= _KEPT:
-            return _place(
-                new, found, 0.55 + 0.4 * carried.kept, "carried through what changed around it"
+        edited = isinstance(carried, Gone) or carried.kept < 1
+        rivals = self._newly(old, lines, new) if edited else ()
+        exact = self._exact(before, after, block, shifted) if edited else None
+        if isinstance(carried, Gone):
+            if exact is not None and len(rivals) <= 1:
+                return _place(new, _moved(exact, within), 0.97, "the same lines stand there")
+            instead = () if carried.instead is None else (_moved(carried.instead, within),)
+            return RegionFate(
+                "lost",
+                candidates=tuple(Region(new, part, 0.2, "") for part in instead),
+                why="other lines stand in their place" if instead else "nothing of them is left",
             )
+        found = _moved(carried.lines, within)
+        confidence, why = 0.55 + 0.4 * carried.kept, "carried through what changed around it"
+        others = tuple(region for region in rivals if not region.lines.overlaps(found))
+        if carried.kept >= _KEPT and not others:
+            if exact is not None:
+                return _place(new, _moved(exact, within), 0.97, "the same lines stand there")
+            return _place(new, found, confidence, why)
+        if others and (carried.kept >= _KEPT or len(others) > 1):
+            region = Region(new, found, round(0.5 * carried.kept, 2), "")
+            why = "they were edited in their place, and stand elsewhere word for word"
+            return RegionFate("ambiguous", candidates=(*others, region), why=why)
+        if exact is not None and others:
+            return _place(new, others[0].lines, 0.97, "the same lines stand there")
         region = Region(new, found, round(0.4 * carried.kept, 2), "")
         return RegionFate("lost", candidates=(region,), why="too little of these lines is left")
+
+    def head(self, symbol: Symbol) -> RegionFate:
+        """The line that names a definition."""
+        line = symbol.definition.name_line
+        return _place(symbol.file, LineRange(line, line), 0.8, "the line that names it")
 
     def elsewhere(self, old: IndexedFile, lines: LineRange) -> RegionFate:
         """Find the very same lines where they were not before."""
         block = old.text.excerpt(lines)
-        telling = list(telling_lines(block))
+        telling = set(telling_lines(block))
         places: Counter[str] = Counter()
-        for line in set(telling):
+        for line in telling:
             hits = {path for path, _ in self._scan.lines.get(line, ())}
             for path in hits if len(hits) <= MOST_HITS else ():
-                places[path] += 1
+                places[path] += self._was_added(line, path, old.path)
+        places += Counter()  # those that had it before are none
         if not places:
-            return RegionFate("deleted", why="no line of it is left")
+            return RegionFate("deleted", why="no line of it was added anywhere")
         found = [
-            Region(new, LineRange(at + 1, at + len(block)), 0.85, "the same lines stand there")
+            region
             for path, count in sorted(places.items())
-            if count == len(set(telling)) and (new := self.pair.new.file(path)) is not None
-            for at in find_block(new.lines, block)
-            if not self._had(path, block)
+            if count == len(telling) and (new := self.pair.new.file(path)) is not None
+            for region in self._newly(old, lines, new)
         ]
-        if len(telling) >= _BLOCK_LINES and len(found) == 1:
-            return RegionFate("place", found[0], why=found[0].why)
+        if len(telling) >= _BLOCK_LINES:
+            near = [region for region in found if region.file.path == old.path]
+            for some in (near, found):  # what left its place and is new in its own file went there
+                if len(some) == 1:
+                    return RegionFate("place", some[0], why=some[0].why)
         candidates = tuple(found[:_CANDIDATES])
         if len(found) > 1:
             return RegionFate(
                 "ambiguous", candidates=candidates, why="these lines stand in several places"
             )
-        if max(places.values()) <= len(set(telling)) * 0.3:
+        if max(places.values()) <= len(telling) * 0.3:
             return RegionFate("deleted", candidates=candidates, why="hardly a line of it is left")
-        return RegionFate("lost", candidates=candidates, why="its lines are scattered")
+        why = "its lines are scattered"
+        if found:
+            why = "the same lines stand there, but they say too little to be known again"
+        return RegionFate("lost", candidates=candidates, why=why)
+
+    def gone(self, old: IndexedFile) -> RegionFate:
+        """What is said of a whole file that has no successor."""
+        heirs = [
+            path
+            for path in self.pair.new.paths
+            if path not in self.pair.old.path_set
+            and PurePosixPath(path).name == PurePosixPath(old.path).name
+        ]
+        fate = self.elsewhere(old, old.whole)
+        named = tuple(
+            Region(new, new.whole, 0.3, "") for new in self.pair.new.files(heirs[:_CANDIDATES])
+        )
+        if fate.verdict == "deleted" and not (named and _is_own_name(old.path)):
+            return RegionFate("deleted", why="the file is gone, and its lines with it")
+        why = "the file is gone, and no one file has most of its lines"
+        return RegionFate("lost", candidates=named, why=why)
+
+    def _newly(self, old: IndexedFile, lines: LineRange, new: IndexedFile) -> tuple[Region, ...]:
+        """Where these lines stand in `new` word for word, if they stand there more often than what was there explains."""
+        block = old.text.excerpt(lines)
+        if not any(telling_lines(block)):
+            return ()
+        now = find_block(new.lines, block)
+        before = self.pair.old.text(new.path) if now else None
+        was = [] if before is None else find_block(before.lines, block)
+        others = len(was) - (new.path == old.path)
+        if len(now) <= others:
+            return ()
+        return tuple(
+            Region(new, LineRange(at + 1, at + len(block)), 0.85, "the same lines stand there")
+            for at in now
+        )
+
+    def _exact(
+        self,
+        before: Sequence[str],
+        after: Sequence[str],
+        block: Sequence[str],
+        position: LineRange,
+    ) -> LineRange | None:
+        """Which of the places of a block is the one that stood at `position`."""
+        if not _is_telling(block):
+            return None
+        was, now = find_block(before, block), find_block(after, block)
+        at = None
+        if len(was) == len(now) and position.first - 1 in was:
+            at = now[was.index(position.first - 1)]
+        return None if at is None else LineRange(at + 1, at + len(block))
+
+    def _was_added(self, line: str, path: str, home: str) -> bool:
+        """Whether a file has a line more often than it had; in its own `home` one is gone from its place."""
+        before = self._counted(self.pair.old, path)[line] - (path == home)
+        return self._counted(self.pair.new, path)[line] > before
+
+    def _counted(self, index: TreeIndex, path: str) -> Counter[str]:
+        key = index is self.pair.old, path
+        if key not in self._counts:
+            text = index.text(path)
+            self._counts[key] = Counter(telling_lines(text.lines if text is not None else ()))
+        return self._counts[key]
 
     def successor(self, old: IndexedFile) -> tuple[IndexedFile | None, float, str]:
         """The file of the new tree that an old one became: the file, how sure that is, and why."""
@@ -152,20 +238,8 @@ class RegionFinder:
                 )
         return None, 0.0, "the file is gone"
 
-    def _had(self, path: str, block: tuple[str, ...]) -> bool:
-        """Whether the old tree had the block there already."""
-        text = self.pair.old.text(path)
-        return text is not None and bool(find_block(text.lines, block))
 
-
-def _exact(was: list[int], now: list[int], position: int) -> int | None:
-    """Which of the places of a block is the one that stood at `position`."""
-    if len(was) == len(now) and position in was:
-        return now[was.index(position)]
-    return now[0] if len(now) == 1 and len(was) == 1 else None
-
-
-def _is_telling(block: tuple[str, ...]) -> bool:
+def _is_telling(block: Sequence[str]) -> bool:
     telling = list(telling_lines(block))
     return len(telling) > 1 or any(len(line) >= _LONG_LINE for line in telling)
 
@@ -176,6 +250,11 @@ def _moved(lines: LineRange, within: LineRange) -> LineRange:
 
 def _place(file: IndexedFile, lines: LineRange, confidence: float, why: str) -> RegionFate:
     return RegionFate("place", Region(file, lines, round(confidence, 2), why), why=why)
+
+
+def _is_own_name(path: str) -> bool:
+    """Whether a file is called something that not every folder has."""
+    return not PurePosixPath(path).name.startswith(("__init__.", "README", "index."))
 
 
 def _alike_name(one: str, other: str) -> bool:

@@ -16,6 +16,8 @@ TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
 _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
 _NEVER: Final = 2.0  # a likeness that nothing has
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
+_TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
+_FAR: Final = 0.3  # likenesses further apart than this say that only one of the two counts
 _TIE: Final = 0.02  # likenesses nearer than this are the same
 _FEW_WORDS: Final = 8  # of a body that says next to nothing
 _MANY_WORDS: Final = 30  # of a body that is a good deal of code
@@ -38,6 +40,12 @@ class Rules:
             symbol, candidate
         )
 
+    def has_body(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate may be where the body of `symbol` went, while its name stayed."""
+        if candidate.like < _TAKEN_OVER or self.explained(symbol, candidate):
+            return False
+        return candidate.home or candidate.exact or self.accepts(symbol, candidate)
+
     def explained(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether another old definition accounts for the candidate as well as `symbol` does."""
         rivals = self.search.rivals(symbol, candidate.symbol)
@@ -45,7 +53,7 @@ class Rules:
 
     def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate that is not believed is still too likely to call the symbol deleted."""
-        if candidate.same_name or candidate.like >= _NEARLY_ALL:
+        if candidate.same_name or candidate.like >= _NEARLY_ALL or candidate.renamings:
             return True
         if self._has_other_origin(symbol, candidate):
             return False
@@ -92,7 +100,8 @@ class Rules:
             return self._needed_with_name(symbol, candidate)
         if candidate.home:
             return self._needed_to_rename(symbol, candidate)
-        return 0.94 if self.words(symbol) >= TELLING_WORDS else _NEVER
+        needed = 0.97 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
+        return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
         """Of something with the same name, in a place that the symbol can have gone to."""
@@ -162,6 +171,12 @@ def _explains(symbol: Symbol, candidate: Candidate, rival: Rival) -> bool:
     if not rival.alive:
         return _inherits(symbol, candidate, rival, named=named)
     if candidate.home:
+        if (
+            rival.like >= _NEARLY_ALL
+            and rival.like > candidate.like + _FAR
+            and not candidate.same_tail
+        ):
+            return True  # it was written after the pattern of one that is still there
         if candidate.same_tail or candidate.renamings or candidate.exact:
             return False
         return rival.symbol.path == symbol.path and rival.like > candidate.like - 0.1

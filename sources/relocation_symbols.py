@@ -8,20 +8,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from conceptmap.sources.body_diff import find_block
 from conceptmap.sources.relocation_candidates import Candidate, CandidateSearch
 from conceptmap.sources.relocation_rules import TELLING_WORDS, Rules
 from conceptmap.sources.similarity import is_plain_name
-from conceptmap.sources.tree_index import Symbol
+from conceptmap.sources.tree_index import CLASSES, FUNCTIONS, Symbol
 from conceptmap.sources.tree_pair import TreePair, align
+from conceptmap.sources.tree_scan import telling_lines
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was
 _LEFT: Final = (
     0.5  # of a body in what took its name and is half as long, from which on it is no shell
 )
-_WHOLE_BODY: Final = 0.8  # likeness of what has taken the body of such a shell
-_BODY_LINES: Final = 5
+_WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
+_BODY_LINES: Final = 3  # of a definition that has one
+_FEW_LINES: Final = 2  # that say something, from which on a copy is no accident
 _LISTED: Final = 5
+_MANY_SIBLINGS: Final = 3  # that went to a class, by which it is known as an heir
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class SymbolFinder:
     _search: CandidateSearch = field(init=False)
     _rules: Rules = field(init=False)
     _fates: dict[Symbol, Fate] = field(default_factory=dict)
+    _shells: dict[Symbol, Symbol | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._search = CandidateSearch(self.pair)
@@ -60,6 +65,11 @@ class SymbolFinder:
                 at = at.file.enclosing(at)
         if wanted:
             self._search.prepare(wanted)
+            doomed = [symbol for symbol in wanted if self.find(symbol).verdict == "deleted"]
+            for symbol, namesakes in self._search.standing(doomed).items():
+                listed = tuple((namesake, 0.2) for namesake in namesakes[:_LISTED])
+                why = "its name stands elsewhere"
+                self._fates[symbol] = Fate("lost", candidates=listed, why=why)
 
     def find(self, symbol: Symbol) -> Fate:
         """What became of `symbol`."""
@@ -84,16 +94,20 @@ class SymbolFinder:
         """Its name is where it was; where hardly anything of its body is, that may have gone elsewhere."""
         like = self.pair.likenesses.of(symbol, kept)
         if self._hollow(symbol) is not None:
-            candidates = self._search.candidates(symbol)
-            for candidate in candidates:
-                if candidate.like >= _WHOLE_BODY and self._rules.accepts(symbol, candidate):
+            for candidate in self._search.candidates(symbol):
+                if candidate.symbol is not kept and self._rules.has_body(symbol, candidate):
                     both = ((candidate.symbol, 0.5), (kept, 0.4))
                     why = "one definition has its name, and another its body"
                     return Fate("ambiguous", candidates=both, why=why)
         return Fate("place", kept, 0.8 + 0.2 * like, why="it has its place and name")
 
     def _hollow(self, symbol: Symbol) -> Symbol | None:
-        """What has its place and name, if hardly anything of its body is left there."""
+        """What has its place and name, if hardly anything of its body is left there, or another has all of it."""
+        if symbol not in self._shells:
+            self._shells[symbol] = self._shell(symbol)
+        return self._shells[symbol]
+
+    def _shell(self, symbol: Symbol) -> Symbol | None:
         if self.pair.same(symbol.path):
             return None
         match = self.pair.in_place(symbol.path)
@@ -101,12 +115,24 @@ class SymbolFinder:
         if kept is None or len(symbol.lines) < _BODY_LINES:
             return None
         likenesses = self.pair.likenesses
-        if likenesses.of(symbol, kept) < _HOLLOW:
+        like = likenesses.of(symbol, kept)
+        if like < _HOLLOW or (like < _WHOLE_BODY and self._is_copied(symbol, kept)):
             return kept
         # A wrapper keeps the parameters, and so looks more like what it wraps than it is.
         shrunk = 2 * len(kept.lines) <= len(symbol.lines)
         left = likenesses.body(symbol).kept_in(likenesses.body(kept))
         return kept if shrunk and left < _LEFT else None
+
+    def _is_copied(self, symbol: Symbol, kept: Symbol) -> bool:
+        """Whether its body stands elsewhere in the same file now, word for word."""
+        head = symbol.definition.name_line - symbol.lines.first + 1
+        body = symbol.file.text.excerpt(symbol.lines)[head:]
+        if len(set(telling_lines(body))) < _FEW_LINES:
+            return False
+        now = find_block(kept.file.lines, body)
+        return len(now) >= len(find_block(symbol.file.lines, body)) and not any(
+            at + 1 in kept.lines for at in now
+        )
 
     def _in_parent(self, symbol: Symbol) -> Fate | None:
         """A member of what its class became."""
@@ -134,8 +160,12 @@ class SymbolFinder:
 
     def _elsewhere(self, symbol: Symbol) -> Fate:
         candidates = self._search.candidates(symbol)
-        accepted = [c for c in candidates if self._rules.accepts(symbol, c)]
+        likely = [c for c in candidates if self._rules.accepts(symbol, c)]
+        accepted = [c for c in likely if self._may_inherit(symbol, c)]
         listed = _listed(candidates)
+        if likely and not accepted:
+            why = "a class that may be another has the like of it"
+            return Fate("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
         best = accepted[0]
@@ -145,8 +175,55 @@ class SymbolFinder:
             or (second.exact and not best.in_place and not best.same_name)
         ):
             return Fate("ambiguous", candidates=listed, why="more than one definition could be it")
+        same = next((c for c in candidates if c.exact and not best.exact), None)
+        if same is not None and not best.same_tail:
+            why = "one definition is like it, and another the same"
+            both = ((same.symbol, 0.5), (best.symbol, 0.4))
+            return Fate("ambiguous", candidates=both, why=why)
         confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
         return Fate("place", best.symbol, confidence, listed[1:], why=_reason(best))
+
+    def _may_inherit(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the heir."""
+        heir = candidate.symbol
+        parent, home = symbol.file.enclosing(symbol), heir.file.enclosing(heir)
+        if parent is None or home is None or not self.pair.missing(parent):
+            return True
+        if parent.group != CLASSES or home.group != CLASSES:
+            return True
+        fate = self.find(parent)
+        if fate.symbol is home:
+            return True
+        if fate.symbol is not None and self.pair.explained(home):  # it has a class of its own
+            return False
+        if home.name == parent.name:  # the one class of that name that is new
+            namesakes = [c for c in self._search.candidates(parent) if c.same_name]
+            return [c.symbol for c in namesakes] == [home]
+        as_class = next((c for c in self._search.candidates(parent) if c.symbol is home), None)
+        if as_class is None:
+            return False
+        if as_class.renamings and not self._rules.explained(parent, as_class):
+            return True
+        new = as_class.home and not self.pair.explained(home)
+        return new and self._siblings_went(symbol, parent, home)
+
+    def _siblings_went(self, symbol: Symbol, parent: Symbol, home: Symbol) -> bool:
+        """Whether most of the other members that say enough, or several, are in `home` too."""
+        theirs = {inner.tail: inner for inner in home.file.members(home)}
+        mates = [
+            inner
+            for inner in symbol.file.members(parent)
+            if inner is not symbol
+            and inner.group == FUNCTIONS
+            and self._rules.words(inner) >= TELLING_WORDS
+        ]
+        went = [
+            mate
+            for mate in mates
+            if mate.tail in theirs
+            and self.pair.likenesses.of(mate, theirs[mate.tail]) >= _WHOLE_BODY
+        ]
+        return len(went) >= _MANY_SIBLINGS or (bool(went) and 2 * len(went) >= len(mates))
 
     def _given_up(
         self,
@@ -154,6 +231,9 @@ class SymbolFinder:
         candidates: list[Candidate],
         listed: tuple[tuple[Symbol, float], ...],
     ) -> Fate:
+        if any(candidate.exact for candidate in candidates):
+            why = "its text stands elsewhere, but nothing shows that it went there"
+            return Fate("lost", candidates=listed, why=why)
         if any(self._rules.cannot_exclude(symbol, candidate) for candidate in candidates):
             return Fate("lost", candidates=listed, why="nothing is like it enough")
         small = self._rules.words(symbol) < TELLING_WORDS and self._search.generic(symbol)

@@ -113,8 +113,12 @@ class IndexedFile:
         return min(around, key=lambda s: len(s.lines), default=None)
 
     def enclosing(self, symbol: Symbol) -> Symbol | None:
-        """The definition that `symbol` is a member of, if this file has it."""
-        around = [s for s in self.by_name.get(symbol.head, ()) if s.lines.contains(symbol.lines)]
+        """The class or function that `symbol` is a member of, if this file has it; a namespace has no members."""
+        around = [
+            s
+            for s in self.by_name.get(symbol.head, ())
+            if s.lines.contains(symbol.lines) and s.definition.kind != "namespace"
+        ]
         return min(around, key=lambda s: len(s.lines), default=None)
 
     def members(self, symbol: Symbol) -> Iterator[Symbol]:

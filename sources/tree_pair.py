@@ -100,9 +100,19 @@ def _neighbours(symbols: Sequence[Symbol], one: Symbol) -> tuple[Symbol | None, 
 def align(
     olds: Sequence[Symbol], news: Sequence[Symbol], likenesses: Likenesses
 ) -> list[tuple[Symbol, Symbol]]:
-    """Pair equally named definitions, in order, so that as much as possible stays alike."""
+    """Pair equally named definitions: the same text first, the rest in order, so that as much as possible stays alike."""
     if len(olds) == 1 and len(news) == 1:
         return [(olds[0], news[0])]
+    same = _same_text(olds, news)
+    if same:
+        taken = {new for _, new in same}
+        settled = {old for old, _ in same}
+        rest = align(
+            [old for old in olds if old not in settled],
+            [new for new in news if new not in taken],
+            likenesses,
+        )
+        return [*same, *rest]
     olds, news = olds[:_MOST_TWINS], news[:_MOST_TWINS]
     same_number = len(olds) == len(news)
     best = [[0.0] * (len(news) + 1) for _ in range(len(olds) + 1)]
@@ -120,6 +130,24 @@ def align(
         else:
             j += 1
     return pairs
+
+
+def _same_text(olds: Sequence[Symbol], news: Sequence[Symbol]) -> list[tuple[Symbol, Symbol]]:
+    """Those of which each side has the text exactly once, whatever the order."""
+    mine, theirs = _by_text(olds), _by_text(news)
+    return [
+        (some[0], theirs[text][0])
+        for text, some in mine.items()
+        if len(some) == 1 and len(theirs.get(text, ())) == 1
+    ]
+
+
+def _by_text(symbols: Iterable[Symbol]) -> dict[tuple[str, ...], list[Symbol]]:
+    grouped: dict[tuple[str, ...], list[Symbol]] = {}
+    for symbol in symbols:
+        text = tuple(line.strip() for line in symbol.file.text.excerpt(symbol.lines))
+        grouped.setdefault(text, []).append(symbol)
+    return grouped
 
 
 def _worth(old: Symbol, new: Symbol, likenesses: Likenesses, same_number: bool) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from conceptmap.graph.absence_checks import without_words
 from conceptmap.graph.code import PLACE_STATES, ProofState
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock import (
@@ -100,6 +101,7 @@ class _Verifier:
         self._words = WordsVerifier(
             WordsProver(workspace, self._any_moved), lock_name, self._report.findings.append
         )
+        self._wordless: set[str] = set()  # concepts whose absence only their searches show
         self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
 
     def run(self) -> Report:
@@ -120,6 +122,8 @@ class _Verifier:
         for claim in self._catalog.claims.values():
             if any(check.anchor.framework in self._chosen for check in claim.checks):
                 report.claims[claim.id] = self._claim(claim)
+        wordless = [self._catalog.concepts[id_] for id_ in sorted(self._wordless)]
+        report.findings += [without_words(concept) for concept in wordless]
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
         return report
@@ -258,7 +262,11 @@ class _Verifier:
             )
             for search in absence.searched
         ]
-        if concept.words:
+        if not concept.words:
+            # Without them a search may know only how another code base says the thing.
+            states.append(ProofState.UNPROVEN)
+            self._wordless.add(concept.id)
+        else:
             current = mapping.framework in self._current
             key = mapping.framework, words_key(concept, absence)
             states.append(

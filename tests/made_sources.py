@@ -121,6 +121,7 @@ SCHEDULING = dedent("""\
             absent: {en: A request runs until it ends., zh: 请求会一直运行到结束。}
             searched:
               - {pattern: 'preempt', in: ['**/*.py']}
+        words: [preempt, waiting, busy, fits, requests, victim, 'score', good]
     """)
 CLAIMS = dedent("""\
     claims:

@@ -13,6 +13,7 @@ from conceptmap.graph.catalog_json import catalog_to_json
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Except, Text
 from conceptmap.sources.own_words import is_code, token
+from conceptmap.sources.patterns import Patterns, PatternTimeout
 
 
 def explain(made: Any, text: str) -> None:
@@ -22,9 +23,7 @@ def explain(made: Any, text: str) -> None:
 
 
 def test_words_and_reasons_are_read(made: Any) -> None:
-    made.rewrite(
-        "broader: scheduling-step", "broader: scheduling-step\n    words: [preempt, evict]"
-    )
+    give_words(made, "preempt", "evict")
     explain(
         made,
         """
@@ -72,8 +71,8 @@ def test_words_and_reasons_are_said_in_json(made: Any) -> None:
 
 def give_words(made: Any, *words: str) -> None:
     """Give the absent concept words of its own."""
-    line = "broader: scheduling-step\n    in:\n      toy:\n        match: exact\n        at: engine/scheduler.py::Scheduler.preempt"
-    made.rewrite(line, line.replace("\n", f"\n    words: {json.dumps(words)}\n", 1))
+    (line,) = re.findall(r"    words: .*\n", made.scheduling.read_text(encoding="utf-8"))
+    made.rewrite(line, f"    words: {json.dumps(words)}\n" if words else "")
 
 
 def release(made: Any, framework: str, **files: str) -> None:
@@ -235,9 +234,9 @@ def test_a_changed_tree_is_searched_again(
 
 
 def test_words_without_a_proof_say_so(proven: Any, run: Callable[..., Any]) -> None:
-    give_words(proven, "preempt")
+    give_words(proven, "preempt", "evict")
     done = run("verify", *proven.words(), "--format", "json")
-    assert (done.code, codes(done)) == (1, ["CM209"])
+    assert (done.code, codes(done)) == (1, ["CM209", "CM217"])
     gaps = run("gaps", "--framework", "nano", "--mappings", str(proven.map), "--format", "json")
     (row,) = [row for row in json.loads(gaps.out) if row["concept"] == "preemption"]
     assert row["state"] == "unproven"
@@ -276,7 +275,20 @@ def test_a_lock_from_before_there_were_words_is_read(proven: Any, run: Callable[
     lock = json.loads(proven.lock.read_text(encoding="utf-8"))
     del lock["words"]
     proven.lock.write_text(json.dumps(lock), encoding="utf-8")
+    done = run("verify", *proven.words(), "--format", "json")
+    assert (done.code, codes(done)) == (1, ["CM209"])
+    assert run("pin", *proven.words()).code == 0
     assert run("verify", *proven.words()).code == 0
+
+
+def test_an_absence_without_words_is_not_proven(proven: Any, run: Callable[..., Any]) -> None:
+    give_words(proven)
+    run("pin", *proven.words())
+    done = run("verify", *proven.words(), "--format", "json")
+    assert (done.code, codes(done)) == (1, ["CM129"])
+    gaps = run("gaps", "--framework", "nano", "--mappings", str(proven.map), "--format", "json")
+    (row,) = [row for row in json.loads(gaps.out) if row["concept"] == "preemption"]
+    assert row["state"] == "unproven"
 
 
 @pytest.mark.parametrize("bad", ['"files": "1"', '"hits": null', '"controls": "x"'])
@@ -315,3 +327,19 @@ def test_words_and_what_explains_their_hits_are_shown(
     assert "/pop/i" in text
     assert "engine.py/queue.pop/i" in text
     assert ("先进先出。" if language == "zh" else "AFIFO.") in text
+
+
+def test_a_word_that_never_ends_is_ended(
+    made: Any, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Patterns, "hits", _out_of_time)
+    give_words(made, "preempt", "(a+)+$")
+    done = run("verify", *made.words(), "--format", "json")
+    assert "CM225" in codes(done)
+    done = run("pin", *made.words(), "--format", "json")
+    assert "CM225" in codes(done)
+    assert json.loads(made.lock.read_text(encoding="utf-8"))["words"] == []
+
+
+def _out_of_time(self: Patterns, pattern: str, *_: object, **__: object) -> Any:
+    raise PatternTimeout(pattern, self.seconds)

@@ -26,9 +26,15 @@ PREEMPT = "engine/scheduler.py::Scheduler.preempt#L33-L35"
 def test_the_lock_holds_hashes_sorted_one_record_a_line(proven: Any) -> None:
     data = proven.lock.read_bytes()
     lock = json.loads(data)
-    assert [len(lock[k]) for k in ("releases", "anchors", "searches", "checks")] == [2, 10, 1, 3]
+    assert [len(lock[k]) for k in ("releases", "anchors", "searches", "words", "checks")] == [
+        2,
+        10,
+        1,
+        1,
+        3,
+    ]
     records = [line for line in data.decode().splitlines() if line.startswith('{"framework"')]
-    assert len(records) == 16
+    assert len(records) == 17
     assert lock["anchors"] == sorted(lock["anchors"], key=json.dumps)
     assert b"self." not in data  # no source text
     assert b"http" not in data

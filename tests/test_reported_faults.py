@@ -83,8 +83,8 @@ def test_what_a_broken_file_still_defines_is_found(
     local = proven.stand_in("toy", {})
     (local / "broken.py").write_text("def good():\n    pass\n\n\ndef bad(:\n    pass\n")
     proven.rewrite(f"at: {PREEMPT}", "at: broken.py::good#L1-L2")
-    # The anchor that went was the control of a search, which says so; of the file nothing is wrong.
-    assert {code for code, _ in verdict(*proven.words(toy=local))[1]} == {"CM214"}
+    # The anchor that went was the control of a search and of the words, which say so; of the file nothing is wrong.
+    assert {code for code, _ in verdict(*proven.words(toy=local))[1]} == {"CM209", "CM214"}
 
 
 @pytest.mark.parametrize(

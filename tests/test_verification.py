@@ -39,7 +39,7 @@ def test_a_proven_map_is_proven_twice_in_every_way(proven: Any, run: Callable[..
 def test_nothing_is_proven_before_it_is_pinned(made: Any, findings: Callable[..., Any]) -> None:
     found = findings(*made.words())
     assert {f["code"] for f in found} == {"CM209"}
-    assert len(found) == 10 + 1 + 3  # anchors, search, checks
+    assert len(found) == 10 + 1 + 1 + 3  # anchors, search, words, checks
     assert {f["help"] for f in found} == {"run `conceptmap pin`"}
 
 

@@ -1,0 +1,3 @@
+from engine.kernels import fused_attention
+
+use(2)

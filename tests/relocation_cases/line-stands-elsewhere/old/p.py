@@ -1,0 +1,7 @@
+class Pool:
+    def __init__(self, size):
+        self.free_blocks = list(range(size))
+        self.used = set()
+
+    def reset(self):
+        self.used.clear()

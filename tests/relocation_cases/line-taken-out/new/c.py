@@ -1,0 +1,3 @@
+def close(session):
+    session.flush_pending_writes()
+    session.connection.close()

@@ -1,0 +1,4 @@
+def close(session):
+    session.flush_pending_writes()
+    session.release_all_locks()
+    session.connection.close()

@@ -1,0 +1,43 @@
+"""Each folder of relocation_cases/ is two small trees, and what is right for each of its anchors."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conceptmap.graph.anchors import parse_anchor
+from conceptmap.sources.relocation import relocate
+from conceptmap.sources.relocation_values import Spot
+from conceptmap.sources.tree_index import TreeIndex
+from conceptmap.sources.trees import open_folder
+
+CASES = Path(__file__).parent / "relocation_cases"
+KEYS = {"anchor", "status", "place", "offers"}
+ASKED = [
+    pytest.param(case, asked, id=f"{case.name} {asked['anchor']}")
+    for case in sorted(CASES.iterdir())
+    if case.is_dir()
+    for asked in json.loads((case / "expected.json").read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(("case", "asked"), ASKED)
+def test_what_is_said_is_right(case: Path, asked: dict[str, Any]) -> None:
+    assert asked.keys() <= KEYS
+    old, new = (TreeIndex(open_folder("toy", case / side)) for side in ("old", "new"))
+    found = relocate([parse_anchor(asked["anchor"], "toy")], old, new)[0]
+    said = f"{found.status}: {found.spot and _told(found.spot)}; {found.why}"
+    assert found.status in asked["status"], said
+    assert (found.spot and _told(found.spot)) == asked.get("place"), said
+    offered = [_told(spot) for spot in found.candidates]
+    assert [place for place in asked.get("offers", ()) if place not in offered] == [], offered
+
+
+def _told(spot: Spot) -> str:
+    ordinal = "" if spot.ordinal is None else f"@{spot.ordinal}"
+    return f"{spot.path}::{spot.symbol}{ordinal}#{spot.lines and _lines(str(spot.lines))}"
+
+
+def _lines(lines: str) -> str:
+    return "-".join(f"L{number}" for number in lines.split("-"))
