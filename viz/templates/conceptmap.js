@@ -1361,7 +1361,7 @@ var conceptmap = (() => {
       show: QUIET.filter((token) => !quiet.has(token)).join(","),
       area
     }),
-    /** @param {Map<string,string>} params */
+    /** @param {Map<string, string>} params */
     read(params) {
       hidden.clear();
       const asked = (params.get("show") || "").split(",");
@@ -1402,13 +1402,13 @@ var conceptmap = (() => {
     /**
      * Whether a mapping passes, undefined standing for "nobody has looked".
      * @param {string} framework
-     * @param {Mapping|undefined} mapping
+     * @param {Mapping | undefined} mapping
      */
     passes(framework, mapping) {
       const match = mapping === void 0 ? "unknown" : mapping.match || "absent";
       return filters.shows(`f:${framework}`) && filters.shows(`m:${match}`) && (mapping === void 0 || filters.shows(`s:${mapping.state}`));
     },
-    /** @param {()=>void} listener */
+    /** @param {() => void} listener */
     onChange(listener) {
       listeners.push(listener);
       leaving.push(() => {
@@ -1945,6 +1945,93 @@ var conceptmap = (() => {
     return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice);
   }
 
+  // parts/formulas.js
+  var FORMULA = /\[[^\][]*,[^\][]*\]|\b(?:ceil|floor|min|max|sum)\(|[\w)\]]\s(?:[+*×÷/]|\/\/)\s[\w([]/u;
+  var carries = (text2) => text2 !== null && FORMULA.test(text2.en);
+  var truth = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
+  function formulas() {
+    const rows2 = [];
+    for (const claim of facts.claims) {
+      const text2 = truth(claim);
+      if (carries(text2)) rows2.push({ concept: claim.about[0], text: text2, claim });
+    }
+    for (const concept of facts.concepts) {
+      if (carries(concept.definition)) rows2.push({ concept: concept.id, text: concept.definition });
+      for (const mapping of concept.mappings) {
+        if (filters.shows(`f:${mapping.framework}`) && carries(mapping.note))
+          rows2.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
+      }
+    }
+    const along = facts.flows.map(shapesOf).filter((box2) => box2 !== null);
+    if (rows2.length + along.length === 0) return h("p", { class: "quiet-note" }, word("cheatsheet.formulas.none"));
+    const place2 = ({ concept }) => orderOf.get(concept ?? "") ?? Infinity;
+    return [
+      rows2.length === 0 ? null : h("dl", { class: "pairs formulas" }, rows2.sort((a, b) => place2(a) - place2(b)).map(formula)),
+      along.length === 0 ? null : [h("h3", {}, word("cheatsheet.along")), along]
+    ];
+  }
+  var SIDES = ["takes", "gives"];
+  function shapesOf(flow) {
+    const rows2 = flow.stages.map((stage) => ({
+      stage,
+      lines: facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && Object.hasOwn(stage.in, item.id)).flatMap(
+        (item) => SIDES.filter((key) => carries(stage.in[item.id][key])).map(
+          (key) => h(
+            "dd",
+            {},
+            h("span", { class: "of" }, swatch(item.id), textOf(item.label)),
+            " ",
+            h("span", { class: "io-name" }, word(`flow.${key}`)),
+            prose(textOf(stage.in[item.id][key]))
+          )
+        )
+      )
+    })).filter(({ lines: lines2 }) => lines2.length > 0);
+    return rows2.length === 0 ? null : h(
+      "details",
+      { class: "along" },
+      h(
+        "summary",
+        {},
+        textOf(flow.label),
+        " ",
+        h("span", { class: "count" }, String(rows2.reduce((sum, { lines: lines2 }) => sum + lines2.length, 0)))
+      ),
+      h(
+        "dl",
+        { class: "pairs formulas" },
+        rows2.map(({ stage, lines: lines2 }) => h("div", {}, h("dt", {}, conceptLink(stage.concept)), lines2))
+      )
+    );
+  }
+  function formula({ concept, text: text2, claim, framework }) {
+    return h(
+      "div",
+      {},
+      h(
+        "dt",
+        {},
+        concept === void 0 ? null : conceptLink(concept),
+        framework === void 0 ? null : h("span", { class: "of" }, swatch(framework), textOf(frameworksById.get(framework).label))
+      ),
+      h("dd", {}, h("p", { class: "holds" }, prose(textOf(text2))), claim === void 0 ? null : source(claim))
+    );
+  }
+  function source(claim) {
+    const link2 = h("a", { href: href("claims", [claim.id]) }, claim.id);
+    return claim.verdict === "confirmed" ? h("p", { class: "claim-foot" }, verdictMark(claim.verdict), " ", link2) : h(
+      "p",
+      { class: "claim-foot" },
+      word("cheatsheet.instead"),
+      " ",
+      h("s", {}, prose(textOf(claim.says))),
+      " ",
+      verdictMark(claim.verdict),
+      " ",
+      link2
+    );
+  }
+
   // views/cheatsheet.js
   var PARTS = [
     ["cheatsheet.names", names],
@@ -2048,91 +2135,6 @@ var conceptmap = (() => {
     if (anchor === void 0) return matchMark("unknown");
     if (anchor === null) return matchMark("absent");
     return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
-  }
-  var FORMULA = /\[[^\][]*,[^\][]*\]|\b(?:ceil|floor|min|max|sum)\(|[\w)\]]\s(?:[+*×÷/]|\/\/)\s[\w([]/u;
-  var carries = (text2) => text2 !== null && FORMULA.test(text2.en);
-  var truth = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
-  function formulas() {
-    const rows2 = [];
-    for (const claim of facts.claims) {
-      const text2 = truth(claim);
-      if (carries(text2)) rows2.push({ concept: claim.about[0], text: text2, claim });
-    }
-    for (const concept of facts.concepts) {
-      if (carries(concept.definition)) rows2.push({ concept: concept.id, text: concept.definition });
-      for (const mapping of concept.mappings) {
-        if (shown(mapping.framework) && carries(mapping.note))
-          rows2.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
-      }
-    }
-    const along = facts.flows.map(shapesOf).filter((box2) => box2 !== null);
-    if (rows2.length + along.length === 0) return h("p", { class: "quiet-note" }, word("cheatsheet.formulas.none"));
-    const place2 = ({ concept }) => orderOf.get(concept ?? "") ?? Infinity;
-    return [
-      rows2.length === 0 ? null : h("dl", { class: "pairs formulas" }, rows2.sort((a, b) => place2(a) - place2(b)).map(formula)),
-      along.length === 0 ? null : [h("h3", {}, word("cheatsheet.along")), along]
-    ];
-  }
-  var SIDES = ["takes", "gives"];
-  function shapesOf(flow) {
-    const rows2 = flow.stages.map((stage) => ({
-      stage,
-      lines: facts.frameworks.filter((item) => shown(item.id) && Object.hasOwn(stage.in, item.id)).flatMap(
-        (item) => SIDES.filter((key) => carries(stage.in[item.id][key])).map(
-          (key) => h(
-            "dd",
-            {},
-            h("span", { class: "of" }, swatch(item.id), textOf(item.label)),
-            " ",
-            h("span", { class: "io-name" }, word(`flow.${key}`)),
-            prose(textOf(stage.in[item.id][key]))
-          )
-        )
-      )
-    })).filter(({ lines: lines2 }) => lines2.length > 0);
-    return rows2.length === 0 ? null : h(
-      "details",
-      { class: "along" },
-      h(
-        "summary",
-        {},
-        textOf(flow.label),
-        " ",
-        h("span", { class: "count" }, String(rows2.reduce((sum, { lines: lines2 }) => sum + lines2.length, 0)))
-      ),
-      h(
-        "dl",
-        { class: "pairs formulas" },
-        rows2.map(({ stage, lines: lines2 }) => h("div", {}, h("dt", {}, conceptLink(stage.concept)), lines2))
-      )
-    );
-  }
-  function formula({ concept, text: text2, claim, framework }) {
-    return h(
-      "div",
-      {},
-      h(
-        "dt",
-        {},
-        concept === void 0 ? null : conceptLink(concept),
-        framework === void 0 ? null : h("span", { class: "of" }, swatch(framework), textOf(frameworksById.get(framework).label))
-      ),
-      h("dd", {}, h("p", { class: "holds" }, prose(textOf(text2))), claim === void 0 ? null : source(claim))
-    );
-  }
-  function source(claim) {
-    const link2 = h("a", { href: href("claims", [claim.id]) }, claim.id);
-    return claim.verdict === "confirmed" ? h("p", { class: "claim-foot" }, verdictMark(claim.verdict), " ", link2) : h(
-      "p",
-      { class: "claim-foot" },
-      word("cheatsheet.instead"),
-      " ",
-      h("s", {}, prose(textOf(claim.says))),
-      " ",
-      verdictMark(claim.verdict),
-      " ",
-      link2
-    );
   }
   function kernels() {
     const libraries = facts.frameworks.filter((item) => item.kind !== "engine" && shown(item.id)).flatMap((library) => {
@@ -2352,102 +2354,7 @@ var conceptmap = (() => {
     saveRows("conceptmap-claims.csv", rows2);
   }
 
-  // views/concept.js
-  var record3 = { name: "concept", key: null, place: null, each: "concepts", still: "article" };
-  var view3 = {
-    title: (route3) => textOf(conceptOf2(route3).label),
-    problem: (route3) => findConcept(route3.args[0]) ? null : route3.args[0] || "concept",
-    render(root2, route3) {
-      const concept = conceptOf2(route3);
-      if (formerIds.has(route3.args[0])) {
-        notice(word("notice.former", { old: route3.args[0], new: concept.id }));
-      }
-      rememberVisit(concept.id);
-      const hidden2 = concept.mappings.filter((mapping) => !filters.shows(`f:${mapping.framework}`));
-      if (hidden2.length > 0) {
-        const box2 = notice(
-          word("filter.target"),
-          " ",
-          hidden2.map((mapping) => textOf(frameworksById.get(mapping.framework).label)).join(comma()),
-          " ",
-          button(word("filter.show"), () => {
-            filters.show(hidden2.map((mapping) => `f:${mapping.framework}`));
-            box2.remove();
-            holdPlace(() => showView(false));
-          })
-        );
-      }
-      appendTo(
-        root2,
-        conceptIndex(concept.id, "concept"),
-        h(
-          "article",
-          { class: "page" },
-          crumbs(concept),
-          head(concept),
-          particulars(concept),
-          cards(concept),
-          differences(concept),
-          lookalikes(concept),
-          claims(concept),
-          flows(concept),
-          neighbours(concept)
-        )
-      );
-    }
-  };
-  var conceptOf2 = (route3) => (
-    /** @type {Concept} */
-    findConcept(route3.args[0])
-  );
-  function head(concept) {
-    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-    return h(
-      "header",
-      { class: "page-head" },
-      h(
-        "div",
-        { class: "view-head" },
-        h(
-          "h1",
-          {},
-          textOf(concept.label),
-          otherOf(concept.label) === textOf(concept.label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(concept.label))
-        ),
-        h(
-          "div",
-          { class: "tools" },
-          h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
-          copy,
-          button(word("tool.print"), () => window.print(), { class: "tool" })
-        )
-      ),
-      h("p", { class: "definition" }, prose(textOf(concept.definition)))
-    );
-  }
-  function particulars(concept) {
-    const rows2 = [];
-    const row3 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
-    const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
-    if (aliases.length) row3("concept.alias", aliases.join(comma()));
-    if (concept.broader) row3("concept.broader", conceptLink(concept.broader));
-    const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row3("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
-    rows2.push(
-      h(
-        "div",
-        {},
-        h("dt", {}, "id"),
-        h(
-          "dd",
-          {},
-          h("code", {}, concept.id),
-          concept.formerly.length ? ` (${word("concept.formerly")}: ${concept.formerly.join(comma())})` : null
-        )
-      )
-    );
-    return h("dl", { class: "facts" }, ...rows2);
-  }
+  // parts/cards.js
   function cards(concept) {
     const known3 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
     const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (item.kind === "engine" || known3.has(item.id)));
@@ -2565,6 +2472,103 @@ var conceptmap = (() => {
       )
     ];
   }
+
+  // views/concept.js
+  var record3 = { name: "concept", key: null, place: null, each: "concepts", still: "article" };
+  var view3 = {
+    title: (route3) => textOf(conceptOf2(route3).label),
+    problem: (route3) => findConcept(route3.args[0]) ? null : route3.args[0] || "concept",
+    render(root2, route3) {
+      const concept = conceptOf2(route3);
+      if (formerIds.has(route3.args[0])) {
+        notice(word("notice.former", { old: route3.args[0], new: concept.id }));
+      }
+      rememberVisit(concept.id);
+      const hidden2 = concept.mappings.filter((mapping) => !filters.shows(`f:${mapping.framework}`));
+      if (hidden2.length > 0) {
+        const box2 = notice(
+          word("filter.target"),
+          " ",
+          hidden2.map((mapping) => textOf(frameworksById.get(mapping.framework).label)).join(comma()),
+          " ",
+          button(word("filter.show"), () => {
+            filters.show(hidden2.map((mapping) => `f:${mapping.framework}`));
+            box2.remove();
+            holdPlace(() => showView(false));
+          })
+        );
+      }
+      appendTo(
+        root2,
+        conceptIndex(concept.id, "concept"),
+        h(
+          "article",
+          { class: "page" },
+          crumbs(concept),
+          head(concept),
+          particulars(concept),
+          cards(concept),
+          differences(concept),
+          lookalikes(concept),
+          claims(concept),
+          flows(concept),
+          neighbours(concept)
+        )
+      );
+    }
+  };
+  var conceptOf2 = (route3) => (
+    /** @type {Concept} */
+    findConcept(route3.args[0])
+  );
+  function head(concept) {
+    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+    return h(
+      "header",
+      { class: "page-head" },
+      h(
+        "div",
+        { class: "view-head" },
+        h(
+          "h1",
+          {},
+          textOf(concept.label),
+          otherOf(concept.label) === textOf(concept.label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(concept.label))
+        ),
+        h(
+          "div",
+          { class: "tools" },
+          h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
+          copy,
+          button(word("tool.print"), () => window.print(), { class: "tool" })
+        )
+      ),
+      h("p", { class: "definition" }, prose(textOf(concept.definition)))
+    );
+  }
+  function particulars(concept) {
+    const rows2 = [];
+    const row3 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+    const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
+    if (aliases.length) row3("concept.alias", aliases.join(comma()));
+    if (concept.broader) row3("concept.broader", conceptLink(concept.broader));
+    const narrower = narrowerOf.get(concept.id) || [];
+    if (narrower.length) row3("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
+    rows2.push(
+      h(
+        "div",
+        {},
+        h("dt", {}, "id"),
+        h(
+          "dd",
+          {},
+          h("code", {}, concept.id),
+          concept.formerly.length ? ` (${word("concept.formerly")}: ${concept.formerly.join(comma())})` : null
+        )
+      )
+    );
+    return h("dl", { class: "facts" }, ...rows2);
+  }
   function differences(concept) {
     const noted = concept.mappings.filter((mapping) => mapping.note && filters.shows(`f:${mapping.framework}`));
     if (noted.length === 0) return null;
@@ -2665,8 +2669,56 @@ var conceptmap = (() => {
     );
   }
 
-  // views/coverage.js
+  // facts/folders.js
   var MOST_ROWS = 36;
+  var length = (file) => Math.max(file.lines ?? file.mapped, 1);
+  function folder(name, files, rest) {
+    const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
+    return {
+      name,
+      files,
+      rest,
+      bareLines,
+      bare: rest.reduce((sum, item) => sum + item.files, 0),
+      lines: bareLines + files.reduce((sum, file) => sum + length(file), 0)
+    };
+  }
+  function split2(group2) {
+    const depth2 = group2.name === "" ? 0 : group2.name.split("/").length;
+    const below = (path) => path.split("/").slice(0, depth2 + 1).join("/");
+    const parts2 = /* @__PURE__ */ new Map();
+    const part = (name) => {
+      const found = parts2.get(name) ?? { files: [], rest: [] };
+      parts2.set(name, found);
+      return found;
+    };
+    for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
+    for (const item of group2.rest) part(below(item.path)).rest.push(item);
+    return [...parts2].map(([name, { files, rest }]) => folder(name, files, rest));
+  }
+  function folders(reached, rest) {
+    const bare2 = { files: 0, lines: 0 };
+    const kept = (groups2) => groups2.filter((group2) => {
+      if (group2.files.length > 0) return true;
+      bare2.files += group2.bare;
+      bare2.lines += group2.bareLines;
+      return false;
+    });
+    let groups = kept(split2(folder("", reached, rest)));
+    const least = groups.reduce((sum, group2) => sum + group2.lines, 0) / 50;
+    const whole = /* @__PURE__ */ new Set([""]);
+    for (; ; ) {
+      const largest = groups.filter((group2) => !whole.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
+      if (largest === void 0) break;
+      const parts2 = split2(largest);
+      whole.add(largest.name);
+      if (groups.length - 1 + parts2.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
+      groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts2)];
+    }
+    return { groups: groups.sort((a, b) => a.name < b.name ? -1 : 1), bare: bare2 };
+  }
+
+  // views/coverage.js
   var record4 = { name: "coverage", key: "v", place: 8, each: null, still: null };
   var view4 = {
     title: () => word("coverage.title"),
@@ -2781,52 +2833,6 @@ var conceptmap = (() => {
         for (const [base, part] of Object.entries(stage.in)) if (part.at !== null) add(base, part.at, stage.concept);
     }
     return found;
-  }
-  var length = (file) => Math.max(file.lines ?? file.mapped, 1);
-  function folder(name, files, rest) {
-    const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
-    return {
-      name,
-      files,
-      rest,
-      bareLines,
-      bare: rest.reduce((sum, item) => sum + item.files, 0),
-      lines: bareLines + files.reduce((sum, file) => sum + length(file), 0)
-    };
-  }
-  function split2(group2) {
-    const depth2 = group2.name === "" ? 0 : group2.name.split("/").length;
-    const below = (path) => path.split("/").slice(0, depth2 + 1).join("/");
-    const parts2 = /* @__PURE__ */ new Map();
-    const part = (name) => {
-      const found = parts2.get(name) ?? { files: [], rest: [] };
-      parts2.set(name, found);
-      return found;
-    };
-    for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
-    for (const item of group2.rest) part(below(item.path)).rest.push(item);
-    return [...parts2].map(([name, { files, rest }]) => folder(name, files, rest));
-  }
-  function folders(reached, rest) {
-    const bare2 = { files: 0, lines: 0 };
-    const kept = (groups2) => groups2.filter((group2) => {
-      if (group2.files.length > 0) return true;
-      bare2.files += group2.bare;
-      bare2.lines += group2.bareLines;
-      return false;
-    });
-    let groups = kept(split2(folder("", reached, rest)));
-    const least = groups.reduce((sum, group2) => sum + group2.lines, 0) / 50;
-    const whole = /* @__PURE__ */ new Set([""]);
-    for (; ; ) {
-      const largest = groups.filter((group2) => !whole.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
-      if (largest === void 0) break;
-      const parts2 = split2(largest);
-      whole.add(largest.name);
-      if (groups.length - 1 + parts2.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
-      groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts2)];
-    }
-    return { groups: groups.sort((a, b) => a.name < b.name ? -1 : 1), bare: bare2 };
   }
   function strips(reached, rest, complete) {
     const { groups, bare: bare2 } = folders(reached, rest);

@@ -28,7 +28,7 @@ export const useWords = (words) => {
 /**
  * The page's word for `key`, with `values` in its holes.
  * @param {string} key
- * @param {Record<string,unknown>} [values]
+ * @param {Record<string, unknown>} [values]
  */
 export function word(key, values) {
   const pair = pageWords.get(key);
@@ -45,7 +45,7 @@ export function word(key, values) {
  */
 export const number = (n) => n.toLocaleString("en");
 
-/** @param {Bilingual|null} pair */
+/** @param {Bilingual | null} pair */
 export const textOf = (pair) => (pair === null ? "" : pair[language]);
 /** @param {Bilingual} pair */
 export const otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];

@@ -86,7 +86,7 @@ export function nodeLabel(node) {
 /**
  * A node by what an address calls it: a concept id, or a node key.
  * @param {string | undefined} name
- * @returns {MapNode|undefined}
+ * @returns {MapNode | undefined}
  */
 export function findNode(name) {
   const concept = findConcept(name);
@@ -176,7 +176,7 @@ const weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(
  * by the names of its nodes.
  * @param {MapNode} from
  * @param {MapNode} to
- * @returns {(MapNode|MapEdge)[]|null}
+ * @returns {(MapNode | MapEdge)[] | null}
  */
 export function shortestPath(from, to) {
   const { around, byId } = wholeGraph();

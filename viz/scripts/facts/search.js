@@ -30,7 +30,7 @@ function build() {
    * @param {Bilingual} label
    * @param {string[]} names
    * @param {Target} to
-   * @param {()=>string} hint
+   * @param {() => string} hint
    * @param {string} [node]
    */
   const add = (kind, label, names, to, hint, node) => {

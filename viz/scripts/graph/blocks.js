@@ -12,8 +12,8 @@ const rankOf = (edge) => Math.min(...edge.kinds.map((kind) => edgeKinds.indexOf(
 /**
  * The block that a symbol or a claim belongs to: the focus if it can, else the first.
  * @param {Neighbourhood} part
- * @param {MapNode|null} focus
- * @param {Map<number,Block>} blocks
+ * @param {MapNode | null} focus
+ * @param {Map<number, Block>} blocks
  * @param {boolean} claimed
  */
 function owners(part, focus, blocks, claimed) {
@@ -45,8 +45,8 @@ const blockOf = (head) => ({ head, right: [], left: [], top: 0, bottom: 0 });
  * stands in the block of one, and is named again in the others. `again` leaves that out for the nodes it refuses;
  * `below` gives the smaller line of a box.
  * @param {Neighbourhood} part
- * @param {MapNode|null} focus
- * @param {{again:(node:MapNode)=>boolean,below:(node:MapNode,edge:MapEdge)=>string|null}} given
+ * @param {MapNode | null} focus
+ * @param {{again: (node: MapNode) => boolean, below: (node: MapNode, edge: MapEdge) => string | null}} given
  * @returns {Plan}
  */
 export function planBlocks(part, focus, { again, below }) {

@@ -80,7 +80,7 @@ const BETWEEN = /(?<= )|(?<=\p{Script=Han})(?=\p{Script=Han})/u;
  * `again` says the same node once more, where drawing a line to its first place would cross half the picture;
  * `below` is a smaller line under the name.
  * @param {MapNode} node
- * @param {{focused?:boolean,again?:boolean,below?:string|null}} [given]
+ * @param {{focused?: boolean, again?: boolean, below?: string | null}} [given]
  * @returns {Box}
  */
 export function makeBox(node, { focused = false, again = false, below = null } = {}) {

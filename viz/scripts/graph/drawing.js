@@ -85,8 +85,10 @@ function stack(blocks) {
   return Math.max(0, y - BLOCK_GAP);
 }
 
-/** Where lines leave and reach the left side of a concept, so that no word lies on a line. */
-/** @param {EdgeKind} kind */
+/**
+ * Where lines leave and reach the left side of a concept, so that no word lies on a line.
+ * @param {EdgeKind} kind
+ */
 const slotOf = (kind) => (kind === "broader" ? { out: -4, in: -13 } : { out: 4, in: 13 });
 
 /**

@@ -54,7 +54,7 @@ export function paintBands(context, drawing, colours) {
  */
 export function paintLines(context, state, colours) {
   const asked = state.pointed ?? state.chosen;
-  /** @param {{edge:MapEdge}} item */
+  /** @param {{edge: MapEdge}} item */
   const touches = (item) => asked === item.edge.from || asked === item.edge.to;
   context.save();
   context.strokeStyle = colours.soft;

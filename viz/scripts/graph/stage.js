@@ -85,7 +85,7 @@ const MOST_ZOOM = 3;
  * The place of the view that is nearest to `position` and shows something, at this scale.
  * @param {Stage} state
  * @param {number} scale
- * @param {{x:number,y:number}} given
+ * @param {{x: number, y: number}} given
  */
 function held(state, scale, { x, y }) {
   const { left, right, height } = state.drawing;
@@ -185,7 +185,7 @@ function network(canvas, state) {
     }),
   );
   made.on("zoom", () => settle(state));
-  /** @param {number|null} id */
+  /** @param {number | null} id */
   const point = (id) => {
     state.pointed = id;
     made.redraw();

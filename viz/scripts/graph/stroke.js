@@ -45,7 +45,7 @@ const STROKES = {
 };
 
 /**
- * @param {{kind:EdgeKind,framework:string|null}} item
+ * @param {{kind: EdgeKind, framework: string | null}} item
  * @param {LinePalette} colours
  * @returns {LineLook}
  */
@@ -98,6 +98,6 @@ export function boxLook(item, colours) {
 
 /**
  * The head of an arrow that arrives from the left, or from the right if it comes back.
- * @param {Pick<Line,"end"|"back">} given
+ * @param {Pick<Line, "end" | "back">} given
  */
 export const arrowHead = ({ end: [x, y], back }) => (back ? `M${x} ${y}l8 -3.5v7Z` : `M${x} ${y}l-8 -3.5v7Z`);

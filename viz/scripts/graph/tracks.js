@@ -24,7 +24,7 @@ export function layTracks(spans) {
 
 /**
  * Spans of lines `{key, y1, y2}`, those with the same key as one.
- * @param {Pick<Line,"key"|"y1"|"y2">[]} lines
+ * @param {Pick<Line, "key" | "y1" | "y2">[]} lines
  */
 export function spansOf(lines) {
   const found = new Map();

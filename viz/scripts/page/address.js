@@ -25,7 +25,7 @@ const home = ownRoute || "matrix";
 
 /**
  * @param {string} hash
- * @returns {Route|null}
+ * @returns {Route | null}
  */
 export function parseAddress(hash) {
   let text = hash.replace(/^#/, "");
@@ -65,7 +65,7 @@ export function globalParams(hash) {
 /**
  * @param {string} text
  * @param {string} mark
- * @returns {[string,string]}
+ * @returns {[string, string]}
  */
 function split(text, mark) {
   const at = text.indexOf(mark);

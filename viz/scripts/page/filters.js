@@ -27,7 +27,7 @@ export const filters = {
     show: QUIET.filter((token) => !quiet.has(token)).join(","),
     area,
   }),
-  /** @param {Map<string,string>} params */
+  /** @param {Map<string, string>} params */
   read(params) {
     hidden.clear();
     const asked = (params.get("show") || "").split(",");
@@ -68,13 +68,13 @@ export const filters = {
   /**
    * Whether a mapping passes, undefined standing for "nobody has looked".
    * @param {string} framework
-   * @param {Mapping|undefined} mapping
+   * @param {Mapping | undefined} mapping
    */
   passes(framework, mapping) {
     const match = mapping === undefined ? "unknown" : mapping.match || "absent";
     return filters.shows(`f:${framework}`) && filters.shows(`m:${match}`) && (mapping === undefined || filters.shows(`s:${mapping.state}`));
   },
-  /** @param {()=>void} listener */
+  /** @param {() => void} listener */
   onChange(listener) {
     listeners.push(listener);
     leaving.push(() => {

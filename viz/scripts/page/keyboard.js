@@ -82,8 +82,8 @@ function conceptInView() {
 }
 
 /**
- * @param {Concept|undefined} current
- * @param {0|1} side
+ * @param {Concept | undefined} current
+ * @param {0 | 1} side
  */
 function step(current, side) {
   const next = current && beside(current.id)[side];

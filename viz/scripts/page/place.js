@@ -9,8 +9,10 @@ import { comesBack } from "./route.js";
 const PAUSE = 400;
 /** @type {number | null} */
 let waiting = null;
-/** The address whose view is on the screen: between a click and its view, the entry is not the one that is seen. */
-/** @type {string | null} */
+/**
+ * The address whose view is on the screen: between a click and its view, the entry is not the one that is seen.
+ * @type {string | null}
+ */
 let drawn = null;
 
 const section = () => /** @type {HTMLElement | null} */ (document.querySelector("main > section:not([hidden])"));
@@ -34,12 +36,12 @@ function spotInFocus() {
   return link === null ? null : { link: bare(link.getAttribute("href")), nth: same(link.getAttribute("href")).indexOf(link) };
 }
 
-/** @param {Spot|null|undefined} spot */
+/** @param {Spot | null | undefined} spot */
 function focus(spot) {
   if (spot === null || spot === undefined || section() === null) return false;
   /**
    * @param {string} name
-   * @param {string|undefined} value
+   * @param {string | undefined} value
    */
   const within = (name, value) => inSection(`[data-${name}]`).find((node) => node.dataset[name] === value);
   const row = /** @type {HTMLTableRowElement | undefined} */ (spot.row === undefined ? undefined : within("c", spot.row));
@@ -101,7 +103,7 @@ export function watchPlace() {
 
 /**
  * The place that this entry of the history had, or null if it is new.
- * @returns {Place|null}
+ * @returns {Place | null}
  */
 export const keptPlace = () => (history.state && history.state.y !== undefined ? history.state : null);
 
@@ -139,7 +141,7 @@ function top() {
 
 /**
  * Draw anew by `draw`, and leave the reader at the row that was at the top, with the same thing in focus.
- * @param {()=>void} draw
+ * @param {() => void} draw
  */
 export function holdPlace(draw) {
   const before = section() === null ? null : place();

@@ -15,7 +15,7 @@ export const lineSpan = (anchor) =>
 /**
  * The anchor as an author writes it, framework first.
  * @param {string} framework
- * @param {Pick<Anchor,"path"|"symbol"|"ordinal"|"start"|"end">} anchor
+ * @param {Pick<Anchor, "path" | "symbol" | "ordinal" | "start" | "end">} anchor
  */
 export function anchorText(framework, anchor) {
   let text = `${framework}:${anchor.path}`;

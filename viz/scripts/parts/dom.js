@@ -65,7 +65,7 @@ export const svg = (tag, attributes, ...children) =>
 
 /**
  * A link to a place outside; anything but https stays text.
- * @param {string|null} url
+ * @param {string | null} url
  * @param {Attributes} attributes
  * @param {...Child} children
  */
@@ -100,7 +100,7 @@ export function breakable(text) {
 
 /**
  * @param {string} text
- * @param {()=>void} onclick
+ * @param {() => void} onclick
  * @param {Attributes} [attributes]
  */
 export const button = (text, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text);

@@ -67,7 +67,7 @@ function counts() {
 
 /**
  * The bar of filters; `edges` are the edge kinds of a graph.
- * @param {EdgeKind[]|null} edges
+ * @param {EdgeKind[] | null} edges
  */
 export function filterBar(edges) {
   const found = counts();
@@ -122,7 +122,7 @@ export function filterBar(edges) {
 /**
  * The code bases alone, for views whose columns they are; `redraw` is called when one is hidden or shown.
  * @param {Framework[]} frameworks
- * @param {()=>void} redraw
+ * @param {() => void} redraw
  */
 export function frameworkBar(frameworks, redraw) {
   const bar = h(
@@ -153,7 +153,7 @@ export const emptied = () =>
     }),
   );
 
-/** @param {number|undefined} n */
+/** @param {number | undefined} n */
 const count = (n) => h("span", { class: "count" }, String(n));
 
 function areaChoice() {

@@ -48,7 +48,7 @@ export function saveFile(name, blob) {
 /**
  * Save rows as CSV that spreadsheets of either language open.
  * @param {string} name
- * @param {(string|number)[][]} rows
+ * @param {(string | number)[][]} rows
  */
 export function saveRows(name, rows) {
   const text = rows.map((row) => row.map(field).join(",")).join("\r\n");
@@ -57,7 +57,7 @@ export function saveRows(name, rows) {
 
 /**
  * A field that starts like a formula is quoted with an apostrophe, as spreadsheets want it.
- * @param {string|number} value
+ * @param {string | number} value
  */
 function field(value) {
   let text = String(value);

@@ -19,7 +19,7 @@ export const conceptLink = (id, attributes) => {
 
 /**
  * @param {string} id
- * @returns {(Concept|undefined)[]}
+ * @returns {(Concept | undefined)[]}
  */
 export function beside(id) {
   const at = orderOf.get(id);

@@ -1,23 +1,18 @@
 // The cheat sheet: names side by side, shapes and formulas, kernels and what each solves, misleading names.
-import { conceptsById, facts, frameworksById, orderOf } from "../facts/facts.js";
+import { conceptsById, facts } from "../facts/facts.js";
 import { language, textOf, word } from "../facts/language.js";
 import { nodeKey } from "../facts/network.js";
-import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { lineSpan, shortPlace } from "../parts/anchors.js";
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { emptied, frameworkBar } from "../parts/filter-bar.js";
-import { cellName, codeText, matchMark, prose, swatch, verdictMark, versionOf } from "../parts/marks.js";
+import { formulas } from "../parts/formulas.js";
+import { cellName, codeText, matchMark, prose, swatch, versionOf } from "../parts/marks.js";
 import { conceptLink } from "../parts/ways.js";
 
 /** @import { Child } from "../shapes.js" */
-/** @import { Anchor, Bilingual, Claim, Concept, Flow } from "../facts.js" */
-
-/**
- * A sentence that has a formula, and where it is from.
- * @typedef {{ concept: string | undefined, text: Bilingual, claim?: Claim, framework?: string }} Formula
- */
+/** @import { Anchor, Concept } from "../facts.js" */
 
 /** @type {[string, () => Child][]} */
 const PARTS = [
@@ -141,134 +136,11 @@ function names() {
   return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
 }
 
-/** @param {Anchor|null|undefined} anchor */
+/** @param {Anchor | null | undefined} anchor */
 function symbolOf(anchor) {
   if (anchor === undefined) return matchMark("unknown");
   if (anchor === null) return matchMark("absent");
   return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
-}
-
-/** A shape or a list in brackets, a function of numbers, or two things with an operator between them. */
-const FORMULA = /\[[^\][]*,[^\][]*\]|\b(?:ceil|floor|min|max|sum)\(|[\w)\]]\s(?:[+*×÷/]|\/\/)\s[\w([]/u;
-/**
- * @param {Bilingual|null} text
- * @returns {text is Bilingual}
- */
-const carries = (text) => text !== null && FORMULA.test(text.en);
-
-/**
- * What holds: a confirmed sentence, or the correction of a wrong one.
- * @param {Claim} claim
- */
-const truth = (claim) =>
-  claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
-
-/** From claims, from definitions, and from how an engine does it. */
-function formulas() {
-  /** @type {Formula[]} */
-  const rows = [];
-  for (const claim of facts.claims) {
-    const text = truth(claim);
-    if (carries(text)) rows.push({ concept: claim.about[0], text, claim });
-  }
-  for (const concept of facts.concepts) {
-    if (carries(concept.definition)) rows.push({ concept: concept.id, text: concept.definition });
-    for (const mapping of concept.mappings) {
-      if (shown(mapping.framework) && carries(mapping.note))
-        rows.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
-    }
-  }
-  const along = facts.flows.map(shapesOf).filter((box) => box !== null);
-  if (rows.length + along.length === 0) return h("p", { class: "quiet-note" }, word("cheatsheet.formulas.none"));
-  /** @param {Formula} given */
-  const place = ({ concept }) => orderOf.get(concept ?? "") ?? Infinity;
-  return [
-    rows.length === 0 ? null : h("dl", { class: "pairs formulas" }, rows.sort((a, b) => place(a) - place(b)).map(formula)),
-    along.length === 0 ? null : [h("h3", {}, word("cheatsheet.along")), along],
-  ];
-}
-
-/** @type {("takes" | "gives")[]} */
-const SIDES = ["takes", "gives"];
-
-/**
- * What the stages of a flow take and give, where that has a shape.
- * @param {Flow} flow
- */
-function shapesOf(flow) {
-  const rows = flow.stages
-    .map((stage) => ({
-      stage,
-      lines: facts.frameworks
-        .filter((item) => shown(item.id) && Object.hasOwn(stage.in, item.id))
-        .flatMap((item) =>
-          SIDES.filter((key) => carries(stage.in[item.id][key])).map((key) =>
-            h(
-              "dd",
-              {},
-              h("span", { class: "of" }, swatch(item.id), textOf(item.label)),
-              " ",
-              h("span", { class: "io-name" }, word(`flow.${key}`)),
-              prose(textOf(stage.in[item.id][key])),
-            ),
-          ),
-        ),
-    }))
-    .filter(({ lines }) => lines.length > 0);
-  return rows.length === 0
-    ? null
-    : h(
-        "details",
-        { class: "along" },
-        h(
-          "summary",
-          {},
-          textOf(flow.label),
-          " ",
-          h("span", { class: "count" }, String(rows.reduce((sum, { lines }) => sum + lines.length, 0))),
-        ),
-        h(
-          "dl",
-          { class: "pairs formulas" },
-          rows.map(({ stage, lines }) => h("div", {}, h("dt", {}, conceptLink(stage.concept)), lines)),
-        ),
-      );
-}
-
-/** @param {Formula} given */
-function formula({ concept, text, claim, framework }) {
-  return h(
-    "div",
-    {},
-    h(
-      "dt",
-      {},
-      concept === undefined ? null : conceptLink(concept),
-      framework === undefined ? null : h("span", { class: "of" }, swatch(framework), textOf(frameworksById.get(framework).label)),
-    ),
-    h("dd", {}, h("p", { class: "holds" }, prose(textOf(text))), claim === undefined ? null : source(claim)),
-  );
-}
-
-/**
- * A wrong sentence is struck and said to be wrong, so that nobody takes it from here.
- * @param {Claim} claim
- */
-function source(claim) {
-  const link = h("a", { href: href("claims", [claim.id]) }, claim.id);
-  return claim.verdict === "confirmed"
-    ? h("p", { class: "claim-foot" }, verdictMark(claim.verdict), " ", link)
-    : h(
-        "p",
-        { class: "claim-foot" },
-        word("cheatsheet.instead"),
-        " ",
-        h("s", {}, prose(textOf(claim.says))),
-        " ",
-        verdictMark(claim.verdict),
-        " ",
-        link,
-      );
 }
 
 /** Each kernel of a library once, with all that it solves; then the kernels that engines bring themselves. */
@@ -304,7 +176,7 @@ function kernels() {
 }
 
 /**
- * @param {{anchor:Anchor,concepts:Concept[]}} given
+ * @param {{anchor: Anchor, concepts: Concept[]}} given
  * @param {string} library
  */
 function kernel({ anchor, concepts }, library) {

@@ -79,8 +79,8 @@ const inArea = (claim) => filters.area() === "" || claim.about.some((id) => conc
  * @param {string} name
  * @param {string[]} keys
  * @param {string} chosen
- * @param {"verdict"|"kind"} param
- * @param {(key:string)=>Child} label
+ * @param {"verdict" | "kind"} param
+ * @param {(key: string) => Child} label
  * @param {Params} others
  */
 function choices(name, keys, chosen, param, label, others) {

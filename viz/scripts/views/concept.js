@@ -1,19 +1,19 @@
 // The concept page: what it is, where it is in each code base, how they differ.
-import { claimsAbout, facts, findConcept, formerIds, frameworkNumber, frameworksById, narrowerOf } from "../facts/facts.js";
+import { claimsAbout, facts, findConcept, formerIds, frameworksById, narrowerOf } from "../facts/facts.js";
 import { comma, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { holdPlace } from "../page/place.js";
 import { showView } from "../page/route.js";
-import { anchorItem, unlinked } from "../parts/anchors.js";
+import { anchorItem } from "../parts/anchors.js";
+import { cards } from "../parts/cards.js";
 import { appendTo, button, h } from "../parts/dom.js";
-import { emptied } from "../parts/filter-bar.js";
-import { matchMark, prose, stateMark, swatch, verdictMark, versionOf } from "../parts/marks.js";
+import { prose, swatch, verdictMark } from "../parts/marks.js";
 import { notice } from "../parts/notices.js";
 import { beside, conceptIndex, conceptLink, crumbs, rememberVisit } from "../parts/ways.js";
 
-/** @import { Anchor, Concept, Framework, Mapping } from "../facts.js" */
+/** @import { Concept } from "../facts.js" */
 /** @import { Child, Route } from "../shapes.js" */
 
 /** @type {import("../view.js").ViewRecord} */
@@ -123,161 +123,6 @@ function particulars(concept) {
     ),
   );
   return h("dl", { class: "facts" }, ...rows);
-}
-
-/** @param {Concept} concept */
-function cards(concept) {
-  const known = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-  const shown = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (item.kind === "engine" || known.has(item.id)));
-  const rest = facts.frameworks.filter((item) => item.kind !== "engine" && !known.has(item.id));
-  return h(
-    "section",
-    {},
-    h("h2", {}, word("concept.where")),
-    shown.length === 0
-      ? emptied()
-      : h(
-          "div",
-          { class: "cards" },
-          shown.map((item) => card(item, known.get(item.id))),
-        ),
-    unlinked(shown.filter((item) => (known.get(item.id)?.anchors.length ?? 0) > 0)),
-    rest.length === 0
-      ? null
-      : h("p", { class: "quiet-note" }, matchMark("unknown"), " ", rest.map((item) => textOf(item.label)).join(comma())),
-  );
-}
-
-/**
- * @param {Framework} framework
- * @param {Mapping|undefined} mapping
- */
-function card(framework, mapping) {
-  /**
-   * @param {Child} sign
-   * @param {Child} state
-   */
-  const top = (sign, state) =>
-    h(
-      "header",
-      {},
-      h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
-      h("div", { class: "card-state" }, sign, state),
-    );
-  if (mapping === undefined) {
-    return h(
-      "section",
-      { class: "card unknown" },
-      top(matchMark("unknown"), null),
-      h("p", { class: "quiet-note" }, word("match.unknown.means")),
-    );
-  }
-  const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
-  if (mapping.match === null) {
-    return h("section", { class: `${css} absent` }, top(matchMark("absent"), stateMark(mapping.state)), absence(mapping));
-  }
-  return h(
-    "section",
-    { class: css },
-    top(matchMark(mapping.match), stateMark(mapping.state)),
-    h(
-      "ul",
-      { class: "anchors" },
-      mapping.anchors.map((anchor) =>
-        anchorItem(
-          framework.id,
-          anchor,
-          anchor.role === "also"
-            ? anchor.match
-              ? matchMark(anchor.match)
-              : h("span", { class: "match m-part" }, word("edge.part"))
-            : null,
-        ),
-      ),
-    ),
-  );
-}
-
-/**
- * @param {Mapping} mapping
- * @returns {Child[]}
- */
-function absence(mapping) {
-  return [
-    h("p", { class: "reason" }, prose(textOf(mapping.absent))),
-    mapping.searched.length === 0
-      ? null
-      : h(
-          "ul",
-          { class: "searches" },
-          mapping.searched.map((search) =>
-            h(
-              "li",
-              {},
-              word("concept.absent.searched"),
-              " ",
-              h("code", {}, search.pattern),
-              " ",
-              word("concept.absent.in"),
-              " ",
-              h("code", {}, search.in.join(" ")),
-              search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
-              search.why ? [" ", prose(textOf(search.why))] : null,
-            ),
-          ),
-        ),
-    ownWords(mapping),
-    list("concept.absent.shown", mapping, mapping.shown),
-    list("concept.near", mapping, mapping.near),
-  ];
-}
-
-/**
- * The concept's own words, looked for in all code, and what their hits are instead.
- * @param {Mapping} mapping
- */
-function ownWords(mapping) {
-  if (mapping.words.length === 0) return null;
-  return h(
-    "ul",
-    { class: "searches" },
-    h(
-      "li",
-      {},
-      word("concept.absent.words"),
-      " ",
-      mapping.words.map((word, n) => [n > 0 ? " " : null, h("code", {}, word)]),
-    ),
-    mapping.except.map((one) =>
-      h(
-        "li",
-        {},
-        word("concept.absent.hits"),
-        " ",
-        h("code", {}, one.in.join(" ")),
-        one.line ? [" ", h("code", {}, one.line)] : null,
-        " ",
-        prose(textOf(one.why)),
-      ),
-    ),
-  );
-}
-
-/**
- * @param {string} key
- * @param {Mapping} mapping
- * @param {Anchor[]} anchors
- */
-function list(key, mapping, anchors) {
-  if (anchors.length === 0) return null;
-  return [
-    h("h4", {}, word(key)),
-    h(
-      "ul",
-      { class: "anchors" },
-      anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null)),
-    ),
-  ];
 }
 
 /** @param {Concept} concept */

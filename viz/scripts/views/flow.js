@@ -185,7 +185,7 @@ function cell(stage, framework) {
   }
   /**
    * @param {string} key
-   * @param {Bilingual|null} text
+   * @param {Bilingual | null} text
    */
   const side = (key, text) =>
     text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));

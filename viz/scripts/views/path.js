@@ -119,9 +119,9 @@ function titleOf(node) {
 }
 
 /**
- * @param {"from"|"to"} end
- * @param {MapNode|undefined} node
- * @param {string|undefined} given
+ * @param {"from" | "to"} end
+ * @param {MapNode | undefined} node
+ * @param {string | undefined} given
  */
 function field(end, node, given) {
   const input = h("input", { type: "text", list: "path-names", placeholder: word("path.hint"), autocomplete: "off" });
@@ -233,7 +233,7 @@ function follow(fields, say) {
   );
 }
 
-/** @param {(MapNode|MapEdge)[]} steps */
+/** @param {(MapNode | MapEdge)[]} steps */
 function chain(steps) {
   const items = [];
   for (let at = 0; at < steps.length; at += 2) {
