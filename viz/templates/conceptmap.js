@@ -2321,7 +2321,7 @@ var conceptmap = (() => {
     const by = claim.said_by;
     const quoted = claim.quotes ? [word("claims.quotes"), " ", h("a", { href: href("claims", [claim.quotes]) }, claim.quotes)] : null;
     if (!by && !quoted) return null;
-    const places2 = !by ? [] : by.page ? [word("claims.from", { page: pageTitle(by.page), line: by.line })] : by.anchors.map((anchor) => h("code", {}, anchorText(anchor.framework, anchor)));
+    const places2 = !by ? [] : by.page ? [word("claims.from", { page: pageTitle(by.page), line: by.line })] : by.anchors.map((anchor) => codeText(anchorText(anchor.framework, anchor)));
     return h(
       "p",
       { class: "said-by" },

@@ -9,7 +9,7 @@ import { showView } from "../page/route.js";
 import { anchorItem, anchorText } from "../parts/anchors.js";
 import { appendTo, button, h, oneOf } from "../parts/dom.js";
 import { emptied } from "../parts/filter-bar.js";
-import { prose, signMark, stateMark, swatch, verdictMark } from "../parts/marks.js";
+import { codeText, prose, signMark, stateMark, swatch, verdictMark } from "../parts/marks.js";
 import { notice } from "../parts/notices.js";
 import { saveRows } from "../parts/saving.js";
 import { conceptLink } from "../parts/ways.js";
@@ -192,7 +192,7 @@ function speaker(claim) {
     ? []
     : by.page
       ? [word("claims.from", { page: pageTitle(by.page), line: by.line })]
-      : by.anchors.map((anchor) => h("code", {}, anchorText(anchor.framework, anchor)));
+      : by.anchors.map((anchor) => codeText(anchorText(anchor.framework, anchor)));
   return h(
     "p",
     { class: "said-by" },
