@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # Everything of an area or a framework is two steps from everything else of it, which tells a reader
 # nothing: such steps are taken only where no other way is. That two things are spoken of in one claim, or are
-# stages of one flow, says a little more. `viz/templates/neighbours.js` has the same weights.
+# stages of one flow, says a little more. `viz/scripts/facts/network.js` has the same weights.
 _WEIGHTS: Final = {
     "in-area": 20,
     "in-framework": 20,
