@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _WEIGHTS: Final = {
     "in-area": 20,
     "in-framework": 20,
-    "absent": 20,
+    "absent": 21,  # that a neighbour is not there says less than where it is itself
     "about": 8,
     "evidence": 8,
     "stage": 8,
