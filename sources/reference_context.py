@@ -27,6 +27,7 @@ _SEPARATOR: Final = re.compile(r"\.|::")
 _ADJACENT: Final = re.compile(
     r"[\s`*(（\[:：,，|)）\]>—–\-]{0,8}(?:at|in|在|见|位于|于)?[\s`*(（\[:：|]{0,4}"
 )
+_SHOWN_NAME: Final = re.compile(r"\[`?(?P<name>[A-Za-z_][\w.:]*)(?:\(\))?`?\]\(<?\Z", re.ASCII)
 _LEFT: Final = 24  # columns between a name and a place that is still beside it
 
 
@@ -66,10 +67,12 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     meant = nearest or named
     if inside and any(symbol.lines.overlaps(lines) for symbol in meant):
         return replace(one, verdict=Verdict.RIGHT, why="it is in what is named beside it")
-    if inside and named and _mentioned(file, lines, named):
+    if inside and meant and _mentioned(file, lines, meant):
         return replace(one, verdict=Verdict.RIGHT, why="they mention what is named beside them")
     # What other lines beside it are has its place already; further lines of a path may be of anything.
     meant = nearest if one.reference.continued else _without_place(meant, one, others)
+    if not nearest:
+        meant = [] if _is_said_to_be_another(file, line, one.reference) else meant
     if len(meant) == 1:
         why = "what is named beside it is on other lines"
         return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
@@ -130,9 +133,14 @@ def _by_its_name(one: Judged, others: Iterable[Judged], line: str) -> Judged:
 def _is_said_for(name: Judged, place: Judged, line: str) -> bool:
     """Whether a name stands right before a place, or is the words of the link to it."""
     led = name.reference.leads_to
-    if led is not None and (led.path, led.version) == (
-        place.reference.path,
-        place.reference.version,
+    if (
+        led is not None
+        and (led.path, led.version)
+        == (
+            place.reference.path,
+            place.reference.version,
+        )
+        and led.lines in (None, place.reference.lines)
     ):
         return True
     gap = line[name.reference.end : place.reference.start].removeprefix("()")
@@ -189,6 +197,17 @@ def _nearest(
             if found:
                 return found
     return []
+
+
+def _is_said_to_be_another(file: IndexedFile, line: str, reference: Reference) -> bool:
+    """Whether the words of the link to these lines are a name that the file has no definition of."""
+    shown = _SHOWN_NAME.search(line[: reference.start])
+    return (
+        reference.kind is Kind.PERMALINK
+        and shown is not None
+        and bool(_CODE_LIKE.search(shown["name"]))
+        and not any(_fits(symbol, file, shown["name"]) for symbol in file.symbols)
+    )
 
 
 def _spelt(line: str, reference: Reference) -> Iterator[tuple[str, int, int]]:
