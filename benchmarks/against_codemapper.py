@@ -12,7 +12,8 @@ left out. Nothing of theirs is kept here.
 Both are judged by lines: a range of characters counts as the lines that it touches. Of what has a place, right is the annotated
 file with an overlap of at least 0.8 (intersection over union), and no place at all is declined. Of what is gone, right is to
 show no place. One kind of wrong is counted apart: where only a part of a line was taken out, the line itself still
-stands, and who asks for lines is rightly shown it; the annotations, which are of characters, call that gone.
+stands, and who asks for lines is rightly shown it; the annotations, which are of characters, call that gone. By the letter
+of the annotations those are wrong too: they are never counted as right.
 """
 
 import argparse

@@ -10,6 +10,7 @@ from typing import Any, Final
 from conceptmap.cli.cells import Table
 from conceptmap.cli.documents import STANDARD_INPUT, Documents
 from conceptmap.cli.options import Format
+from conceptmap.cli.own_files import OwnFiles
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.session import Session
 from conceptmap.cli.streams import is_standard_output, write_output
@@ -68,7 +69,9 @@ def judge_documents(session: Session, documents: Documents, asked: Asked) -> lis
             if one.id in chosen and one.id not in seen
             for repository in _folders(one)
         }
-        judged = Judge(subjects, strangers, libraries, unseen).judge(documents.texts, references)
+        own = OwnFiles.beside(subject.index for subject in subjects)
+        judge = Judge(subjects, strangers, libraries, unseen, own.has)
+        judged = judge.judge(documents.texts, references)
     finally:
         store.close()
     links = sum(one.kind is Kind.PERMALINK for one in references)

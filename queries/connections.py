@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 # Everything of an area or a framework is two steps from everything else of it, which tells a reader
 # nothing: such steps are taken only where no other way is. That two things are spoken of in one claim, or are
-# stages of one flow, says a little more. `viz/templates/neighbours.js` has the same weights.
+# stages of one flow, says a little more. `viz/scripts/facts/network.js` has the same weights.
 _WEIGHTS: Final = {
     "in-area": 20,
     "in-framework": 20,
-    "absent": 20,
+    "absent": 21,  # that a neighbour is not there says less than where it is itself
     "about": 8,
     "evidence": 8,
     "stage": 8,

@@ -19,6 +19,7 @@ from conceptmap.queries.sparql import QueryLimit, not_sparql
 
 _HEAD: Final = 5  # bytes before what a frame holds
 _START: Final = 60.0  # seconds that a worker may take to open a store
+_PIPE: Final = 2**16  # bytes that are thrown away at once
 _PAUSE: Final = 1.0  # seconds before a worker that could not start is started again
 _REFUSED_MEMORY: Final = (-signal.SIGABRT, -signal.SIGSEGV, 101)
 
@@ -119,7 +120,7 @@ class Pool:
         seconds = self.limits.seconds
         try:
             async with asyncio.timeout(seconds):
-                worker = await self._idle.get()
+                worker = await self._free()
         except TimeoutError:
             raise Busy(
                 f"every worker was busy for {seconds:g} s", "ask again later, or add --workers"
@@ -146,6 +147,12 @@ class Pool:
             else:
                 worker.kill()
                 self._later(worker)
+
+    async def _free(self) -> "_Worker":
+        """Wait for a worker that can be asked; one that died meanwhile is replaced, and no question is lost to it."""
+        while not (worker := await self._idle.get()).lives:
+            self._later(worker)
+        return worker
 
     def _later(self, worker: "_Worker") -> None:
         """Let another worker take the place of one that was ended."""
@@ -221,6 +228,11 @@ class _Worker:
             return self._out_of_memory()
         return RefusedQuery(f"the query could not be answered: {said['message']}")
 
+    @property
+    def lives(self) -> bool:
+        """Whether it is not known to have ended: its end of the pipe tells that first."""
+        return self._process.returncode is None and not self._out.at_eof()
+
     def kill(self) -> None:
         with suppress(ProcessLookupError):
             self._process.kill()
@@ -228,8 +240,13 @@ class _Worker:
     async def end(self) -> None:
         """End the process, and be sure of it."""
         self.kill()
-        await self._process.wait()
         self._in.close()
+        # A process counts as ended once its pipes are empty, and nobody reads on what a slow client left unread.
+        for unread in (self._out, self._errors):
+            with suppress(ConnectionError, RuntimeError):  # somebody else reads it to its end
+                while await unread.read(_PIPE):
+                    pass
+        await self._process.wait()
 
     async def _died(self) -> ConceptmapError:
         errors = await self._errors.read(10_000)

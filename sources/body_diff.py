@@ -31,8 +31,13 @@ def carry(old: Sequence[str], new: Sequence[str], lines: LineRange) -> Carried |
         return Gone(_instead(pairs, old, new, first, last))
     if first == last:  # a line stays a line
         begin, end = pairs.at[first]
-        at = begin + main_piece(old[first], new[begin : end + 1])
-        return Carried(LineRange(at + 1, at + 1), pairs.kept.get(first, 1.0))
+        kept = pairs.kept.get(first, 1.0)
+        if first in pairs.anew:  # what was written in its place is one thing
+            return Carried(LineRange(begin + 1, end + 1), kept)
+        piece = main_piece(old[first], new[begin : end + 1])
+        if piece is None:
+            return Gone(LineRange(begin + 1, end + 1))
+        return Carried(LineRange(begin + piece + 1, begin + piece + 1), kept)
     start = _edge(pairs, first, inside[0], -1, len(new), old)
     end = _edge(pairs, last, inside[-1], 1, len(new), old)
     if start > end:

@@ -36,6 +36,7 @@ class Pairs:
 
     at: dict[int, tuple[int, int]] = field(default_factory=dict)  #: first and last new line
     kept: dict[int, float] = field(default_factory=dict)  #: likeness of those that were edited
+    anew: set[int] = field(default_factory=set)  #: those of which only the beginning is left
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,16 @@ def align_lines(old: Sequence[str], new: Sequence[str]) -> Pairs:
     return pairs
 
 
-def main_piece(line: str, pieces: Sequence[str]) -> int:
-    """Which of the pieces that a line was broken up into says most of it."""
+def main_piece(line: str, pieces: Sequence[str]) -> int | None:
+    """Which of the pieces that a line was broken up into says most of it; None where two say as much."""
     words = Counter(_WORDS.findall(line))
-    said = [
-        sum(len(word) for word in (Counter(_WORDS.findall(piece)) & words).elements())
-        for piece in pieces
-    ]
-    return said.index(max(said))
+    said = [_letters(Counter(_WORDS.findall(piece)) & words) for piece in pieces]
+    best = max(said)
+    return said.index(best) if said.count(best) == 1 or len(pieces) == 1 else None
+
+
+def _letters(words: Counter[str]) -> int:
+    return sum(len(word) for word in words.elements())
 
 
 def telling_words(line: str) -> list[str]:
@@ -103,6 +106,7 @@ def _fill(gap: _Gap, pairs: Pairs) -> None:
     if found is None:
         for i, news in _rewritten(gap):
             pairs.at[i], pairs.kept[i] = news, _REWRITTEN
+            pairs.anew.add(i)
         return
     like, olds, news = found
     for i in range(olds[0], olds[1] + 1):
@@ -133,11 +137,19 @@ def _edited(gap: _Gap) -> _Found | None:
         default=(0.0, 0, 0, 0),
     )
     like, _, i, j = best
-    if like < least:
+    if like < least or _says_other(gap, i, j):
         return None
     news = _extent(gap.mine[i], gap.theirs, j, gap.b)
     olds = _extent(gap.theirs[j], gap.mine, i, gap.a) if news == (j, j) else (i, i)
     return like / 100, olds, news
+
+
+def _says_other(gap: _Gap, i: int, j: int) -> bool:
+    """Whether what a line is about stands in another line of the gap, and not in the one that is like it."""
+    about = set(telling_words(gap.mine[i]))
+    if not about or about.intersection(telling_words(gap.theirs[j])):
+        return False
+    return any(about.intersection(telling_words(gap.theirs[k])) for k in gap.news)
 
 
 def _extent(line: str, others: Sequence[str], at: int, within: tuple[int, int]) -> tuple[int, int]:

@@ -40,12 +40,17 @@ class Mentions:
 
     def stays(self, symbol: Symbol) -> bool:
         """Whether lines outside of `symbol` that mention it stand unchanged in the new version of its file."""
-        after = self._plain(self.pair.new, symbol.path)
+        return self.stays_in(symbol, symbol.path)
+
+    def stays_in(self, symbol: Symbol, path: str) -> bool:
+        """The same of any file that both trees have."""
+        before = self.pair.old.text(path)
+        after = self._plain(self.pair.new, path)
         name = re.compile(rf"\b{re.escape(symbol.tail)}\b")
         return any(
             symbol.tail in line and line.strip() in after and name.search(line)
-            for number, line in enumerate(symbol.file.lines, 1)
-            if number not in symbol.lines
+            for number, line in enumerate(() if before is None else before.lines, 1)
+            if path != symbol.path or number not in symbol.lines
         )
 
     def renamed(self, old: Symbol, new: Symbol, paths: Iterable[str]) -> int:

@@ -102,6 +102,12 @@ def is_shortened(said: str) -> bool:
     return bool(_ELLIPSES & set(said.split("/")))
 
 
+def is_aside(path: str) -> bool:
+    """Whether a file is beside the code proper: a test, an example, a tool."""
+    top = path.partition("/")[0]
+    return top in ("tests", "test", "examples", "benchmarks", "docs", "tools")
+
+
 def plain(said: str) -> str:
     """A path without what leads to the top of the tree."""
     parts = said.split("/")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.fingerprint import tokenise
-from conceptmap.sources.relocation_regions import Region, RegionFate, RegionFinder
+from conceptmap.sources.relocation_regions import COMMENT_GONE, Region, RegionFate, RegionFinder
 from conceptmap.sources.relocation_symbols import Fate, SymbolFinder
 from conceptmap.sources.relocation_targets import Kind, Target, find_target
 from conceptmap.sources.relocation_values import Change, Relocation, Spot, Status
@@ -97,6 +97,12 @@ class Relocator:
         if fate.symbol is None:
             return _declined(target, fate)
         lines = _same_extent(target.symbol, target.lines, fate.symbol)
+        if target.anchor.symbol is None and len(target.lines) == 1:
+            line = self._regions.inside(
+                target.file, target.lines, target.lines, fate.symbol.file, lines
+            )
+            if line.why == COMMENT_GONE:
+                return _unplaced(target, line)
         return _placed(target, fate.symbol.file, lines, fate.symbol, fate.confidence, fate.why)
 
     def _of_file(self, target: Target) -> Relocation:
@@ -121,12 +127,7 @@ class Relocator:
                 if whole.symbol is None:
                     return _declined(target, whole, found)
         if fate.region is None:
-            return Relocation(
-                anchor=target.anchor,
-                status=Status(fate.verdict),
-                candidates=tuple(_spot(region) for region in fate.candidates),
-                why=fate.why,
-            )
+            return _unplaced(target, fate)
         region = fate.region
         symbol = region.file.innermost(region.lines)
         if target.symbol is not None:
@@ -156,7 +157,7 @@ class Relocator:
             )
             name_line = target.symbol.definition.name_line
             if fate.verdict == "lost" and target.lines == LineRange(name_line, name_line):
-                return self._regions.head(whole.symbol)
+                return self._regions.head(target.symbol, whole.symbol)
             return fate
         new, _, _ = self._regions.successor(target.file)
         if new is None:
@@ -215,6 +216,13 @@ def _compared(
     if tokens[0] == tokens[1] or before.words == after.words:
         return Change.COSMETIC, 0.0
     return Change.SUBSTANCE, round(1 - before.like(after), 3)
+
+
+def _unplaced(target: Target, fate: RegionFate) -> Relocation:
+    spots = tuple(_spot(region) for region in fate.candidates)
+    return Relocation(
+        anchor=target.anchor, status=Status(fate.verdict), candidates=spots, why=fate.why
+    )
 
 
 def _declined(target: Target, fate: Fate, found: RegionFate | None = None) -> Relocation:

@@ -9,7 +9,7 @@ from typing import Final
 from conceptmap.sources.mentions import Mentions
 from conceptmap.sources.moves import Moves, Votes, lost_lines, nearness
 from conceptmap.sources.similarity import is_plain_name, name_likeness
-from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex, split_name
+from conceptmap.sources.tree_index import CLASSES, IndexedFile, Symbol, TreeIndex, split_name
 from conceptmap.sources.tree_pair import TreePair
 from conceptmap.sources.tree_scan import MOST_HITS, Scan, scan, telling_lines
 
@@ -91,7 +91,8 @@ class CandidateSearch:
             lines.update(line for _, line in lost_lines(self.pair, path))
         for symbol in wanted:
             lines.update(telling_lines(_lines_of(symbol)))
-        words = {symbol.tail for symbol in wanted if is_plain_name(symbol.tail)}
+        named = [*wanted, *(inner for symbol in wanted for inner in _members_of(symbol))]
+        words = {symbol.tail for symbol in named if is_plain_name(symbol.tail)}
         self._scan = scan(self.pair.new, self.pair.changed, lines, words)
         self._old_scan = scan(self.pair.old, self._changing, (), words)
         self._moves = Moves(self.pair, self._scan)
@@ -108,6 +109,28 @@ class CandidateSearch:
             or not is_plain_name(symbol.tail)
             or len(self._scan.defined.get(symbol.tail, ())) > _GENERIC
         )
+
+    def sole(self, old: Symbol, new: Symbol) -> bool:
+        """Whether `old` and `new` are the only definitions of their name, each in its tree, as far as files changed."""
+        before, after = self._old_scan.defined, self._scan.defined
+        return (
+            is_plain_name(old.tail)
+            and not old.tail.startswith("__")
+            and set(before.get(old.tail, ())) <= {old.path}
+            and set(after.get(old.tail, ())) <= {old.path, new.path}
+        )
+
+    def renamed_anywhere(self, old: Symbol, new: Symbol) -> bool:
+        """Whether a line that used `old` uses `new` in its place, near or far."""
+        return self._renamings(old, new) > 0
+
+    def still_used(self, symbol: Symbol) -> bool:
+        """Whether lines of other changed files use a telling name as they did."""
+        if self.generic(symbol):
+            return False
+        after = set(self._scan.words.get(symbol.tail, ()))
+        both = [path for path in self._old_scan.words.get(symbol.tail, ()) if path in after]
+        return any(self._mentions.stays_in(symbol, path) for path in both[:_MENTIONS])
 
     def rare(self, symbol: Symbol) -> bool:
         """Whether one of its lines stands hardly anywhere else in the old tree."""
@@ -265,6 +288,11 @@ class CandidateSearch:
 def _own_word(symbol: Symbol) -> str:
     """The word by which files that define a symbol are known: its own name, or its class's where it is a member."""
     return symbol.tail if symbol.file.enclosing(symbol) is None else split_name(symbol.head)[1]
+
+
+def _members_of(symbol: Symbol) -> Iterator[Symbol]:
+    """What is directly inside a class."""
+    return symbol.file.members(symbol) if symbol.group == CLASSES else iter(())
 
 
 def _lines_of(symbol: Symbol) -> tuple[str, ...]:

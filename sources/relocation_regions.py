@@ -8,6 +8,7 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.body_diff import Gone, carry, find_block
+from conceptmap.sources.line_comments import lost_comment
 from conceptmap.sources.moves import Moves, lost_lines
 from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.tree_pair import TreePair
@@ -18,6 +19,8 @@ _BLOCK_LINES: Final = 3  # telling lines by which alone a block can be known aga
 _LONG_LINE: Final = 30  # a line of which one will do inside its own definition
 _SUCCESSOR: Final = 0.5  # share of its lines that a file's successor must have
 _CANDIDATES: Final = 5
+#: What is said of a line whose comment was taken out.
+COMMENT_GONE: Final = "its comment is gone, and that may be what was meant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,10 @@ class RegionFinder:
             )
         found = _moved(carried.lines, within)
         confidence, why = 0.55 + 0.4 * carried.kept, "carried through what changed around it"
+        if edited and lines.first == lines.last:
+            now = " ".join(new.text.excerpt(found))
+            if lost_comment(block[0], now, old.language):
+                return without_comment(new, found)
         others = tuple(region for region in rivals if not region.lines.overlaps(found))
         if carried.kept >= _KEPT and not others:
             if exact is not None:
@@ -110,9 +117,12 @@ class RegionFinder:
         region = Region(new, found, round(0.4 * carried.kept, 2), "")
         return RegionFate("lost", candidates=(region,), why="too little of these lines is left")
 
-    def head(self, symbol: Symbol) -> RegionFate:
-        """The line that names a definition."""
+    def head(self, old: Symbol, symbol: Symbol) -> RegionFate:
+        """The line that names a definition, of what named `old`."""
         line = symbol.definition.name_line
+        was = old.file.lines[old.definition.name_line - 1]
+        if lost_comment(was, symbol.file.lines[line - 1], old.file.language):
+            return without_comment(symbol.file, LineRange(line, line))
         return _place(symbol.file, LineRange(line, line), 0.8, "the line that names it")
 
     def elsewhere(self, old: IndexedFile, lines: LineRange) -> RegionFate:
@@ -237,6 +247,11 @@ class RegionFinder:
                     "most of its lines went there",
                 )
         return None, 0.0, "the file is gone"
+
+
+def without_comment(file: IndexedFile, lines: LineRange) -> RegionFate:
+    """What is said of one line of code that lost its comment: which of the two was meant is not known."""
+    return RegionFate("lost", candidates=(Region(file, lines, 0.5, ""),), why=COMMENT_GONE)
 
 
 def _is_telling(block: Sequence[str]) -> bool:

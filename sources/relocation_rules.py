@@ -19,6 +19,7 @@ _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
 _FAR: Final = 0.3  # likenesses further apart than this say that only one of the two counts
 _TIE: Final = 0.02  # likenesses nearer than this are the same
+_MORE: Final = 0.1  # likeness by which a pattern is more like a thing than what it may have been
 _FEW_WORDS: Final = 8  # of a body that says next to nothing
 _MANY_WORDS: Final = 30  # of a body that is a good deal of code
 _SMALL: Final = 40  # words below which each that is missing asks for more likeness
@@ -100,7 +101,7 @@ class Rules:
             return self._needed_with_name(symbol, candidate)
         if candidate.home:
             return self._needed_to_rename(symbol, candidate)
-        needed = 0.97 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
+        needed = 0.98 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
         return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
@@ -114,13 +115,29 @@ class Rules:
             return 0.7 if generic else 0.5
         if candidate.home:
             return 0.6 if generic else 0.4
+        if self._is_of_a_copy(symbol, candidate):
+            return _NEVER
         return 0.85 if generic else 0.75
+
+    def _is_of_a_copy(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether the neighbours of `symbol` that are still there have namesakes beside the candidate too."""
+        match = self.pair.in_place(symbol.path)
+        if match is None:
+            return False
+        new = candidate.symbol
+        stayed = {
+            s.tail for s in match.kept if s.head == symbol.head and s.group == symbol.group
+        } - {symbol.tail}
+        there = {s.tail for s in new.file.symbols if s.head == new.head and s.group == new.group}
+        return 2 * len(stayed & there) >= max(len(stayed), 1)
 
     def _needed_to_rename(self, symbol: Symbol, candidate: Candidate) -> float:
         """Of something with another name in the same file, or in a successor of the file."""
         words = self.words(symbol)
         nameless = words < _FEW_WORDS and candidate.names < _NAMED
         if nameless or self.search.mentioned(symbol):
+            return _NEVER
+        if not candidate.in_place and self.search.still_used(symbol):
             return _NEVER
         needed = 0.78 if words >= 2 * _MANY_WORDS else 0.84
         needed += max(_SMALL - words, 0) * 0.004 - 0.2 * max(candidate.names - 0.3, 0.0)
@@ -171,15 +188,7 @@ def _explains(symbol: Symbol, candidate: Candidate, rival: Rival) -> bool:
     if not rival.alive:
         return _inherits(symbol, candidate, rival, named=named)
     if candidate.home:
-        if (
-            rival.like >= _NEARLY_ALL
-            and rival.like > candidate.like + _FAR
-            and not candidate.same_tail
-        ):
-            return True  # it was written after the pattern of one that is still there
-        if candidate.same_tail or candidate.renamings or candidate.exact:
-            return False
-        return rival.symbol.path == symbol.path and rival.like > candidate.like - 0.1
+        return _is_pattern(symbol, candidate, rival, named=named)
     if named and not candidate.same_tail:
         return rival.like > candidate.like - 0.1
     if candidate.same_tail and not named:
@@ -187,14 +196,33 @@ def _explains(symbol: Symbol, candidate: Candidate, rival: Rival) -> bool:
     return rival.like > candidate.like - _TIE
 
 
+def _is_pattern(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bool) -> bool:
+    """Whether a candidate that is near was written after the pattern of one that is still there."""
+    if rival.like >= _NEARLY_ALL and rival.like > candidate.like + _FAR and not candidate.same_tail:
+        return True
+    if not candidate.in_place and not candidate.same_name and _is_member(candidate.symbol):
+        return rival.like > candidate.like + (-_TIE if named else _MORE)
+    if candidate.same_tail or candidate.renamings:
+        return False
+    beside = rival.symbol.path == symbol.path
+    if candidate.exact:  # two of one class with the same body: no more the one than the other
+        return beside and rival.like > candidate.like - _TIE
+    return beside and rival.like > candidate.like - 0.1
+
+
+def _is_member(symbol: Symbol) -> bool:
+    around = symbol.file.enclosing(symbol)
+    return around is not None and around.group == CLASSES
+
+
 def _inherits(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bool) -> bool:
     """Whether the candidate is what another definition became that is gone from its place too."""
     new = candidate.symbol
     if rival.symbol.path == new.path != symbol.path:
         return rival.like > candidate.like - 0.1
-    if not candidate.home and not candidate.same_name and rival.like > candidate.like - _TIE:
+    if not candidate.same_name and rival.like > candidate.like - _TIE:
         nearer = nearness(rival.symbol.path, new.path) > candidate.near
-        if rival.symbol.name == new.name or nearer:
+        if rival.symbol.name == new.name or (nearer and not candidate.home):
             return True
     if named and not candidate.same_tail:
         return rival.like > candidate.like - 0.15

@@ -10,9 +10,10 @@ from typing import Final
 
 from conceptmap.sources.body_diff import find_block
 from conceptmap.sources.relocation_candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation_heirs import Heirs
 from conceptmap.sources.relocation_rules import TELLING_WORDS, Rules
 from conceptmap.sources.similarity import is_plain_name
-from conceptmap.sources.tree_index import CLASSES, FUNCTIONS, Symbol
+from conceptmap.sources.tree_index import CLASSES, Symbol
 from conceptmap.sources.tree_pair import TreePair, align
 from conceptmap.sources.tree_scan import telling_lines
 
@@ -25,7 +26,6 @@ _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body sti
 _BODY_LINES: Final = 3  # of a definition that has one
 _FEW_LINES: Final = 2  # that say something, from which on a copy is no accident
 _LISTED: Final = 5
-_MANY_SIBLINGS: Final = 3  # that went to a class, by which it is known as an heir
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,14 @@ class SymbolFinder:
     pair: TreePair
     _search: CandidateSearch = field(init=False)
     _rules: Rules = field(init=False)
+    _heirs: Heirs = field(init=False)
     _fates: dict[Symbol, Fate] = field(default_factory=dict)
     _shells: dict[Symbol, Symbol | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._search = CandidateSearch(self.pair)
         self._rules = Rules(self.pair, self._search)
+        self._heirs = Heirs(self.pair, self._search, self._rules)
 
     def prepare(self, symbols: Iterable[Symbol]) -> None:
         """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
@@ -150,6 +152,9 @@ class SymbolFinder:
         heir = dict(align(mine, theirs, self.pair.likenesses)).get(symbol) if theirs else None
         if heir is None:
             return None
+        if home.group == CLASSES and not self._heirs.vouched(parent, home):
+            why = f"{home.name} reads like {parent.name}, but nothing else shows that it is"
+            return Fate("lost", candidates=((heir, 0.5),), why=why)
         like = self.pair.likenesses.of(symbol, heir)
         return Fate(
             "place",
@@ -189,41 +194,19 @@ class SymbolFinder:
         parent, home = symbol.file.enclosing(symbol), heir.file.enclosing(heir)
         if parent is None or home is None or not self.pair.missing(parent):
             return True
-        if parent.group != CLASSES or home.group != CLASSES:
+        if parent.group != home.group:
             return True
         fate = self.find(parent)
         if fate.symbol is home:
-            return True
+            return parent.group != CLASSES or self._heirs.vouched(parent, home)
+        if parent.group != CLASSES:  # what is inside a function follows it
+            return candidate.in_place
         if fate.symbol is not None and self.pair.explained(home):  # it has a class of its own
             return False
         if home.name == parent.name:  # the one class of that name that is new
             namesakes = [c for c in self._search.candidates(parent) if c.same_name]
             return [c.symbol for c in namesakes] == [home]
-        as_class = next((c for c in self._search.candidates(parent) if c.symbol is home), None)
-        if as_class is None:
-            return False
-        if as_class.renamings and not self._rules.explained(parent, as_class):
-            return True
-        new = as_class.home and not self.pair.explained(home)
-        return new and self._siblings_went(symbol, parent, home)
-
-    def _siblings_went(self, symbol: Symbol, parent: Symbol, home: Symbol) -> bool:
-        """Whether most of the other members that say enough, or several, are in `home` too."""
-        theirs = {inner.tail: inner for inner in home.file.members(home)}
-        mates = [
-            inner
-            for inner in symbol.file.members(parent)
-            if inner is not symbol
-            and inner.group == FUNCTIONS
-            and self._rules.words(inner) >= TELLING_WORDS
-        ]
-        went = [
-            mate
-            for mate in mates
-            if mate.tail in theirs
-            and self.pair.likenesses.of(mate, theirs[mate.tail]) >= _WHOLE_BODY
-        ]
-        return len(went) >= _MANY_SIBLINGS or (bool(went) and 2 * len(went) >= len(mates))
+        return self._heirs.inherits(parent, home, symbol)
 
     def _given_up(
         self,
@@ -241,6 +224,12 @@ class SymbolFinder:
             return Fate("lost", candidates=listed, why="it says too little to be known again")
         if not self._name_is_gone(symbol):
             return Fate("lost", candidates=listed, why="its name is still there")
+        heirs = tuple(self._heirs.of(symbol)) if symbol.group == CLASSES else ()
+        if heirs:
+            found = tuple((heir, 0.4) for heir in heirs[:_LISTED])
+            rest = tuple(one for one in listed if one[0] not in heirs)
+            why = "its name is gone, but its members went to another class"
+            return Fate("lost", candidates=(*found, *rest), why=why)
         if self._search.all_stands(symbol):
             why = "its name is gone, but all of its lines still stand somewhere"
             return Fate("lost", candidates=listed, why=why)

@@ -147,6 +147,7 @@ def test_what_stands_before_a_command_is_misused_in_chinese_too(
         ("add", "concept", "x-y", "--area", "nope", "--en", "X", "--zh", "X", "--definition-en", "X", "--definition-zh", "X"),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_commands_that_write_and_find_sources_speak_chinese(
     words: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
@@ -173,6 +174,7 @@ def test_a_sentence_that_has_no_chinese_stays_as_it_is() -> None:
         (("query", "with-match", "等同"), ("query", "with-match", "exact")),
     ],
 )
+@pytest.mark.slow
 def test_a_choice_is_taken_as_the_tables_print_it(
     chinese: tuple[str, ...], english: tuple[str, ...], run: Run
 ) -> None:

@@ -1,0 +1,7 @@
+bool idle(long progress, bool first) {
+    if (progress != last) {
+        last = progress;
+        return !first;
+    }
+    return false;
+}
