@@ -143,6 +143,9 @@ class _Pinning:
             mean = by.keys() - left.keys()
             if record is not None and mean:
                 made[key] = replace(record, by=tuple(sorted(mean)))
+        self._pinned.first = [
+            one for one in self._pinned.first if (one.framework, one.text) in made
+        ]
         self._pinned.written = len(made) - self._unread
         self._pinned.kept += self._unread
         return made

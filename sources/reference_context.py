@@ -27,6 +27,8 @@ _SEPARATOR: Final = re.compile(r"\.|::")
 _ADJACENT: Final = re.compile(
     r"[\s`*(（\[:：,，|)）\]>—–\-]{0,8}(?:at|in|在|见|位于|于)?[\s`*(（\[:：|]{0,4}"
 )
+#: What stands between a place and a name that it is said to be of.
+_BEHIND: Final = re.compile(r"[\s`）)]{0,4}行?(?:的|\s+of)\s*`")
 _SHOWN_NAME: Final = re.compile(r"\[`?(?P<name>[A-Za-z_][\w.:]*)(?:\(\))?`?\]\(<?\Z", re.ASCII)
 _LEFT: Final = 24  # columns between a name and a place that is still beside it
 
@@ -71,8 +73,11 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
         return replace(one, verdict=Verdict.RIGHT, why="they mention what is named beside them")
     # What other lines beside it are has its place already; further lines of a path may be of anything.
     meant = nearest if one.reference.continued else _without_place(meant, one, others)
-    if not nearest:
-        meant = [] if _is_said_to_be_another(file, line, one.reference) else meant
+    if not nearest and (
+        _is_of_another(file, line, one.reference)
+        or _is_said_to_be_another(file, line, one.reference)
+    ):
+        meant = []
     if len(meant) == 1:
         why = "what is named beside it is on other lines"
         return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
@@ -197,6 +202,20 @@ def _nearest(
             if found:
                 return found
     return []
+
+
+def _is_of_another(file: IndexedFile, line: str, reference: Reference) -> bool:
+    """Whether the code right before the reference, or right behind it, is something that the file does not define.
+
+    Then what stands further off is not meant either.
+    """
+    code = [match.span() for match in _CODE.finditer(line)]
+    for name, start, end in _spelt(line, reference):
+        before = end <= reference.start and _ADJACENT.fullmatch(line[end : reference.start])
+        behind = reference.end <= start and _BEHIND.fullmatch(line[reference.end : start])
+        if (before or behind) and any(a < start < b for a, b in code):
+            return not any(_fits(symbol, file, name) for symbol in file.symbols)
+    return False
 
 
 def _is_said_to_be_another(file: IndexedFile, line: str, reference: Reference) -> bool:
