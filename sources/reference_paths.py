@@ -9,6 +9,7 @@ from typing import Final
 from conceptmap.sources.tree_index import TreeIndex
 
 _MOST: Final = 12
+_ASIDE: Final = frozenset(("tests", "test", "examples", "benchmarks", "docs", "tools"))
 _ELLIPSES: Final = {"...", "…"}
 
 
@@ -104,8 +105,8 @@ def is_shortened(said: str) -> bool:
 
 def is_aside(path: str) -> bool:
     """Whether a file is beside the code proper: a test, an example, a tool."""
-    top = path.partition("/")[0]
-    return top in ("tests", "test", "examples", "benchmarks", "docs", "tools")
+    # A clone's own folder may stand before: `vllm/examples/…` beside `examples/…`.
+    return not _ASIDE.isdisjoint(path.split("/")[:2])
 
 
 def plain(said: str) -> str:

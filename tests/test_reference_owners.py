@@ -26,6 +26,7 @@ TREE = {
     "toy/deep/patches/two.py": "",
     "toy/parsers/one.py": "",
     "tests/front/parsers/test_one.py": "",
+    "examples/apps/chat/web_server.py": "",
     "csrc/error.hpp": "struct Check {\n  int handle;\n};\nint handle() { return 1; }\n",
 }
 
@@ -152,3 +153,12 @@ def test_the_words_of_a_link_to_lines_beat_every_other_name_on_its_line(
     assert [now for at, _, now in verdicts(text) if at.startswith("http")] == [
         "toy/engine.py::Scheduler.process_input_requests#L19-L20"
     ]
+
+
+def test_an_example_that_moved_is_found_behind_the_clones_own_folder(
+    verdicts: Callable[..., list[tuple[str, str, str | None]]],
+) -> None:
+    """What runs an example says where the clone lies, too."""
+    moved = "examples/apps/chat/web_server.py"
+    for path in ("examples/apps/client/web_server.py", "toy/examples/apps/client/web_server.py"):
+        assert verdicts(f"Run `python {path}` of toy.\n") == [(path, "moved", moved)]
