@@ -111,6 +111,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "its disk is full: make room, or write to another": "所在磁盘已满：请腾出空间，或写到其他磁盘",
     "its disk is read-only: name a file on another": "所在磁盘是只读的：请写到其他磁盘",
     "name a file in a folder that you may write to": "请指定有写权限的文件夹中的文件",
+    "the answer could not be written: standard output is closed": "答案无法写出：标准输出已关闭",
+    "the answer could not be written: {error}": "答案无法写出：{error}",
     "a site is many files, so it needs a folder": "站点由许多文件组成，需要一个文件夹",
     "name one with --site": "请用 --site 指定文件夹",
     "name another file": "请指定其他文件",
