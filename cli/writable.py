@@ -1,0 +1,64 @@
+"""Which of a map may be carried to another release: not what somebody else adds to, nor what nothing proves."""
+
+import shlex
+from collections.abc import Collection
+
+from conceptmap.cli.session import Session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.map_files import mapping_files
+from conceptmap.graph.model import Framework
+from conceptmap.sources.repinning import Repinning
+
+_NAMED = 3  #: anchors named one by one
+
+
+def own_files(session: Session) -> Collection[str]:
+    """The files that a command may write: those of the map, or those that add to it and no other."""
+    files = {file.shown for file in mapping_files(session.mappings, session.extend)}
+    return files - _base_files(session) if session.extend else files
+
+
+def base_refusal(
+    session: Session, framework: Framework, target: Framework
+) -> ConceptmapError | None:
+    """Why a release cannot be pinned: the map that is added to pins it, and has to move first."""
+    purl = target.release.purl
+    if not session.extend or purl == framework.release.purl:
+        return None
+    if framework.place.file not in _base_files(session):
+        return None
+    words = ["conceptmap", "relocate", framework.id, "--to", purl, "--write"]
+    if session.mappings is not None:
+        words += ["--mappings", str(session.mappings)]
+    return ConceptmapError(
+        f"the map that is added to pins {framework.release.purl}, and is not written into with --extend",
+        f"run `{shlex.join(words)}` first, without --extend",
+    )
+
+
+def unprovable(
+    session: Session, framework: Framework, old: str, plan: Repinning | None = None
+) -> ConceptmapError:
+    """Why nothing is written where the lock proves nothing: what is left could not be told from what was carried."""
+    words = ["conceptmap", "pin"]
+    if session.mappings is not None:
+        words += ["--mappings", str(session.mappings)]
+    words += [word for one in session.extend for word in ("--extend", str(one))]
+    pin = shlex.join(words)
+    if plan is None:
+        return ConceptmapError(
+            f"nothing was written: the map pins {old} already, and the lock proves nothing of {framework.id}, "
+            "so nobody can tell which anchors were carried",
+            f"write the release that the anchors speak of into {framework.place.file}, run `{pin}`, then this again",
+        )
+    left = [one.anchor.text for one in (*plan.asking, *plan.placeless, *plan.unfounded)]
+    shown = ", ".join(left[:_NAMED]) + (", …" if len(left) > _NAMED else "")
+    return ConceptmapError(
+        f"nothing was written: the lock proves nothing of {framework.id}, and these would be left as they are, "
+        f"which nobody could tell from what was carried: {shown}",
+        f"run `{pin}` while the map pins {framework.release.purl}, then this again",
+    )
+
+
+def _base_files(session: Session) -> Collection[str]:
+    return {file.shown for file in mapping_files(session.mappings)}
