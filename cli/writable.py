@@ -1,7 +1,6 @@
 """Which of a map may be carried to another release: not what somebody else adds to, nor what nothing proves."""
 
 import shlex
-from collections.abc import Collection
 
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
@@ -12,7 +11,7 @@ from conceptmap.sources.repinning import Repinning
 _NAMED = 3  #: anchors named one by one
 
 
-def own_files(session: Session) -> Collection[str]:
+def own_files(session: Session) -> set[str]:
     """The files that a command may write: those of the map, or those that add to it and no other."""
     files = {file.shown for file in mapping_files(session.mappings, session.extend)}
     return files - _base_files(session) if session.extend else files
@@ -60,5 +59,5 @@ def unprovable(
     )
 
 
-def _base_files(session: Session) -> Collection[str]:
+def _base_files(session: Session) -> set[str]:
     return {file.shown for file in mapping_files(session.mappings)}

@@ -116,6 +116,9 @@ class Reader:
         entries = self._entries(node, name, f"a mapping with {_listed(spec.fields)}")
         if entries is None:
             return None
+        if spec.some and not entries:
+            help_ = f"write one of {_listed(spec.fields)}, or remove the key"
+            self._fault(Code.WRONG_TYPE, node, f"{name} is empty", help_)
         values = {}
         for key, key_node, value_node in entries:
             field = spec.fields.get(key)
@@ -171,6 +174,8 @@ class Reader:
                 "write a list, one `- ` a line",
             )
             return None
+        if spec.some and not node.value:
+            self._fault(Code.WRONG_TYPE, node, f"{name} is empty", f"write {_sample(spec.item)}")
         before = len(self.findings)
         items = [
             item
