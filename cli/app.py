@@ -11,6 +11,7 @@ import typer
 from conceptmap.cli.lazy_group import LazyGroup
 from conceptmap.cli.options import VARIABLES, asked_language
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 app = typer.Typer(
     cls=LazyGroup,
@@ -75,8 +76,9 @@ def main() -> None:
         from conceptmap.cli.failures import report
 
         closed = error.errno == errno.EBADF
-        reason = "standard output is closed" if closed else error.strerror or str(error)
-        fault = ConceptmapError(f"the answer could not be written: {reason}", exit_code=3)
+        reason = Message("standard output is closed") if closed else error.strerror or str(error)
+        message = Message("the answer could not be written: {error}", error=reason)
+        fault = ConceptmapError(message, exit_code=3)
         with suppress(OSError):
             report(fault, asked_language(sys.argv[1:]))
         sys.exit(fault.exit_code)

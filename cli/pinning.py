@@ -16,6 +16,7 @@ from conceptmap.graph.findings import Finding
 from conceptmap.graph.joining import join_files
 from conceptmap.graph.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
 from conceptmap.graph.map_files import lock_files, mapping_files
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.sources.patterns import TIME_LIMIT
 from conceptmap.sources.pinning import derive_lock
@@ -117,7 +118,9 @@ def pin_map(
     A search pattern is ended after `seconds`.
     """
     if len(session.extend) > 1:
-        raise ConceptmapError("only one addition can be pinned at a time", "give --extend once")
+        raise ConceptmapError(
+            Message("only one addition can be pinned at a time"), Message("give --extend once")
+        )
     sources = list(sources)
     catalog, old = _read(session)
     if session.extend:
@@ -181,8 +184,12 @@ def _require_base(session: Session, catalog: Catalog, sources: Iterable[str]) ->
         if session.mappings is not None:
             words += ["--mappings", str(session.mappings)]
         raise ConceptmapError(
-            f"nothing was proven: the map pins {framework.release.purl}, and its own lock proves {record.purl}",
-            f"run `{shlex.join(words)}` first, without --extend",
+            Message(
+                "nothing was proven: the map pins {purl}, and its own lock proves {old}",
+                purl=framework.release.purl,
+                old=record.purl,
+            ),
+            Message("run `{command}` first, without --extend", command=shlex.join(words)),
             exit_code=3,
         )
 

@@ -5,6 +5,7 @@ import shlex
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.map_files import mapping_files
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.sources.repinning import Repinning
 
@@ -30,8 +31,11 @@ def base_refusal(
     if session.mappings is not None:
         words += ["--mappings", str(session.mappings)]
     return ConceptmapError(
-        f"the map that is added to pins {framework.release.purl}, and is not written into with --extend",
-        f"run `{shlex.join(words)}` first, without --extend",
+        Message(
+            "the map that is added to pins {purl}, and is not written into with --extend",
+            purl=framework.release.purl,
+        ),
+        Message("run `{command}` first, without --extend", command=shlex.join(words)),
     )
 
 
@@ -46,16 +50,30 @@ def unprovable(
     pin = shlex.join(words)
     if plan is None:
         return ConceptmapError(
-            f"nothing was written: the map pins {old} already, and the lock proves nothing of {framework.id}, "
-            "so nobody can tell which anchors were carried",
-            f"write the release that the anchors speak of into {framework.place.file}, run `{pin}`, then this again",
+            Message(
+                "nothing was written: the map pins {purl} already, and the lock proves nothing of {id}, so nobody can tell which anchors were carried",
+                purl=old,
+                id=framework.id,
+            ),
+            Message(
+                "write the release that the anchors speak of into {file}, run `{command}`, then this again",
+                file=framework.place.file,
+                command=pin,
+            ),
         )
     left = [one.anchor.text for one in (*plan.asking, *plan.placeless, *plan.unfounded)]
     shown = ", ".join(left[:_NAMED]) + (", …" if len(left) > _NAMED else "")
     return ConceptmapError(
-        f"nothing was written: the lock proves nothing of {framework.id}, and these would be left as they are, "
-        f"which nobody could tell from what was carried: {shown}",
-        f"run `{pin}` while the map pins {framework.release.purl}, then this again",
+        Message(
+            "nothing was written: the lock proves nothing of {id}, and these would be left as they are, which nobody could tell from what was carried: {anchors}",
+            id=framework.id,
+            anchors=shown,
+        ),
+        Message(
+            "run `{command}` while the map pins {purl}, then this again",
+            command=pin,
+            purl=framework.release.purl,
+        ),
     )
 
 

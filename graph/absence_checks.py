@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Concept, Mapping
 
 #: Lines that have nothing in common: what matches each of them tells no hit from another.
@@ -24,13 +25,23 @@ def check_explanations(mapping: Mapping) -> Iterator[Finding]:
         whole = next((glob for glob in one.within if _is_whole(glob)), None)
         if whole is None or (one.line is not None and not _is_any(one.line)):
             continue
-        lines = "" if one.line is None else f", and {one.line} any line"
+        who = {"concept": mapping.concept, "framework": mapping.framework, "glob": whole}
         yield Finding(
             code=Code.EXCEPT_ALL,
-            message=f"{mapping.concept} is absent in {mapping.framework}, and every hit of its words is explained away: "
-            f"{whole} is the whole release{lines}",
+            message=Message(
+                "{concept} is absent in {framework}, and every hit of its words is explained away: {glob} is the whole release",
+                **who,
+            )
+            if one.line is None
+            else Message(
+                "{concept} is absent in {framework}, and every hit of its words is explained away: {glob} is the whole release, and {line} any line",
+                line=one.line,
+                **who,
+            ),
             place=one.place,
-            help="name the files, or write line: with what the lines that are meant have in common",
+            help=Message(
+                "name the files, or write line: with what the lines that are meant have in common"
+            ),
         )
 
 
@@ -47,9 +58,13 @@ def without_words(concept: Concept) -> Finding:
     """What is said of a concept whose absence only the names of other code bases show."""
     return Finding(
         code=Code.NO_WORDS,
-        message=f"{concept.id} is absent in {', '.join(absences(concept))} and has no words of its own",
+        message=Message(
+            "{concept} is absent in {absences:list} and has no words of its own",
+            concept=concept.id,
+            absences=absences(concept),
+        ),
         place=concept.place,
-        help="write words: [regex, …], as code would say the idea, whoever wrote it",
+        help=Message("write words: [regex, …], as code would say the idea, whoever wrote it"),
     )
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.queries.query_text import RefusedQuery
 from conceptmap.queries.query_worker import FAULT, PIECE, READY
 from conceptmap.queries.sparql import QueryLimit, not_sparql
@@ -123,7 +124,8 @@ class Pool:
                 worker = await self._free()
         except TimeoutError:
             raise Busy(
-                f"every worker was busy for {seconds:g} s", "ask again later, or add --workers"
+                Message("every worker was busy for {seconds} s", seconds=f"{seconds:g}"),
+                Message("ask again later, or add --workers"),
             ) from None
         began = time.monotonic()
         answering = Answering(worker)
@@ -135,11 +137,16 @@ class Pool:
             waited, ran = began - asked, time.monotonic() - began
             if waited > ran:
                 raise Busy(
-                    f"the query waited {waited:.1f} s for a free worker, and was ended after {ran:.1f} s more",
-                    "ask again later, or add --workers",
+                    Message(
+                        "the query waited {waited} s for a free worker, and was ended after {ran} s more",
+                        waited=f"{waited:.1f}",
+                        ran=f"{ran:.1f}",
+                    ),
+                    Message("ask again later, or add --workers"),
                 ) from None
             raise OutOfTime(
-                f"the query was ended after {seconds:g} s", "ask for less, or raise --timeout"
+                Message("the query was ended after {seconds} s", seconds=f"{seconds:g}"),
+                Message("ask for less, or raise --timeout"),
             ) from None
         finally:
             if answering.whole and not answering.retire:
@@ -185,7 +192,13 @@ class Pool:
             self._all.discard(worker)
             await worker.end()
             if isinstance(error, TimeoutError):
-                raise BrokenWorker(f"{self._store} was not opened in {_START:g} s") from None
+                raise BrokenWorker(
+                    Message(
+                        "{folder} was not opened in {seconds} s",
+                        folder=self._store,
+                        seconds=f"{_START:g}",
+                    )
+                ) from None
             raise
         self._idle.put_nowait(worker)
 
@@ -204,7 +217,7 @@ class _Worker:
         await self.ask({"store": str(store), "memory": self._limits.memory})
         kind, _ = await self.frame()
         if kind != READY:
-            raise BrokenWorker("a worker did not say that it is ready")
+            raise BrokenWorker(Message("a worker did not say that it is ready"))
 
     async def ask(self, question: dict[str, Any]) -> None:
         with suppress(ConnectionError):  # why it is gone is told when its answer is read
@@ -226,7 +239,9 @@ class _Worker:
             return not_sparql(str(said["message"]))
         if said["error"] == "memory":
             return self._out_of_memory()
-        return RefusedQuery(f"the query could not be answered: {said['message']}")
+        return RefusedQuery(
+            Message("the query could not be answered: {error}", error=said["message"])
+        )
 
     @property
     def lives(self) -> bool:
@@ -255,10 +270,13 @@ class _Worker:
         last = words[-1] if words else ""
         if "memory" in last.lower() or code in _REFUSED_MEMORY:
             return self._out_of_memory()
-        return BrokenWorker(f"the query's process failed: {last or code}")
+        return BrokenWorker(Message("the query's process failed: {error}", error=last or code))
 
     def _out_of_memory(self) -> QueryLimit:
         return QueryLimit(
-            f"the query was ended because it needed more than {self._limits.memory // 2**20} MiB",
-            "ask for less",
+            Message(
+                "the query was ended because it needed more than {size} MiB",
+                size=self._limits.memory // 2**20,
+            ),
+            Message("ask for less"),
         )

@@ -6,9 +6,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Check, Claim, LineRange
+from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outline import language_of
 from conceptmap.sources.patterns import Passage, Patterns, PatternTimeout
+from conceptmap.sources.text import UnreadableTextError
 from conceptmap.sources.workspace import SourceFile
 
 if TYPE_CHECKING:
@@ -19,10 +22,14 @@ _GRAMMARS: Final = {"python": "python", "cpp": "cpp", "cuda": "cpp"}
 
 
 class BrokenCheck(Exception):  # noqa: N818 - it says the state of the check
-    """A check that cannot be run; the message is the reason."""
+    """A check that cannot be run, and why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
-def outcome(check: Check, file: SourceFile, patterns: Patterns) -> str | None:
+def outcome(check: Check, file: SourceFile, patterns: Patterns) -> Message | None:
     """None where the check holds, else what was found instead.
 
     Raises `BrokenCheck`, `SourceError`, `UnreadableTextError`.
@@ -30,7 +37,9 @@ def outcome(check: Check, file: SourceFile, patterns: Patterns) -> str | None:
     text = file.text
     lines = check.anchor.lines or LineRange(1, max(len(text.lines), 1))
     if not text.within(lines):
-        raise BrokenCheck(f"{check.anchor.path} ends before line {lines.last}")
+        raise BrokenCheck(
+            Message("{path} ends before line {last}", path=check.anchor.path, last=lines.last)
+        )
     if check.text is not None:
         return _counted(_matching(check.text, Passage(text.text, lines), patterns), check.count)
     if check.rule is not None:
@@ -51,11 +60,15 @@ def broken_rules(catalog: Catalog) -> Iterator[Finding]:
                 yield broken(claim, check, error)
 
 
-def broken(claim: Claim, check: Check, error: Exception) -> Finding:
+def broken(
+    claim: Claim, check: Check, error: BrokenCheck | SourceError | UnreadableTextError
+) -> Finding:
     """That a check could not be run, and why."""
     return Finding(
         code=Code.CHECK_BROKEN,
-        message=f"a check of {claim.id} could not be run: {error}",
+        message=Message(
+            "a check of {claim} could not be run: {error}", claim=claim.id, error=error.message
+        ),
         place=check.place,
     )
 
@@ -68,22 +81,30 @@ def _matching(pattern: str, passage: Passage, patterns: Patterns) -> int:
     return len(found)
 
 
-def _counted(found: int, wanted: int | None) -> str | None:
-    return (
-        None
-        if found == wanted
-        else f"{found} hit{'s' if found != 1 else ''} where {wanted} must be"
-    )
+def _counted(found: int, wanted: int | None) -> Message | None:
+    if found == wanted:
+        return None
+    if found == 1:
+        return Message("1 hit where {wanted} must be", wanted=wanted)
+    return Message("{found} hits where {wanted} must be", found=found, wanted=wanted)
 
 
-def _ordered(starts: Sequence[Sequence[tuple[int, int]]]) -> str | None:
+def _ordered(starts: Sequence[Sequence[tuple[int, int]]]) -> Message | None:
     for number, hits in enumerate(starts, 1):
         if not hits:
-            return f"rule {number} of {len(starts)} hits nothing"
+            return Message(
+                "rule {number} of {count} hits nothing", number=number, count=len(starts)
+            )
     firsts = [min(hits) for hits in starts]
     for number, (one, other) in enumerate(pairwise(firsts), 1):
         if one >= other:
-            return f"rule {number} first hits line {one[0]}, not before rule {number + 1} on line {other[0]}"
+            return Message(
+                "rule {number} first hits line {line}, not before rule {next} on line {other}",
+                number=number,
+                line=one[0],
+                next=number + 1,
+                other=other[0],
+            )
     return None
 
 
@@ -91,7 +112,7 @@ def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list
     """Where the rule's hits begin, line and column, of those that lie within `lines`."""
     grammar = _GRAMMARS.get(language_of(file.path))
     if grammar is None:
-        raise BrokenCheck(f"there is no grammar for {file.path}; use text")
+        raise BrokenCheck(Message("there is no grammar for {path}; use text", path=file.path))
     nodes = _nodes(file.text.text, grammar, rule)
     found = []
     for node in nodes:
@@ -111,7 +132,8 @@ def _nodes(text: str, grammar: str, rule: Mapping[str, Any]) -> "list[SgNode]":
     except (KeyboardInterrupt, SystemExit, GeneratorExit):
         raise
     except BaseException as error:  # noqa: BLE001 - a bad rule is any exception, and a panic is none
-        raise BrokenCheck(f"ast-grep refuses the rule: {_reason(error)}") from None
+        reason = _reason(error)
+        raise BrokenCheck(Message("ast-grep refuses the rule: {reason}", reason=reason)) from None
 
 
 def _reason(error: BaseException) -> str:

@@ -491,6 +491,7 @@ def test_workers_that_died_while_they_waited_lose_no_question(store: Path) -> No
         assert not set(before) & set(server.workers())
 
 
+@pytest.mark.slow
 def test_a_query_that_needs_too_much_memory_is_ended_and_no_other(store: Path) -> None:
     pytest.importorskip("resource")
     if sys.platform != "linux":
@@ -512,6 +513,7 @@ def test_what_a_heavy_query_leaves_behind_is_not_taken_from_the_next(store: Path
         assert statuses == {200}
 
 
+@pytest.mark.slow
 def test_an_answer_that_cannot_be_finished_does_not_look_whole(store: Path) -> None:
     with SERVED.served(store, workers=1, seconds=3.0) as server:
         with pytest.raises(IncompleteRead):
