@@ -1,5 +1,6 @@
 """The command `conceptmap`: its commands, and how faults of a user end it."""
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -10,6 +11,7 @@ import typer
 from conceptmap.cli.lazy_group import LazyGroup
 from conceptmap.cli.options import VARIABLES, asked_language
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 app = typer.Typer(
     cls=LazyGroup,
@@ -43,9 +45,10 @@ def _root(
 
 def main() -> None:
     """Run the command line. Exits 0, 1 (findings), 2 (misuse) or 3 (could not check, reach or finish)."""
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by the caller: what is said goes nowhere
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+    if sys.stdout is None:  # closed by the caller: to write an answer must fail, not to have none
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:  # what is said beside the answer goes nowhere
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a captured stream may lack it
@@ -70,9 +73,15 @@ def main() -> None:
         raise
     except OSError as error:
         _let_go(sys.stdout)
+        from conceptmap.cli.failures import report
+
+        closed = error.errno == errno.EBADF
+        reason = Message("standard output is closed") if closed else error.strerror or str(error)
+        message = Message("the answer could not be written: {error}", error=reason)
+        fault = ConceptmapError(message, exit_code=3)
         with suppress(OSError):
-            sys.stderr.write(f"error: the answer could not be written: {error.strerror or error}\n")
-        sys.exit(3)
+            report(fault, asked_language(sys.argv[1:]))
+        sys.exit(fault.exit_code)
 
 
 def _let_go(stream: object) -> None:

@@ -46,6 +46,7 @@ class Carrier:
     to: str  #: a package URL or a folder
     from_: str | None = None
     sources: Sequence[str] = ()
+    write: bool = False  #: whether somebody will write what is found, so that no stand-in will do
 
     @cached_property
     def target(self) -> Framework:
@@ -57,6 +58,12 @@ class Carrier:
     def from_folder(self) -> bool:
         """Whether the old release is a folder that somebody names."""
         return self.from_ is not None and not is_purl(self.from_)
+
+    @cached_property
+    def unproven_from(self) -> bool:
+        """Whether the old release is another than the new one, and only somebody's word."""
+        proven = proven_release(self.framework, self.session.lock)
+        return proven is None and self.from_ not in (None, self.target.release.purl)
 
     def places(self) -> list[Placed]:
         """What became of every place that is still an old release's, in the order of the map."""
@@ -70,7 +77,12 @@ class Carrier:
             found += self._without_release(spoken, new)
             for release in chosen:
                 places = [one for one in spoken if one.release == release]
-                if self._is_target(release):
+                if self._is_target(release) and not self.unproven_from:
+                    session.remark(
+                        self.from_folder,
+                        f"--from {self.from_} is not used: the lock proves that {len(places)} anchors speak of {release.purl}",
+                        f"没有使用 --from {self.from_}：锁文件证明 {len(places)} 个锚点针对 {release.purl}",
+                    )
                     found += as_it_is(places)
                     continue
                 old = self._old_tree(release)
@@ -147,7 +159,10 @@ class Carrier:
             return self._fetched(old)
         if proven is None:
             folder = self._folder()
-            return open_folder(old.id, folder) if folder is not None else self._fetched(old)
+            # A folder of the new release says nothing of the old one.
+            if folder is None or self.write or self._given(self.target) is not None:
+                return self._fetched(old)
+            return open_folder(old.id, folder)
         self.session.remark(
             True,
             f"the old release of {old.id}, {release.purl}, is not here, so only the lock was asked; "

@@ -101,6 +101,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     # relocate
     "the anchors of {id} speak of {purls:list}, which the lock proves, and not of {purl}": "{id} 的锚点针对 {purls}（以锁文件为准），而不是 {purl}",
     "leave --from out": "请去掉 --from",
+    "standard output is closed": "标准输出已关闭",
+    "the answer could not be written: {error}": "答案无法写出：{error}",
+    "the map that is added to pins {purl}, and is not written into with --extend": "被扩展的图谱锁定的是 {purl}；使用 --extend 时不会写入它",
+    "run `{command}` first, without --extend": "请先运行 `{command}`（不加 --extend）",
+    "nothing was proven: the map pins {purl}, and its own lock proves {old}": "没有核验任何内容：图谱锁定的是 {purl}，而它自己的锁文件核验的是 {old}",
+    "nothing was written: the map pins {purl} already, and the lock proves nothing of {id}, so nobody can tell which anchors were carried": "没有写入任何内容：图谱已锁定 {purl}，锁文件中又没有 {id} 的核验记录，无法判断哪些锚点已经改写过",
+    "write the release that the anchors speak of into {file}, run `{command}`, then this again": "请把锚点所针对的版本写回 {file}，运行 `{command}`，然后再运行本命令",
+    "nothing was written: the lock proves nothing of {id}, and these would be left as they are, which nobody could tell from what was carried: {anchors}": "没有写入任何内容：锁文件中没有 {id} 的核验记录，而下列锚点会原样保留，之后无法与已改写的区分：{anchors}",
+    "run `{command}` while the map pins {purl}, then this again": "请在图谱仍锁定 {purl} 时运行 `{command}`，然后再运行本命令",
     # add
     "{id} is a concept already": "概念 {id} 已经存在",
     "see `conceptmap show {id}`": "参见 `conceptmap show {id}`",

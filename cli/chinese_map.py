@@ -180,6 +180,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "write searched or shown": "请写 searched 或 shown",
     "{concept} is absent in {absences:list} and has no words of its own": "{concept} 在 {absences} 中记为无对应，却没有自己的检索词",
     "write words: [regex, …], as code would say the idea, whoever wrote it": "请写 words: [regex, …]，即无论谁来写，代码会怎样表达这个概念",
+    "{concept} is absent in {framework}, and every hit of its words is explained away: {glob} is the whole release": "{concept} 在 {framework} 中记为无对应，而其检索词的命中全被解释掉了：{glob} 就是整个版本",
+    "{concept} is absent in {framework}, and every hit of its words is explained away: {glob} is the whole release, and {line} any line": "{concept} 在 {framework} 中记为无对应，而其检索词的命中全被解释掉了：{glob} 就是整个版本，{line} 匹配任何一行",
+    "name the files, or write line: with what the lines that are meant have in common": "请指明文件，或用 line: 写出所指各行的共同之处",
+    "write one of {names:list}, or remove the key": "请写 {names} 之一，或删去此键",
     # claims
     "{claim} is {verdict:word}, and says not what is true": "{claim} 的结论是{verdict}，却没有写明实情",
     "write corrects": "请写 corrects",

@@ -56,7 +56,8 @@ def check(
 ) -> None:
     """Read every YAML file of the map and say all that is wrong with it. Exit 2 if it cannot be read.
 
-    An absence that nothing but its own search vouches for is told too: exit 1 if that is an error.
+    An absence that nothing but its own search vouches for is told too, and a check whose rule ast-grep refuses: exit 1
+    if one is an error.
     """
     if schema is not None:
         from conceptmap.graph.schema import schema_of
@@ -107,14 +108,15 @@ def check(
 
 
 def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
-    """What makes absences of a map that reads well hard to believe, in file order."""
+    """What makes absences of a map that reads well hard to believe, and checks that cannot be run, in file order."""
     from conceptmap.graph.absence_checks import check_words
+    from conceptmap.sources.checking import broken_rules
     from conceptmap.sources.search_reach import partial_searches
     from conceptmap.sources.workspace import open_workspace
 
     catalog = session.catalog
     workspace = open_workspace(catalog, sources)
-    found = [*check_words(catalog), *partial_searches(catalog, workspace)]
+    found = [*check_words(catalog), *partial_searches(catalog, workspace), *broken_rules(catalog)]
     return sorted(found, key=lambda one: (one.place.file, one.place.line, one.place.column))
 
 

@@ -1,5 +1,6 @@
 """`pin` from end to end: repair the YAML, read it anew, derive the lock, write it."""
 
+import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -122,6 +123,8 @@ def pin_map(
         )
     sources = list(sources)
     catalog, old = _read(session)
+    if session.extend:
+        _require_base(session, catalog, sources)
     workspace = open_workspace(catalog, sources, seconds=seconds)
     edits = repair(catalog, old, workspace, as_written=as_written)
     if session.extend:
@@ -164,6 +167,31 @@ def pin_map(
     if not dry_run and not _says(session.lock_file, lock):
         _write(session.lock_file, dump_lock(lock))
     return outcome
+
+
+def _require_base(session: Session, catalog: Catalog, sources: Iterable[str]) -> None:
+    """Raises `ConceptmapError` where the lock of the map that is added to proves another release than that map pins.
+
+    Beside such a lock nothing of the pinned release would count as proven.
+    """
+    base = _old_lock(session.base_lock_file)
+    for id_, record in base.release_of.items():
+        framework = catalog.frameworks.get(id_)
+        if framework is None or base.speaks_of(framework):
+            continue
+        words = ["conceptmap", "pin"]
+        words += [word for one in sources for word in ("--source", one)]
+        if session.mappings is not None:
+            words += ["--mappings", str(session.mappings)]
+        raise ConceptmapError(
+            Message(
+                "nothing was proven: the map pins {purl}, and its own lock proves {old}",
+                purl=framework.release.purl,
+                old=record.purl,
+            ),
+            Message("run `{command}` first, without --extend", command=shlex.join(words)),
+            exit_code=3,
+        )
 
 
 def _says(file: Path, lock: Lock) -> bool:

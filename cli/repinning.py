@@ -7,11 +7,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from conceptmap.cli.carrier import Carrier
+from conceptmap.cli.findings_text import said
 from conceptmap.cli.map_lock import OWN_MAP
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.relocations import repinning_sentences
 from conceptmap.cli.session import Session
 from conceptmap.cli.streams import read_text, write_faults
+from conceptmap.cli.writable import base_refusal, own_files, unprovable
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.editing import apply_edits
 from conceptmap.graph.errors import ConceptmapError
@@ -114,6 +116,40 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
     to = _whole(order.to, framework)
     from_ = None if order.from_ is None else _whole(order.from_, framework)
     order = replace(order, to=to, from_=from_)
+    _check_writing(session, order, to)
+    carrier = Carrier(session, framework, to, from_, order.sources, write=order.write)
+    unproven = order.write and proven_release(framework, session.lock) is None
+    refusal = base_refusal(session, framework, carrier.target)
+    if order.write and refusal is not None:
+        raise refusal
+    if unproven and carrier.unproven_from and carrier.target == framework:
+        raise unprovable(session, framework, carrier.target.release.purl)
+    places = carrier.places()
+    outcome = Outcome(relocations=list(dict.fromkeys(place.relocation for place in places)))
+    # Whoever adds to a map does not write into it.
+    own = own_files(session)
+    plan = edit_anchors([place for place in places if place.place.file in own], accept=order.accept)
+    if unproven and (plan.asking or plan.placeless or plan.unfounded):
+        raise unprovable(session, framework, order.from_ or framework.release.purl, plan)
+    if order.write:
+        _write(session, framework, carrier.target, plan)
+    if carrier.from_folder and none_holds(outcome.relocations):
+        outcome.sentences.append(_wrong_release(order.from_ or "", session.language))
+    if not is_purl(to):
+        return outcome  # nothing can be pinned to a folder
+    if refusal is not None:
+        outcome.sentences += [
+            said(text, session.language) for text in (refusal.message, refusal.help or "")
+        ]
+        return outcome
+    purl = carrier.target.release.purl
+    outcome.sentences += repinning_sentences(
+        plan, purl, _again(session, order, id_, purl), session.language, dry=not order.write
+    )
+    return outcome
+
+
+def _check_writing(session: Session, order: Order, to: str) -> None:
     if order.accept and not order.write:
         raise ConceptmapError(
             Message("--accept is for what --write writes"), Message("add --write")
@@ -128,26 +164,6 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
             Message("the installed map, {path}, is not written into", path=shipped_folder()),
             Message("name a map of your own with --mappings DIR"),
         )
-    session.remark(
-        order.write and proven_release(framework, session.lock) is None,
-        f"nothing of {id_} is proven, so later runs cannot tell what is left from what was carried",
-        f"{id_} 没有任何核验记录，之后无法区分哪些锚点已改写、哪些还没有",
-    )
-    carrier = Carrier(session, framework, to, from_, order.sources)
-    places = carrier.places()
-    outcome = Outcome(relocations=list(dict.fromkeys(place.relocation for place in places)))
-    plan = edit_anchors(places, accept=order.accept)
-    if order.write:
-        _write(session, framework, carrier.target, plan)
-    if carrier.from_folder and none_holds(outcome.relocations):
-        outcome.sentences.append(_wrong_release(order.from_ or "", session.language))
-    if not is_purl(to):
-        return outcome  # nothing can be pinned to a folder
-    purl = carrier.target.release.purl
-    outcome.sentences += repinning_sentences(
-        plan, purl, _again(session, order, id_, purl), session.language, dry=not order.write
-    )
-    return outcome
 
 
 def _whole(name: str, framework: Framework) -> str:
@@ -210,7 +226,10 @@ def _write(session: Session, framework: Framework, target: Framework, plan: Repi
     for name in sorted(changed, key=lambda name: name == home.shown):
         with write_faults(changed[name].path, OWN_MAP):
             write_atomically(changed[name].path, changed[name].data)
+    folders = {Path(folder) for folder in session.extend}
     for file in lock_files(session.mappings, session.extend) if plan.answers else ():
+        if folders and file.parent not in folders:
+            continue
         before = read_lock(file)
         after = answered(before, session.catalog, plan.answers)
         if after != before:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from conceptmap.graph.absence_checks import check_explanations
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
@@ -151,6 +152,7 @@ def _check_concept(catalog: Catalog, concept: Concept) -> Iterator[Finding]:
     for mapping in concept.mappings.values():
         yield from _known_framework(catalog, mapping.framework, mapping.place)
         yield from _check_mapping(mapping)
+        yield from check_explanations(mapping)
         for search in mapping.absence.searched if mapping.absence else ():
             if search.control is not None:
                 yield from _known_framework(catalog, search.control.framework, search.place)

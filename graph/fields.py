@@ -49,10 +49,11 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A list; with `single`, one value may stand for a list of one."""
+    """A list; with `single`, one value may stand for a list of one; with `some`, an empty one says nothing."""
 
     item: "Spec"
     single: bool = False
+    some: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,12 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A mapping with known keys; `short` names the field that a plain scalar stands for."""
+    """A mapping with known keys; `short` names the field that a plain scalar stands for; with `some`, it has a key."""
 
     name: str
     fields: dict[str, Field] = field(default_factory=dict)
     short: str | None = None
+    some: bool = False
 
 
 Spec = Scalar | Choice | Bilingual | BilingualLists | Free | ListOf | Named | Record
@@ -148,7 +150,9 @@ SEARCH: Final = Record(
         "pattern": Field(
             Scalar.PATTERN, "A Python regular expression, applied line by line.", required=True
         ),
-        "in": Field(ListOf(Scalar.GLOB), "Globs that select files of the release.", required=True),
+        "in": Field(
+            ListOf(Scalar.GLOB, some=True), "Globs that select files of the release.", required=True
+        ),
         "except": Field(
             ListOf(
                 Record(
@@ -174,7 +178,7 @@ EXCEPT: Final = Record(
     "explanation",
     {
         "in": Field(
-            ListOf(Scalar.GLOB, single=True),
+            ListOf(Scalar.GLOB, single=True, some=True),
             "A glob, or globs, that select the files with the hits.",
             required=True,
         ),
@@ -260,7 +264,7 @@ SOURCE: Final = Record(
     },
 )
 
-_PLACES: Final = ListOf(Scalar.QUALIFIED, single=True)
+_PLACES: Final = ListOf(Scalar.QUALIFIED, single=True, some=True)
 SAID_BY: Final = Record(
     "speaker",
     {
@@ -270,6 +274,7 @@ SAID_BY: Final = Record(
         "page": Field(SOURCE, "A page about the code."),
         "reading": Field(_PLACES, "A reader, from what stands here: a name, a message."),
     },
+    some=True,
 )
 
 CLAIM: Final = Record(
@@ -278,7 +283,7 @@ CLAIM: Final = Record(
         "says": Field(
             Bilingual(), "The sentence that is judged; who says it is no part of it.", required=True
         ),
-        "about": Field(ListOf(Scalar.ID), "The concepts it speaks of.", required=True),
+        "about": Field(ListOf(Scalar.ID, some=True), "The concepts it speaks of.", required=True),
         "from": Field(SOURCE, "The page where we met it; left out for claims of our own."),
         "said-by": Field(SAID_BY, "Who asserts it: one of these, with its place."),
         "quotes": Field(Scalar.ID, "The claim that this one truthfully reports, or does not."),

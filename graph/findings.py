@@ -45,6 +45,7 @@ class Code(Enum):
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
     NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
     TAKEN_ALIAS = ("CM128", "An alias that is another concept's name, alias or id.")
+    EXCEPT_ALL = ("CM130", "An explanation that covers every hit of a release, whatever it is.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
     # Proof

@@ -6,7 +6,7 @@ Words that are still an earlier release's keep their proof apart from the others
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -312,12 +312,14 @@ def read_locks(files: Iterable[Path]) -> Lock:
 def joined(locks: Sequence[Lock]) -> Lock:
     """All records of several locks; where two speak of the same thing, the first counts.
 
-    What a later lock proves of another release than an earlier one speaks of is no proof beside it.
+    What a later lock proves of another release than an earlier one speaks of is no proof beside it, but still tells which
+    release its words speak of.
     """
     releases = {
         r.framework: r for r in _first((lock.releases for lock in locks), lambda r: r.framework)
     }
-    locks = [_of_releases(lock, releases) for lock in locks]
+    past = Lock(earlier=tuple(_past(locks, releases)))
+    locks = [*(_of_releases(lock, releases) for lock in locks), past]
     return Lock(
         releases=tuple(_first((lock.releases for lock in locks), lambda r: r.framework)),
         anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
@@ -363,7 +365,7 @@ def _proves(lock: Lock, record: AnchorRecord) -> bool:
 
 def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
     """The records that a lock makes of exactly these releases."""
-    same = {r.framework for r in lock.releases if releases.get(r.framework) == r}
+    same = {r.framework for r in lock.releases if not _is_other(r, releases)}
     return Lock(
         releases=lock.releases,
         anchors=tuple(r for r in lock.anchors if r.framework in same),
@@ -372,6 +374,26 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         checks=tuple(r for r in lock.checks if r.framework in same),
         earlier=lock.earlier,
     )
+
+
+def _past(locks: Sequence[Lock], releases: Mapping[str, ReleaseRecord]) -> Iterator[EarlierRecord]:
+    """What locks prove of other releases than these, of who says words that these do not prove."""
+    answered: dict[tuple[str, str], set[str]] = {}
+    for lock in locks:
+        for record in _of_releases(lock, releases).anchors:
+            answered.setdefault((record.framework, record.anchor), set()).update(record.by)
+    for lock in locks:
+        others = {r.framework: r for r in lock.releases if _is_other(r, releases)}
+        for record in lock.anchors:
+            release = others.get(record.framework)
+            by = set(record.by) - answered.get((record.framework, record.anchor), set())
+            if release is not None and by:
+                yield earlier(record, release.purl, release.digest, by)
+
+
+def _is_other(record: ReleaseRecord, releases: Mapping[str, ReleaseRecord]) -> bool:
+    first = releases[record.framework]
+    return (record.purl, record.digest) != (first.purl, first.digest)
 
 
 def dump_lock(lock: Lock) -> bytes:

@@ -128,6 +128,9 @@ class Reader:
         )
         if entries is None:
             return None
+        if spec.some and not entries:
+            some = Message("write one of {names:list}, or remove the key", names=spec.fields)
+            self._fault(Code.WRONG_TYPE, node, Message("{name} is empty", name=name), some)
         values = {}
         for key, key_node, value_node in entries:
             field = spec.fields.get(key)
@@ -193,6 +196,9 @@ class Reader:
                 Message("write a list, one `- ` a line"),
             )
             return None
+        if spec.some and not node.value:
+            what = Message("write {what}", what=_sample(spec.item))
+            self._fault(Code.WRONG_TYPE, node, Message("{name} is empty", name=name), what)
         before = len(self.findings)
         items = [
             item

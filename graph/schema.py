@@ -65,7 +65,9 @@ def _schema(spec: Spec) -> Json:
                 "additionalProperties": _schema(spec.item),
             }
         case ListOf():
-            items = {"type": "array", "items": _schema(spec.item)}
+            items: Json = {"type": "array", "items": _schema(spec.item)}
+            if spec.some:
+                items["minItems"] = 1
             return {"anyOf": [_schema(spec.item), items]} if spec.single else items
         case Bilingual():
             texts: Json = dict.fromkeys(("en", "zh"), _TEXT)
@@ -95,5 +97,7 @@ def _record(spec: Record) -> Json:
         },
         "additionalProperties": False,
     }
+    if spec.some:
+        schema["minProperties"] = 1
     required = [key for key, field in spec.fields.items() if field.required]
     return {**schema, "required": required} if required else schema

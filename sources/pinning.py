@@ -20,7 +20,7 @@ from conceptmap.graph.lock import (
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.checking import BrokenCheck, outcome
+from conceptmap.sources.checking import BrokenCheck, broken, outcome
 from conceptmap.sources.earlier_words import EarlierWords
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, derive_record, examine
@@ -355,17 +355,7 @@ class _Pinning:
                     instead = outcome(check, file, self._workspace.patterns)
                     blob = self._workspace.blob(tree, check.anchor.path)
                 except (BrokenCheck, SourceError, UnreadableTextError) as error:
-                    self._pinned.findings.append(
-                        Finding(
-                            code=Code.CHECK_BROKEN,
-                            message=Message(
-                                "a check of {claim} could not be run: {error}",
-                                claim=claim.id,
-                                error=error.message,
-                            ),
-                            place=check.place,
-                        )
-                    )
+                    self._pinned.findings.append(broken(claim, check, error))
                     old = self._old.check_of.get(key)
                     if old is not None and framework in self._current:
                         made[key] = old

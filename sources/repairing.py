@@ -1,8 +1,8 @@
 """Repairs line numbers that a symbol, or the text that the lock proves, decides."""
 
 from conceptmap.graph.editing import Edit
-from conceptmap.graph.findings import Code
-from conceptmap.graph.lock import AnchorRecord, Lock
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.lock import AnchorRecord, Lock, says
 from conceptmap.graph.model import Anchor, Catalog
 from conceptmap.sources.earlier_words import EarlierWords
 from conceptmap.sources.errors import SourceError
@@ -22,8 +22,9 @@ def repair(
 
     An anchor that the lock does not know is held against the proofs that lost theirs: a range that was shifted
     inside its symbol goes back to the text it was proven on. With `as_written`, lines that fit a symbol
-    are taken as they stand. Only proofs of the same concept, role and release count: words that are
-    an earlier release's are left to relocation, which looks at both.
+    are taken as they stand. A range that is shorter than its symbol may be a part of it, and becomes all of it only where a
+    proof says that it was. Only proofs of the same concept, role and release count: words that are an earlier
+    release's are left to relocation, which looks at both.
     """
     edits: dict[str, dict[Edit, None]] = {}
     orphans, current = Orphans(catalog, lock), lock.current(catalog)
@@ -33,6 +34,8 @@ def repair(
         if tree is None or tree.identity is not Identity.PROVEN or earlier.of(who, anchor):
             continue
         record = lock.record(anchor) if anchor.framework in current else None
+        if record is not None and not says(record, who, catalog.former_ids):
+            record = None  # what another says is no proof of this
         proposal = _proposal(workspace, tree, anchor, record, None if as_written else orphans)
         if proposal is not None and proposal != anchor:
             edits.setdefault(anchor.place.file, {})[_edit(anchor, proposal)] = None
@@ -54,9 +57,19 @@ def _proposal(
     try:
         examine(workspace, tree, anchor)
     except Fault as fault:
-        repairable = fault.finding.code in _REPAIRABLE
-        return before or (fault.finding.proposal if repairable else None)
+        return before or _decided(anchor, fault.finding, record)
     return before
+
+
+def _decided(anchor: Anchor, finding: Finding, record: AnchorRecord | None) -> Anchor | None:
+    """What the symbol alone makes of an anchor that does not stand; None where it cannot tell which lines are meant."""
+    proposal = finding.proposal
+    if finding.code not in _REPAIRABLE or proposal is None:
+        return None
+    if anchor.lines is None or proposal.lines is None:
+        return proposal
+    was_whole = record is not None and record.span == anchor.lines
+    return proposal if was_whole or len(proposal.lines) <= len(anchor.lines) else None
 
 
 def _is_of(workspace: Workspace, tree: Tree, record: AnchorRecord, anchor: Anchor) -> bool:

@@ -88,11 +88,11 @@ def test_a_dry_run_writes_nothing_and_says_what_it_would(
     [
         (PREEMPT, PREEMPT),
         ("engine/scheduler.py::Scheduler.preempt", PREEMPT),
-        ("engine/scheduler.py::Scheduler.preempt#L1", PREEMPT),
+        ("engine/scheduler.py::Scheduler.preempt#L1-L3", PREEMPT),
         ("engine/scheduler.py::Scheduler.preempt#L34-L36", PREEMPT),
         ("engine/scheduler.py::Scheduler.busy@2", "engine/scheduler.py::Scheduler.busy@2#L17-L19"),
         ("'engine/scheduler.py::Scheduler.preempt'", f"'{PREEMPT}'"),
-        ('"engine/scheduler.py::Scheduler.preempt#L2"', f'"{PREEMPT}"'),
+        ('"engine/scheduler.py::Scheduler.preempt#L2-L6"', f'"{PREEMPT}"'),
         ("engine/scheduler.py::longest   # a comment stays", "engine/scheduler.py::longest#L38-L39   # a comment stays"),
         ("csrc/scheduler.hpp::toy::Scheduler::preempt", "csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20"),
     ],
@@ -108,6 +108,24 @@ def test_lines_are_filled_in_and_every_other_byte_stays(
         f"at: {written}\n".encode(), f"at: {mended}\n".encode()
     )
     assert run("verify", *made.words()).code == 0
+
+
+@pytest.mark.parametrize("lines", ["L1", "L1-L2", "L36", "L35-L36", "L98-L99"])
+@pytest.mark.parametrize("first", [True, False], ids=["first", "proven"])
+def test_a_part_of_a_symbol_never_becomes_all_of_it(
+    lines: str, first: bool, made: Any, run: Callable[..., Any]
+) -> None:
+    """Which lines were meant, no symbol tells; neither does what another role or concept had."""
+    wrong = f"engine/scheduler.py::Scheduler.preempt#{lines}"
+    if not first:
+        assert run("pin", *made.words()).code == 0
+    made.rewrite("    - engine/scheduler.py::Scheduler.schedule#L24-L25\n", f"    - {wrong}\n")
+    before = made.scheduling.read_bytes()
+    done = run("pin", *made.words())
+    assert (done.code, done.out.count(" CM205 ")) == (1, 1)
+    assert f"write {PREEMPT}" in done.out
+    assert made.scheduling.read_bytes() == before
+    assert wrong not in {record.anchor for record in read_lock(made.lock).anchors}
 
 
 def test_an_excerpt_gets_the_lines_that_were_proven(proven: Any, run: Callable[..., Any]) -> None:

@@ -172,6 +172,22 @@ def test_a_pin_changed_by_hand_is_not_repaired_by_pin(proven: Any, second: str, 
     assert PREEMPT not in {r.anchor for r in read_lock(proven.lock).anchors}
 
 
+def test_parts_that_were_carried_twice_without_a_proof_stay_parts(
+    offer: Offer, second: str, made_sources: ModuleType, proven: Any, tmp_path: Path, run: Run
+) -> None:
+    """Nothing is proven of the release between, so no proof tells whether they were all of their symbol."""
+    file = tmp_path / "host" / "example" / "toy" / "engine" / "scheduler.py"
+    text = made_sources.lines_on_top(9)(file.read_text()).replace("return self.running", "return list(self.running)")  # fmt: skip
+    third = offer(dict(made_sources.TOY) | {"engine/scheduler.py": text})
+    for purl in (second, third):
+        run("relocate", "toy", "--to", purl, "--write", "--accept", *proven.words())
+    assert HEIRS[PART] in said(proven)
+    done = run("pin", *proven.words(toy=None))
+    assert done.code == 1
+    assert HEIRS[PART] in said(proven)
+    assert {r.anchor for r in read_lock(proven.lock).anchors}.isdisjoint({HEIRS[PART]})
+
+
 QUEUES = """\
 class Queues:
 

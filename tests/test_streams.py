@@ -111,6 +111,27 @@ def test_a_full_disk_is_no_misuse(words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "words", ["--version", "show --help", "show preemption", "export", "export -o /dev/stdout", "view -o -", "verify --format sarif"],
+)  # fmt: skip
+def test_an_answer_that_goes_nowhere_is_no_success(words: str) -> None:
+    done = shell(f"conceptmap {words} >&-")
+    assert done.returncode == 3
+    assert done.stderr.splitlines()[-1] == b"error: the answer could not be written: standard output is closed"  # fmt: skip
+
+
+def test_a_closed_standard_output_is_said_in_chinese() -> None:
+    done = shell("conceptmap show preemption --lang zh >&-")
+    assert done.stderr.decode() == "错误：答案无法写出：标准输出已关闭\n"
+
+
+def test_who_writes_a_file_needs_no_standard_output(tmp_path: Path) -> None:
+    done = shell(f"conceptmap export --mappings {BASE} -o map.ttl >&-", tmp_path)
+    assert done.returncode == 0
+    assert (tmp_path / "map.ttl").stat().st_size > 1000
+    assert shell(f"conceptmap show preemption --mappings {BASE} >&- 2>&-").returncode == 3
+
+
+@pytest.mark.parametrize(
     ("number", "code", "help_"),
     [
         (errno.ENOSPC, 3, "its disk is full"),
