@@ -74,9 +74,9 @@ async function ours(tab, page) {
   const concept = await view("#concept/concept-21");
   const graph = await view("#graph/concept-22");
   // The first search also builds what is searched.
-  const first = await tab.evaluate(() => { const start = performance.now(); conceptmap.search("concept number 41"); return performance.now() - start; });
-  const search = await tab.evaluate(() => { const start = performance.now(); conceptmap.search("concept number 42"); return performance.now() - start; });
-  const typo = await tab.evaluate(() => { const start = performance.now(); conceptmap.search("conccept numbr 42x"); return performance.now() - start; });
+  const first = await tab.evaluate(() => { const start = performance.now(); conceptmap.searchMap("concept number 41"); return performance.now() - start; });
+  const search = await tab.evaluate(() => { const start = performance.now(); conceptmap.searchMap("concept number 42"); return performance.now() - start; });
+  const typo = await tab.evaluate(() => { const start = performance.now(); conceptmap.searchMap("conccept numbr 42x"); return performance.now() - start; });
   return { drawn, still: drawn, concept, graph, first, search, typo };
 }
 

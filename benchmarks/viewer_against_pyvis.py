@@ -4,8 +4,8 @@
 
 For each size (400 and 3,000 nodes unless told otherwise) both pages are built and opened in turn, every host cut
 off, a fresh profile each: bytes, requests, first paint, and the time until the graph is drawn and stands still. For
-ours also a switch of concept and a search. pyvis is given 60 seconds. Needs Chromium, Node and `puppeteer-core` in
-the folder that `tests/test_view_browser.py` names.
+ours also a switch of concept and a search. pyvis is given 60 seconds. Needs Chromium and Node, and `npm ci` first
+(docs/page.md).
 """
 
 import json
@@ -73,8 +73,7 @@ def measure(
     pages: list[dict[str, Any]], folder: Path, *, runs: int = RUNS, least: bool = False
 ) -> list[dict[str, Any]]:
     """Open each page several times in a browser of its own; medians, or the least of all runs."""
-    home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
-    tools = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
+    tools = os.environ.get("CONCEPTMAP_NODE_TOOLS", HERE.parent)
     job = {
         "tools": str(tools),
         "chromium": shutil.which("chromium"),

@@ -17,6 +17,7 @@ from conceptmap.cli.options import (
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.map_files import shipped_folder
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
 from conceptmap.graph.scalars import ID, kebab
 
@@ -44,8 +45,10 @@ def _editable(mappings: Path | None, lang: Language | None, wait: float) -> Iter
     Session(mappings, lang=lang).remark_other_map()
     if mappings is None and "site-packages" in shipped_folder().parts:
         raise ConceptmapError(
-            f"the installed map, {shipped_folder()}, is not written into",
-            "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`",
+            Message("the installed map, {path}, is not written into", path=shipped_folder()),
+            Message(
+                "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`"
+            ),
         )
     with writing("add", mappings, lang=lang, seconds=wait) as session:
         yield session
@@ -77,9 +80,15 @@ def concept(
 
     with _editable(mappings, lang, wait) as session:
         if not ID.match(id_):
-            raise ConceptmapError(f"{id_!r} is not kebab-case", f"write {kebab(id_)}")
+            raise ConceptmapError(
+                Message("{id} is not kebab-case", id=repr(id_)),
+                Message("write {id}", id=kebab(id_)),
+            )
         if session.catalog.concept(id_) is not None:
-            raise ConceptmapError(f"{id_} is a concept already", f"see `conceptmap show {id_}`")
+            raise ConceptmapError(
+                Message("{id} is a concept already", id=id_),
+                Message("see `conceptmap show {id}`", id=id_),
+            )
         wanted = session.area(area)
         lines = [f"{id_}:"]
         lines += ["  label:", f"    en: {quoted(en)}", f"    zh: {quoted(zh)}"]
@@ -115,11 +124,23 @@ def mapping(
         found = session.concept(concept)
         (id_,) = session.frameworks([framework])
         if (note_en is None) != (note_zh is None):
-            raise ConceptmapError("a note stands in both languages", "give --note-en and --note-zh")
+            raise ConceptmapError(
+                Message("a note stands in both languages"), Message("give --note-en and --note-zh")
+            )
         if id_ in found.mappings:
             raise ConceptmapError(
-                f"{found.id} is mapped in {id_} at {found.mappings[id_].place}",
-                f"add a further place with `conceptmap add anchor {found.id} {id_} {anchor}`",
+                Message(
+                    "{id} is mapped in {framework} at {place}",
+                    id=found.id,
+                    framework=id_,
+                    place=found.mappings[id_].place,
+                ),
+                Message(
+                    "add a further place with `conceptmap add anchor {id} {framework} {anchor}`",
+                    id=found.id,
+                    framework=id_,
+                    anchor=anchor,
+                ),
             )
         writer = Writer(session)
         place = writer.locate(id_, anchor, source or ())
@@ -151,15 +172,28 @@ def anchor(
         there = found.mappings.get(id_)
         if there is None or there.absence is not None:
             raise ConceptmapError(
-                f"{found.id} is not mapped in {id_}"
-                if there is None
-                else f"{found.id} is absent in {id_}",
-                f"`conceptmap add mapping {found.id} {id_} …` comes first",
+                (
+                    Message("{id} is not mapped in {framework}", id=found.id, framework=id_)
+                    if there is None
+                    else Message("{id} is absent in {framework}", id=found.id, framework=id_)
+                ),
+                Message(
+                    "`conceptmap add mapping {id} {framework} …` comes first",
+                    id=found.id,
+                    framework=id_,
+                ),
             )
         writer = Writer(session)
         place = writer.locate(id_, anchor, source or ())
         if place in [other for _, other, _ in there.anchors()]:
-            raise ConceptmapError(f"{found.id} has {place.text} in {id_} already")
+            raise ConceptmapError(
+                Message(
+                    "{id} has {anchor} in {framework} already",
+                    id=found.id,
+                    anchor=place.text,
+                    framework=id_,
+                )
+            )
         lines = (
             [f"- {quoted(place.text)}"]
             if match is None

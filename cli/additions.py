@@ -16,6 +16,7 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.inserting import insert_block
 from conceptmap.graph.joining import join_files
 from conceptmap.graph.map_files import MappingFile, mapping_files
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Concept
 from conceptmap.sources.examining import Fault, examine
 from conceptmap.sources.symbols import definitions_ending
@@ -56,7 +57,7 @@ class Writer:
             write_atomically(file.path, data)
         typer.echo(f"{file.shown}:{line}")
         for finding in unwritten:
-            typer.echo("\n".join(finding_lines(finding)), err=True)
+            typer.echo("\n".join(finding_lines(finding, self._session.language)), err=True)
 
     def _unwritten(self, file: MappingFile, data: bytes) -> list[Finding]:
         """What is left to write in the changed map. Raises `UnreadableMappings` where more is wrong."""
@@ -82,8 +83,8 @@ class Writer:
         tree = workspace.tree(framework)
         if tree is None:
             raise ConceptmapError(
-                f"the source of {framework} is not on this machine",
-                f"run `conceptmap sources fetch {framework}`",
+                Message("the source of {name} is not on this machine", name=framework),
+                Message("run `conceptmap sources fetch {framework}`", framework=framework),
                 3,
             )
         if anchor.symbol is not None and tree.has(anchor.path):

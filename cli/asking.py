@@ -19,6 +19,7 @@ from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import listed
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
@@ -76,7 +77,9 @@ def find(
     session = Session(mappings, extend or (), lang)
     text = " ".join(words)
     if not text.strip():
-        raise ConceptmapError("there is nothing to find", "give a word of what you look for")
+        raise ConceptmapError(
+            Message("there is nothing to find"), Message("give a word of what you look for")
+        )
     only = session.frameworks(framework) if framework else (None,)
     # A concept is found for every framework alike, and listed once.
     hits = list(

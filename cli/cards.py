@@ -5,7 +5,7 @@ from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.cells import Table
-from conceptmap.cli.failures import said
+from conceptmap.cli.findings_text import said
 from conceptmap.cli.phrases import search_phrase, words_phrases
 from conceptmap.cli.words import aside, between, labelled, listed, word
 from conceptmap.graph.code import Excerpt, ProofState

@@ -10,6 +10,7 @@ from conceptmap.cli.progress import Downloads
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.lock import AnchorRecord, release_digest
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
 from conceptmap.sources.carrying import as_it_is, between, lost_anchors, placed, said_by
 from conceptmap.sources.fetching import fetch
@@ -95,8 +96,13 @@ class Carrier:
         purls = dict.fromkeys(release.purl for release in (proven, *releases))
         if self.from_ not in purls:
             raise ConceptmapError(
-                f"the anchors of {id_} speak of {', '.join(purls)}, which the lock proves, and not of {self.from_}",
-                "leave --from out",
+                Message(
+                    "the anchors of {id} speak of {purls:list}, which the lock proves, and not of {purl}",
+                    id=id_,
+                    purls=purls,
+                    purl=self.from_,
+                ),
+                Message("leave --from out"),
             )
         others = sum(1 for one in spoken if one.release and one.release.purl != self.from_)
         self.session.remark(

@@ -237,9 +237,17 @@ def _formats(session: Session) -> Rows:
 def _codes(session: Session) -> Rows:
     from conceptmap.graph.findings import Code
 
-    del session
+    meanings = {code.slug: code.meaning for code in Code}
+    if session.language == "zh":
+        from conceptmap.cli.chinese_codes import MEANINGS
+
+        meanings |= MEANINGS
     return ("code", "name", "meaning"), [
-        {"code": code.slug, "name": code.name.lower().replace("_", "-"), "meaning": code.meaning}
+        {
+            "code": code.slug,
+            "name": code.name.lower().replace("_", "-"),
+            "meaning": meanings[code.slug],
+        }
         for code in Code
     ]
 

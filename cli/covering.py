@@ -18,6 +18,7 @@ from conceptmap.cli.session import Session
 from conceptmap.cli.tables import write
 from conceptmap.cli.words import counted
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
@@ -68,8 +69,8 @@ def coverage(
     tree = workspace.tree(id_)
     if tree is None:
         raise ConceptmapError(
-            f"the source of {id_} is not on this machine",
-            f"run `conceptmap sources fetch {id_}`",
+            Message("the source of {name} is not on this machine", name=id_),
+            Message("run `conceptmap sources fetch {framework}`", framework=id_),
             3,
         )
     files = list(measure(session.catalog, workspace, tree, within or ("**",)))

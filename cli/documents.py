@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 ENDINGS: Final = (".md", ".markdown", ".rst", ".html", ".htm", ".txt")
 #: The name of standard input, in reports and on the command line.
@@ -48,7 +49,8 @@ def read_documents(paths: Iterable[Path]) -> Documents:
             mode = path.stat().st_mode
         except OSError:
             raise ConceptmapError(
-                f"{path} does not exist", "name a file or a folder, or - for standard input"
+                Message("{path} does not exist", path=path),
+                Message("name a file or a folder, or - for standard input"),
             ) from None
         if stat.S_ISDIR(mode):
             for file in sorted(_files(path)):
@@ -57,10 +59,11 @@ def read_documents(paths: Iterable[Path]) -> Documents:
         else:  # what is named is read, a pipe too
             _take(read, _shown(path), _bytes_of(path))
     if not any(text.strip() for text in read.texts.values()):
-        named = f": {', '.join(read.skipped)} is no text, or too large" if read.skipped else ""
         raise ConceptmapError(
-            f"nothing was read{named}",
-            f"name documents ({', '.join(ENDINGS)}), or folders that have some",
+            Message("nothing was read: {names:list} is no text, or too large", names=read.skipped)
+            if read.skipped
+            else Message("nothing was read"),
+            Message("name documents ({endings:list}), or folders that have some", endings=ENDINGS),
         )
     return read
 
@@ -87,7 +90,7 @@ def _standard_input() -> bytes:
         return sys.stdin.buffer.read(_LARGEST + 1)
     except (AttributeError, OSError, ValueError):
         raise ConceptmapError(
-            "standard input is closed", "name a file, or give a text by a pipe"
+            Message("standard input is closed"), Message("name a file, or give a text by a pipe")
         ) from None
 
 
@@ -98,7 +101,9 @@ def _bytes_of(file: Path) -> bytes:
         with file.open("rb") as stream:
             return stream.read(_LARGEST + 1)
     except OSError as error:
-        raise ConceptmapError(f"{file} cannot be read: {error.strerror}", exit_code=3) from None
+        raise ConceptmapError(
+            Message("{file} cannot be read: {error}", file=file, error=error.strerror), exit_code=3
+        ) from None
 
 
 def _files(folder: Path) -> Iterator[Path]:

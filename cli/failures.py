@@ -2,7 +2,7 @@
 
 import typer
 
-from conceptmap.cli.findings_text import finding_lines
+from conceptmap.cli.findings_text import finding_lines, said
 from conceptmap.cli.visible import visible
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 
@@ -13,7 +13,7 @@ def report(error: ConceptmapError, language: str) -> None:
     message = said(error.message, language)
     if isinstance(error, UnreadableMappings):
         for finding in error.findings:
-            for line in finding_lines(finding):
+            for line in finding_lines(finding, language):
                 typer.echo(line, err=True)
         typer.echo(
             f"错误：{message}，因此没有回答"
@@ -26,12 +26,3 @@ def report(error: ConceptmapError, language: str) -> None:
     if error.help:
         help_ = f"{'  提示：' if chinese else '  help: '}{said(error.help, language)}"
         typer.echo(visible(help_, keep="\t\n"), err=True)
-
-
-def said(sentence: str, language: str) -> str:
-    """A fault's sentence or help in the reader's language; in English where it has no other."""
-    if language != "zh":
-        return sentence
-    from conceptmap.cli.faults_chinese import in_chinese
-
-    return in_chinese(sentence) or sentence

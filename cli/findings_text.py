@@ -4,15 +4,27 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from conceptmap.cli.visible import visible
+from conceptmap.cli.words import labelled
 from conceptmap.graph.findings import Finding, Level
 
 
-def finding_lines(finding: Finding) -> Iterator[str]:
+def said(sentence: str, language: str) -> str:
+    """A sentence of a fault or a finding in the reader's language; in English where it has no other."""
+    if language != "zh":
+        return sentence
+    from conceptmap.cli.faults_chinese import in_chinese  # no other reader pays for the tables
+
+    return in_chinese(sentence) or sentence
+
+
+def finding_lines(finding: Finding, language: str) -> Iterator[str]:
     """The lines that a terminal shows for one finding."""
-    level = "" if finding.level is Level.ERROR else f"{finding.level.value}: "
-    yield visible(f"{finding.place}: {finding.code.slug} {level}{finding.message}")
+    level = "" if finding.level is Level.ERROR else labelled(finding.level.value, "", language)
+    message = said(finding.message, language)
+    yield visible(f"{finding.place}: {finding.code.slug} {level}{message}")
     if finding.help:
-        yield visible(f"  help: {finding.help}")
+        hint = "提示：" if language == "zh" else "help: "
+        yield visible(f"  {hint}{said(finding.help, language)}")
 
 
 def findings_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.cells import Table
-from conceptmap.cli.failures import said
-from conceptmap.cli.findings_text import finding_lines, findings_json
+from conceptmap.cli.findings_text import finding_lines, findings_json, said
 from conceptmap.cli.options import (
     ExtendOption,
     Format,
@@ -123,10 +122,20 @@ def _print_findings(findings: Sequence[Finding], format_: Format, language: str)
     if format_ is Format.JSON:
         emit(to_json({"summary": {"error": len(findings)}, "findings": findings_json(findings)}))
     elif format_ is Format.TABLE:
-        emit("".join(f"{line}\n" for finding in findings for line in finding_lines(finding)))
+        emit(
+            "".join(
+                f"{line}\n" for finding in findings for line in finding_lines(finding, language)
+            )
+        )
     else:
+        told = language if format_ is Format.MD else "en"  # the others are for programs
         rows = [
-            {"code": f.code.slug, "at": str(f.place), "message": f.message, "help": f.help}
+            {
+                "code": f.code.slug,
+                "at": str(f.place),
+                "message": said(f.message, told),
+                "help": said(f.help, told) if f.help else None,
+            }
             for f in findings
         ]
         write(Table(("code", "at", "message", "help"), rows), format_, language)

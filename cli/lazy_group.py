@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from conceptmap.cli.options import asked_language
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 #: Command to the module that defines it, in the order that `--help` lists them.
 HOMES: Final = {
@@ -96,4 +97,4 @@ def _misuse_in_chinese() -> Iterator[None]:
         if asked_language(sys.argv[1:]) != "zh" or not message:  # without a message it is the help
             raise
         command = error.ctx.command_path if error.ctx else "conceptmap"
-        raise ConceptmapError(message, f"run `{command} --help`") from None
+        raise ConceptmapError(message, Message("run `{command} --help`", command=command)) from None

@@ -12,10 +12,11 @@ from conceptmap.cli.session import Session
 from conceptmap.cli.streams import write_faults
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.map_files import shipped_folder
+from conceptmap.graph.messages import Message
 from conceptmap.sources.locking import LockTimeout, exclusive, holder_of
 
 #: What helps where a map cannot be written.
-OWN_MAP: Final = "name a map of your own with --mappings DIR"
+OWN_MAP: Final = Message("name a map of your own with --mappings DIR")
 _NAME: Final = ".conceptmap.lock"
 #: Where no file can be made, none can be written either: what is to be written will say so.
 _CLOSED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOENT, errno.ENOTDIR})
@@ -64,10 +65,15 @@ def _held(session: Session, folder: Path, command: str, seconds: float) -> Itera
                     if error.errno not in _CLOSED:
                         raise
         except LockTimeout:
-            by = holder_of(path) or "another command"
+            by = holder_of(path) or Message("another command")
             raise ConceptmapError(
-                f"nothing was written: after {seconds:g} s {by} was still writing the map in {folder}",
-                "run this again when it has ended, or wait longer with --wait SECONDS",
+                Message(
+                    "nothing was written: after {seconds} s {who} was still writing the map in {folder}",
+                    seconds=f"{seconds:g}",
+                    who=by,
+                    folder=folder,
+                ),
+                Message("run this again when it has ended, or wait longer with --wait SECONDS"),
                 exit_code=3,
             ) from None
         yield

@@ -116,3 +116,21 @@ def variable_table() -> str:
     """Every variable of the environment, and what it does."""
     rows = [f"| `{name}` | {does} |" for name, does in VARIABLES.items()]
     return "\n".join(["", "| variable | what it does |", "| --- | --- |", *rows, ""])
+
+
+def view_table() -> str:
+    """Every view of the page: how it is reached, and what reads without scripts, in Markdown."""
+    from conceptmap.viz.views import all_views
+    from conceptmap.viz.words import words
+
+    lines = [
+        "",
+        "| view | name | key | one page each for | without scripts |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for view in all_views():
+        label = words()[f"nav.{view.name}"].en if view.place is not None else ""
+        key = "" if view.key is None else f"`g {view.key}`"
+        still = "" if view.still is None else f"as `{view.still}`"
+        lines.append(f"| `{view.name}` | {label} | {key} | {view.each or ''} | {still} |")
+    return "\n".join([*lines, ""])

@@ -15,6 +15,7 @@ from conceptmap.graph.findings import Finding
 from conceptmap.graph.joining import join_files
 from conceptmap.graph.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
 from conceptmap.graph.map_files import lock_files, mapping_files
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.sources.patterns import TIME_LIMIT
 from conceptmap.sources.pinning import derive_lock
@@ -116,7 +117,9 @@ def pin_map(
     A search pattern is ended after `seconds`.
     """
     if len(session.extend) > 1:
-        raise ConceptmapError("only one addition can be pinned at a time", "give --extend once")
+        raise ConceptmapError(
+            Message("only one addition can be pinned at a time"), Message("give --extend once")
+        )
     sources = list(sources)
     catalog, old = _read(session)
     workspace = open_workspace(catalog, sources, seconds=seconds)

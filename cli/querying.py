@@ -23,6 +23,7 @@ from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
 
 if TYPE_CHECKING:
@@ -69,13 +70,16 @@ def query(
     """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
     session = Session(mappings, extend or (), lang)
     if not timeout < _LONGEST:
-        raise ConceptmapError(f"{timeout} is no time limit", "give seconds, a day at most")
+        raise ConceptmapError(
+            Message("{seconds} is no time limit", seconds=timeout),
+            Message("give seconds, a day at most"),
+        )
     if graph is not None and endpoint is None:
-        raise ConceptmapError("--graph is a remote store's", "add --endpoint URL")
+        raise ConceptmapError(Message("--graph is a remote store's"), Message("add --endpoint URL"))
     if sum(given is not None for given in (name, sparql, file)) != 1:
         raise ConceptmapError(
-            "a query is named, or given with --sparql, or with --file",
-            "`conceptmap list queries` shows the named ones",
+            Message("a query is named, or given with --sparql, or with --file"),
+            Message("`conceptmap list queries` shows the named ones"),
         )
     if name is not None:
         question = _named(
@@ -83,7 +87,7 @@ def query(
         )
     else:
         question = _free(
-            read_text(file, "name a file with a SPARQL query in UTF-8")
+            read_text(file, Message("name a file with a SPARQL query in UTF-8"))
             if file is not None
             else sparql or ""
         )
@@ -91,8 +95,11 @@ def query(
         answer = _asked_there(question, endpoint, graph, timeout)
         if question.outlines and not answer.rows:
             raise ConceptmapError(
-                f"{endpoint} has no symbols beyond the map's own, so it cannot tell what no concept reaches",
-                "push or serve the map with --symbols",
+                Message(
+                    "{url} has no symbols beyond the map's own, so it cannot tell what no concept reaches",
+                    url=endpoint,
+                ),
+                Message("push or serve the map with --symbols"),
                 exit_code=3,
             )
         session.remark(
@@ -130,7 +137,9 @@ def _named(
             # A query with one obvious thing to ask for does not need its name typed.
             key, value = found.parameters[position].name, typed
         if key in given:
-            raise ConceptmapError(f"{name} is given {key} twice", "give it once")
+            raise ConceptmapError(
+                Message("{name} is given {key} twice", name=name, key=key), Message("give it once")
+            )
         given[key] = value
     for parameter in found.parameters:
         if parameter.type == "match" and parameter.name in given:
@@ -140,8 +149,11 @@ def _named(
     if outlines and not symbols and not remote:
         wanted = given.get("framework", "FRAMEWORK")
         raise ConceptmapError(
-            f"{name} asks for every symbol of a release, which the map alone does not have",
-            f"add --symbols {wanted}",
+            Message(
+                "{name} asks for every symbol of a release, which the map alone does not have",
+                name=name,
+            ),
+            Message("add --symbols {name}", name=wanted),
         )
     values = bound_values(session.catalog, found, given)
     return _Question(found.text, bound_text(found, values), outlines, values)

@@ -10,12 +10,14 @@ from typing import Any, Final
 from conceptmap.cli.cells import Table
 from conceptmap.cli.documents import STANDARD_INPUT, Documents
 from conceptmap.cli.options import Format
+from conceptmap.cli.own_files import OwnFiles
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.session import Session
 from conceptmap.cli.streams import is_standard_output, write_output
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outline_store import OutlineStore
@@ -68,7 +70,9 @@ def judge_documents(session: Session, documents: Documents, asked: Asked) -> lis
             if one.id in chosen and one.id not in seen
             for repository in _folders(one)
         }
-        judged = Judge(subjects, strangers, libraries, unseen).judge(documents.texts, references)
+        own = OwnFiles.beside(subject.index for subject in subjects)
+        judge = Judge(subjects, strangers, libraries, unseen, own.has)
+        judged = judge.judge(documents.texts, references)
     finally:
         store.close()
     links = sum(one.kind is Kind.PERMALINK for one in references)
@@ -196,7 +200,9 @@ def _linked(browse: str | None) -> str:
 def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[Subject]:
     chosen = session.frameworks(asked.frameworks)
     if (asked.from_ or asked.to) and len(chosen) != 1:
-        raise ConceptmapError("--from and --to are releases of one framework", "add --framework ID")
+        raise ConceptmapError(
+            Message("--from and --to are releases of one framework"), Message("add --framework ID")
+        )
     overrides = parse_overrides(asked.sources, known=session.catalog.frameworks)
     workspace = open_workspace(session.catalog, asked.sources, only=set(chosen))
     missing = []
@@ -217,8 +223,8 @@ def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[S
         yield _subject(framework, purl, TreeIndex(tree, store), before, asked, store)
     if missing and (len(missing) == len(chosen) or asked.frameworks):
         raise ConceptmapError(
-            f"the source of {', '.join(missing)} is not on this machine",
-            f"run `conceptmap sources fetch {' '.join(missing)}`",
+            Message("the source of {names:list} is not on this machine", names=missing),
+            Message("run `conceptmap sources fetch {framework}`", framework=" ".join(missing)),
             exit_code=3,
         )
     session.remark(

@@ -19,6 +19,7 @@ from conceptmap.graph.files import write_atomically
 from conceptmap.graph.joining import join_files
 from conceptmap.graph.lock import dump_lock, read_lock
 from conceptmap.graph.map_files import MappingFile, lock_files, mapping_files, shipped_folder
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
 from conceptmap.sources.carrying import between
 from conceptmap.sources.earlier_words import answered
@@ -56,11 +57,13 @@ def relocate_listed(session: Session, order: Order) -> Outcome:
     """Relocate the anchors of a file; what does not hold in the old release is said, and not followed."""
     if order.write or order.accept:
         raise ConceptmapError(
-            "--write is for the map's own anchors", "leave --anchors out, and name a framework"
+            Message("--write is for the map's own anchors"),
+            Message("leave --anchors out, and name a framework"),
         )
     if order.to is None or (order.from_ is None and order.framework is None):
         raise ConceptmapError(
-            "two releases are needed", "give --from and --to: a package URL or a folder each"
+            Message("two releases are needed"),
+            Message("give --from and --to: a package URL or a folder each"),
         )
     name = order.framework or "anchors"
     anchors = _read_anchors(order.anchors or Path("-"), name)
@@ -102,7 +105,8 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
     """Relocate every anchor of a framework from the release that it speaks of, and re-pin it if that is asked for."""
     if order.framework is None or order.to is None:
         raise ConceptmapError(
-            "nothing to relocate", "name a framework and --to, or give --anchors, --from and --to"
+            Message("nothing to relocate"),
+            Message("name a framework and --to, or give --anchors, --from and --to"),
         )
     (id_,) = session.frameworks([order.framework])
     framework = session.catalog.frameworks[id_]
@@ -111,15 +115,18 @@ def relocate_framework(session: Session, order: Order) -> Outcome:
     from_ = None if order.from_ is None else _whole(order.from_, framework)
     order = replace(order, to=to, from_=from_)
     if order.accept and not order.write:
-        raise ConceptmapError("--accept is for what --write writes", "add --write")
+        raise ConceptmapError(
+            Message("--accept is for what --write writes"), Message("add --write")
+        )
     if order.write and not is_purl(to):
         raise ConceptmapError(
-            f"{to} is a folder, and a map pins releases", "give --to as a package URL"
+            Message("{to} is a folder, and a map pins releases", to=to),
+            Message("give --to as a package URL"),
         )
     if order.write and session.mappings is None and "site-packages" in shipped_folder().parts:
         raise ConceptmapError(
-            f"the installed map, {shipped_folder()}, is not written into",
-            "name a map of your own with --mappings DIR",
+            Message("the installed map, {path}, is not written into", path=shipped_folder()),
+            Message("name a map of your own with --mappings DIR"),
         )
     session.remark(
         order.write and proven_release(framework, session.lock) is None,
@@ -169,7 +176,7 @@ def _again(session: Session, order: Order, id_: str, purl: str) -> str:
 
 
 def _read_anchors(file: Path, framework: str) -> list[Anchor]:
-    text = read_text(file, "name a file of anchors in UTF-8, one a line")
+    text = read_text(file, Message("name a file of anchors in UTF-8, one a line"))
     anchors = []
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -177,7 +184,10 @@ def _read_anchors(file: Path, framework: str) -> list[Anchor]:
         try:
             anchors.append(parse_anchor(line.strip(), framework))
         except AnchorError as error:
-            raise ConceptmapError(f"{file}:{number}: {error.message}", error.help) from None
+            raise ConceptmapError(
+                Message("{file}:{number}: {error}", file=file, number=number, error=error.message),
+                error.help,
+            ) from None
     return anchors
 
 

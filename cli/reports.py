@@ -38,8 +38,11 @@ def write_findings(
         case FindingsFormat.GITHUB:
             emit("".join(f"{_annotation(finding)}\n" for finding in findings))
         case FindingsFormat.TABLE:
-            del language
-            emit("".join(f"{line}\n" for finding in findings for line in finding_lines(finding)))
+            emit(
+                "".join(
+                    f"{line}\n" for finding in findings for line in finding_lines(finding, language)
+                )
+            )
 
 
 def _verdict(report: "Report", language: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from conceptmap.cli.options import Language, locale_language
 from conceptmap.graph.load import load_map
 from conceptmap.graph.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept
 from conceptmap.graph.proofs import Proofs
 
@@ -147,8 +148,8 @@ class Session:
             tree = workspace.tree(id_)
             if tree is None:
                 raise ConceptmapError(
-                    f"the source of {id_} is not on this machine",
-                    f"run `conceptmap sources fetch {id_}`",
+                    Message("the source of {name} is not on this machine", name=id_),
+                    Message("run `conceptmap sources fetch {framework}`", framework=id_),
                     3,
                 )
             paths = [path for path in tree.files() if language_of(path) != "text"]

@@ -9,6 +9,7 @@ from typing import Final
 
 from conceptmap.cli.streams import is_standard_output, write_output
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 MANIFEST: Final = "conceptmap-site.json"
 
@@ -20,7 +21,9 @@ def write_site(folder: Path, files: Mapping[str, str]) -> list[str]:
     what somebody has changed since, which stays.
     """
     if is_standard_output(folder):
-        raise ConceptmapError("a site is many files, so it needs a folder", "name one with --site")
+        raise ConceptmapError(
+            Message("a site is many files, so it needs a folder"), Message("name one with --site")
+        )
     before = _written_before(folder / MANIFEST)
     digests: dict[str, str] = {}
     for name, text in files.items():

@@ -16,6 +16,7 @@ from conceptmap.cli.options import (
 from conceptmap.cli.session import Session
 from conceptmap.cli.tables import write
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 sources = typer.Typer(
     no_args_is_help=True, help="The pinned source trees: which are here, fetching, where they lie."
@@ -116,8 +117,8 @@ def path(
     tree = open_workspace(session.catalog, source or (), only={id_}).tree(id_)
     if tree is None:
         raise ConceptmapError(
-            f"the source of {id_} is not on this machine",
-            f"run `conceptmap sources fetch {id_}`",
+            Message("the source of {name} is not on this machine", name=id_),
+            Message("run `conceptmap sources fetch {framework}`", framework=id_),
             3,
         )
     typer.echo(str(tree.root))
@@ -133,7 +134,9 @@ def digest(
 
     pin = parse_purl(purl)
     if not isinstance(pin, PypiRelease):
-        raise ConceptmapError(f"{purl} is pinned by its commit", "it needs no sha256")
+        raise ConceptmapError(
+            Message("{purl} is pinned by its commit", purl=purl), Message("it needs no sha256")
+        )
     with PackageIndex() as index:
         package = index.find(pin, None)
     typer.echo(f"{(package.digests or {}).get('sha256', '')}  {package.filename}")

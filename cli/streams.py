@@ -11,6 +11,7 @@ from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
+from conceptmap.graph.messages import Message
 
 #: Names of open streams: to replace such a name by a file, as files are written, would cut the stream off.
 _STREAM: Final = re.compile(r"/dev/(?:(stdin)|(stdout)|(stderr))|(?:/dev|/proc/self)/fd/([0-9]+)")
@@ -21,23 +22,28 @@ _MISNAMED: Final = frozenset(
 )
 
 
-def read_text(file: Path, help_: str) -> str:
+def read_text(file: Path, help_: Message) -> str:
     """The text of a file, or of standard input for `-`. Raises `ConceptmapError`, with `help_` on what to name."""
     try:
         if str(file) != "-":
             return file.read_text(encoding="utf-8-sig")
         if sys.stdin is None:
             raise ConceptmapError(
-                "standard input is closed, so - names nothing",
-                "pipe the text into the command, or name a file",
+                Message("standard input is closed, so - names nothing"),
+                Message("pipe the text into the command, or name a file"),
             )
         # Whatever the locale says, what is read is UTF-8, as from a file.
         buffer = getattr(sys.stdin, "buffer", None)
         return sys.stdin.read() if buffer is None else buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ConceptmapError(f"{file} cannot be read: {error}", help_) from None
+        raise ConceptmapError(
+            Message("{file} cannot be read: {error}", file=file, error=error), help_
+        ) from None
     except OSError as error:
-        raise ConceptmapError(f"{file} cannot be read: {error.strerror or error}", help_) from None
+        raise ConceptmapError(
+            Message("{file} cannot be read: {error}", file=file, error=error.strerror or error),
+            help_,
+        ) from None
 
 
 def is_standard_output(file: Path) -> bool:
@@ -67,7 +73,7 @@ def write_output(target: Path, data: bytes, *, folders: bool = False) -> None:
 
 
 @contextmanager
-def write_faults(target: Path, help_: str | None = None) -> Iterator[None]:
+def write_faults(target: Path, help_: Message | None = None) -> Iterator[None]:
     """Say what hindered the writing of `target`; `help_` is where else it could go.
 
     A name that cannot be meant is misuse; a disk that is full or may not be written is not (exit 3).
@@ -77,20 +83,24 @@ def write_faults(target: Path, help_: str | None = None) -> Iterator[None]:
     except BrokenPipeError:
         raise  # nobody reads any more, and nothing is wrong
     except OSError as error:
-        message = f"{target} cannot be written: {error.strerror or error}"
+        message = Message(
+            "{file} cannot be written: {error}", file=target, error=error.strerror or error
+        )
         if error.errno in _MISNAMED:
-            raise ConceptmapError(message, help_ or "name a file in a folder that exists") from None
+            raise ConceptmapError(
+                message, help_ or Message("name a file in a folder that exists")
+            ) from None
         raise ConceptmapError(message, _remedy(error.errno, help_), exit_code=3) from None
 
 
-def _remedy(number: int | None, help_: str | None) -> str:
+def _remedy(number: int | None, help_: Message | None) -> Message:
     if number in _FULL:
-        return "its disk is full: make room, or write to another"
+        return Message("its disk is full: make room, or write to another")
     if number == errno.EROFS:
-        return help_ or "its disk is read-only: name a file on another"
+        return help_ or Message("its disk is read-only: name a file on another")
     if number in (errno.EACCES, errno.EPERM):
-        return help_ or "name a file in a folder that you may write to"
-    return help_ or "name another file"
+        return help_ or Message("name a file in a folder that you may write to")
+    return help_ or Message("name another file")
 
 
 def _descriptor(file: Path) -> int | None:

@@ -114,8 +114,10 @@ def _is_from(session: Session, claim: Claim, page: str) -> bool:
 
 
 def _from(session: Session, claim: Claim) -> str | None:
+    """The line of the page that says it, else the code that does."""
     if claim.source is None:
-        return None
+        places = [anchor.qualified for one in claim.said_by for anchor in one.anchors]
+        return listed(places, session.language) or None
     page, line = claim.source
     return f"{session.catalog.page_title(page, session.language)}:{line}"
 

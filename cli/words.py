@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 _CHINESE: Final = {
+    "error": "错误",
+    "warning": "警告",
     "edited": "已编辑",
     "relocated": "已移至别处",
     "renamed": "已改名",

@@ -1,6 +1,6 @@
 """Takes the pictures of every view from the shipped map: `python docs/screenshots.py [FOLDER]`.
 
-Needs Chromium, Node and `puppeteer-core`, as `tests/test_view_browser.py` does. Sources that are on this machine add
+Needs Chromium and Node, and `npm ci` first (docs/page.md). Sources that are on this machine add
 excerpts and coverage.
 """
 
@@ -44,8 +44,7 @@ def main() -> None:
     """Build the page with the command that users type, and picture it."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "views"
     folder.mkdir(parents=True, exist_ok=True)
-    home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
-    tools = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
+    tools = os.environ.get("CONCEPTMAP_NODE_TOOLS", HERE.parent)
     with tempfile.TemporaryDirectory() as scratch:
         page = Path(scratch) / "conceptmap.html"
         build = ["conceptmap", "view", "-o", str(page), "--with-code", "--with-coverage"]

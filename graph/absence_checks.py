@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Concept
 
 
@@ -17,9 +18,13 @@ def without_words(concept: Concept) -> Finding:
     """What is said of a concept whose absence only the names of other code bases show."""
     return Finding(
         code=Code.NO_WORDS,
-        message=f"{concept.id} is absent in {', '.join(absences(concept))} and has no words of its own",
+        message=Message(
+            "{concept} is absent in {absences:list} and has no words of its own",
+            concept=concept.id,
+            absences=absences(concept),
+        ),
         place=concept.place,
-        help="write words: [regex, …], as code would say the idea, whoever wrote it",
+        help=Message("write words: [regex, …], as code would say the idea, whoever wrote it"),
     )
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from conceptmap.graph.findings import Code
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Place
 
 _LINES: Final = re.compile(r"#L([0-9]+)(?:-L([0-9]+))?\Z")
@@ -21,7 +22,7 @@ _LARGEST_LINE: Final = 10_000_000
 class AnchorError(ValueError):
     """An anchor that is not spelt as anchors are: a code, what is wrong, what to write."""
 
-    def __init__(self, code: Code, message: str, help_: str | None = None) -> None:
+    def __init__(self, code: Code, message: Message, help_: Message | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -35,15 +36,16 @@ def parse_anchor(text: str, framework: str, place: Place | None = None) -> Ancho
     """
     if text != text.strip() or _CONTROL.search(text):
         raise AnchorError(
-            Code.BAD_ANCHOR, f"{text!r} has white space or a control character at an end"
+            Code.BAD_ANCHOR,
+            Message("{text} has white space or a control character at an end", text=repr(text)),
         )
     body, lines = _split_lines(text)
     path, separator, symbol = body.partition("::")
     if separator and not symbol:
         raise AnchorError(
             Code.BAD_ANCHOR,
-            f"{text!r} names no symbol after `::`",
-            f"write {path}::SYMBOL, or {path}",
+            Message("{text} names no symbol after `::`", text=repr(text)),
+            Message("write {path}::SYMBOL, or {path}", path=path),
         )
     ordinal = None
     if symbol and (number := _ORDINAL.search(symbol)):
@@ -51,16 +53,20 @@ def parse_anchor(text: str, framework: str, place: Place | None = None) -> Ancho
         if ordinal < 1 or not symbol:
             raise AnchorError(
                 Code.BAD_ANCHOR,
-                f"{text!r} counts definitions from {ordinal}",
-                "the first one is @1",
+                Message(
+                    "{text} counts definitions from {ordinal}", text=repr(text), ordinal=ordinal
+                ),
+                Message("the first one is @1"),
             )
     if symbol and (
         "#" in symbol or "@" in symbol or symbol != symbol.strip() or not _balanced(symbol)
     ):
         raise AnchorError(
             Code.BAD_ANCHOR,
-            f"{symbol!r} is no symbol name",
-            f"write {path}::SYMBOL#L10-L20, in a list in block style, one `- ` a line",
+            Message("{symbol} is no symbol name", symbol=repr(symbol)),
+            Message(
+                "write {path}::SYMBOL#L10-L20, in a list in block style, one `- ` a line", path=path
+            ),
         )
     check_path(path, text)
     return Anchor(
@@ -81,29 +87,35 @@ def parse_qualified(text: str, place: Place | None = None) -> Anchor:
     framework, colon, rest = text.partition(":")
     if not colon or rest.startswith(":") or not _FRAMEWORK.match(framework):
         raise AnchorError(
-            Code.BAD_ANCHOR, f"{text!r} does not say in which framework", f"write FRAMEWORK:{text}"
+            Code.BAD_ANCHOR,
+            Message("{text} does not say in which framework", text=repr(text)),
+            Message("write FRAMEWORK:{text}", text=text),
         )
     return parse_anchor(rest, framework, place)
 
 
 def check_path(path: str, text: str) -> None:
     """Raise `AnchorError` unless `path` plainly names something inside a release."""
-    help_ = "write the path from the release's top folder, with / between its parts"
+    help_ = Message("write the path from the release's top folder, with / between its parts")
     if "<" in path or ">" in path:
-        raise AnchorError(Code.BAD_PATH, f"{path!r} is no path", help_)
+        raise AnchorError(Code.BAD_PATH, Message("{path} is no path", path=repr(path)), help_)
     if not path:
-        raise AnchorError(Code.BAD_PATH, f"{text!r} has no path", help_)
+        raise AnchorError(Code.BAD_PATH, Message("{text} has no path", text=repr(text)), help_)
     if "#" in path:
         raise AnchorError(
             Code.BAD_ANCHOR,
-            f"{text!r} has lines that cannot be read",
-            "lines are written #L10 or #L10-L20",
+            Message("{text} has lines that cannot be read", text=repr(text)),
+            Message("lines are written #L10 or #L10-L20"),
         )
     if path.startswith(("/", "~")) or "\\" in path or re.match(r"[A-Za-z]:", path):
-        raise AnchorError(Code.BAD_PATH, f"{path!r} is not a path inside a release", help_)
+        raise AnchorError(
+            Code.BAD_PATH, Message("{path} is not a path inside a release", path=repr(path)), help_
+        )
     parts = path.split("/")
     if ".." in parts or "." in parts or "" in parts:
-        raise AnchorError(Code.BAD_PATH, f"{path!r} is not spelt plainly", help_)
+        raise AnchorError(
+            Code.BAD_PATH, Message("{path} is not spelt plainly", path=repr(path)), help_
+        )
 
 
 def _split_lines(text: str) -> tuple[str, LineRange | None]:
@@ -115,21 +127,27 @@ def _split_lines(text: str) -> tuple[str, LineRange | None]:
             wanted = f"#L{first}" if first == last else f"#L{first}-L{last}"
             raise AnchorError(
                 Code.BAD_ANCHOR,
-                f"{text!r} has lines that cannot be read",
-                f"write {text[: loose.start()]}{wanted}",
+                Message("{text} has lines that cannot be read", text=repr(text)),
+                Message("write {anchor}", anchor=text[: loose.start()] + wanted),
             )
         return text, None
     if max(len(found[1]), len(found[2] or "")) > len(str(_LARGEST_LINE)):
-        raise AnchorError(Code.BAD_ANCHOR, f"{text!r} names a line that no file has")
+        raise AnchorError(
+            Code.BAD_ANCHOR, Message("{text} names a line that no file has", text=repr(text))
+        )
     first, last = int(found[1]), int(found[2] or found[1])
     body = text[: found.start()]
     if first < 1:
         raise AnchorError(
-            Code.BACKWARD_RANGE, f"{text!r} starts at line 0", "the first line of a file is 1"
+            Code.BACKWARD_RANGE,
+            Message("{text} starts at line 0", text=repr(text)),
+            Message("the first line of a file is 1"),
         )
     if last < first:
         raise AnchorError(
-            Code.BACKWARD_RANGE, f"{text!r} runs backwards", f"write {body}#L{last}-L{first}"
+            Code.BACKWARD_RANGE,
+            Message("{text} runs backwards", text=repr(text)),
+            Message("write {anchor}", anchor=f"{body}#L{last}-L{first}"),
         )
     return body, LineRange(first, last)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     LANGUAGES,
     Anchor,
@@ -32,7 +33,7 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
         yield from _check_flow(catalog, flow)
 
 
-def _fault(code: Code, place: Place, message: str, help_: str | None = None) -> Finding:
+def _fault(code: Code, place: Place, message: Message, help_: Message | None = None) -> Finding:
     return Finding(code=code, message=message, place=place, help=help_)
 
 
@@ -43,15 +44,18 @@ def _check_framework(framework: Framework) -> Iterator[Finding]:
         yield _fault(
             Code.MISSING_KEY,
             framework.place,
-            f"{framework.id} pins an archive without its sha256",
-            "write sha256: …",
+            Message("{framework} pins an archive without its sha256", framework=framework.id),
+            Message("write sha256: …"),
         )
     if not archive and release.sha256 is not None:
         yield _fault(
             Code.BAD_VALUE,
             framework.place,
-            f"{framework.id} pins a commit, which is its own proof, and a sha256",
-            "remove sha256",
+            Message(
+                "{framework} pins a commit, which is its own proof, and a sha256",
+                framework=framework.id,
+            ),
+            Message("remove sha256"),
         )
 
 
@@ -65,15 +69,24 @@ def _check_names(catalog: Catalog) -> Iterator[Finding]:
                 yield _fault(
                     Code.DUPLICATE_ID,
                     concept.place,
-                    f"{concept.id} was formerly {old}, which is a concept of today",
-                    "remove one of the two",
+                    Message(
+                        "{concept} was formerly {old}, which is a concept of today",
+                        concept=concept.id,
+                        old=old,
+                    ),
+                    Message("remove one of the two"),
                 )
             elif former.setdefault(old, concept.id) != concept.id:
                 yield _fault(
                     Code.DUPLICATE_ID,
                     concept.place,
-                    f"{former[old]} and {concept.id} were both formerly {old}",
-                    "say so of one of them",
+                    Message(
+                        "{former} and {concept} were both formerly {old}",
+                        former=former[old],
+                        concept=concept.id,
+                        old=old,
+                    ),
+                    Message("say so of one of them"),
                 )
         for language in LANGUAGES:
             name = concept.label.in_language(language)
@@ -82,34 +95,47 @@ def _check_names(catalog: Catalog) -> Iterator[Finding]:
                 yield _fault(
                     Code.SAME_LABEL,
                     concept.place,
-                    f"{other} and {concept.id} are both called {name}",
-                    "give one a name that tells it apart, or merge them with formerly",
+                    Message(
+                        "{other} and {concept} are both called {name}",
+                        other=other,
+                        concept=concept.id,
+                        name=name,
+                    ),
+                    Message("give one a name that tells it apart, or merge them with formerly"),
                 )
 
 
 def _check_aliases(catalog: Catalog) -> Iterator[Finding]:
     """A further name is nobody else's: not their name in that language, nor a further one, nor an id."""
-    owners: dict[tuple[str, str], tuple[str, str]] = {}
+    owners: dict[tuple[str, str], tuple[str, Message]] = {}
     for concept in catalog.concepts.values():
         for id_ in (concept.id, *concept.formerly):
-            what = "the id" if id_ == concept.id else "a former id"
+            what = Message("the id") if id_ == concept.id else Message("a former id")
             owners.setdefault(("", id_), (concept.id, what))
         for language in LANGUAGES:
             name = concept.label.in_language(language).casefold()
-            owners.setdefault((language, name), (concept.id, "the name"))
+            owners.setdefault((language, name), (concept.id, Message("the name")))
     for concept in catalog.concepts.values():
         for language, aliases in concept.alias.items():
             for alias in aliases:
                 name = alias.casefold()
-                same = owners.setdefault((language, name), (concept.id, "an alias"))
+                same = owners.setdefault((language, name), (concept.id, Message("an alias")))
                 as_id = owners.get(("", name.replace(" ", "-")), same)
                 for other, what in dict.fromkeys((same, as_id)):
                     if other != concept.id:
                         yield _fault(
                             Code.TAKEN_ALIAS,
                             concept.place,
-                            f"{concept.id} has the alias {alias}, which is {what} of {other}",
-                            "remove it from one of the two, or write what tells them apart",
+                            Message(
+                                "{concept} has the alias {alias}, which is {what} of {other}",
+                                concept=concept.id,
+                                alias=alias,
+                                what=what,
+                                other=other,
+                            ),
+                            Message(
+                                "remove it from one of the two, or write what tells them apart"
+                            ),
                         )
                         break
 
@@ -117,7 +143,10 @@ def _check_aliases(catalog: Catalog) -> Iterator[Finding]:
 def _check_concept(catalog: Catalog, concept: Concept) -> Iterator[Finding]:
     if concept.broader is not None:
         yield from _known_concept(
-            catalog, concept.broader, concept.place, f"{concept.id}'s broader"
+            catalog,
+            concept.broader,
+            concept.place,
+            Message("{concept}'s broader", concept=concept.id),
         )
     for mapping in concept.mappings.values():
         yield from _known_framework(catalog, mapping.framework, mapping.place)
@@ -132,11 +161,13 @@ def _check_flow(catalog: Catalog, flow: Flow) -> Iterator[Finding]:
         yield _fault(
             Code.BAD_VALUE,
             flow.place,
-            f"the flow {flow.id} has no stages",
-            "write its stages, or remove it",
+            Message("the flow {flow} has no stages", flow=flow.id),
+            Message("write its stages, or remove it"),
         )
     for stage in flow.stages:
-        yield from _known_concept(catalog, stage.concept, stage.place, f"a stage of {flow.id}")
+        yield from _known_concept(
+            catalog, stage.concept, stage.place, Message("a stage of {flow}", flow=flow.id)
+        )
         for framework in stage.frameworks:
             yield from _known_framework(catalog, framework, stage.place)
 
@@ -156,8 +187,8 @@ def _check_broader(catalog: Catalog) -> Iterator[Finding]:
                     yield _fault(
                         Code.BROADER_CYCLE,
                         catalog.concepts[cycle[0]].place,
-                        f"broader runs in a circle: {shown}",
-                        "remove one broader of them",
+                        Message("broader runs in a circle: {shown}", shown=shown),
+                        Message("remove one broader of them"),
                     )
                 break
             if above.id in sound:
@@ -170,56 +201,66 @@ def _check_broader(catalog: Catalog) -> Iterator[Finding]:
 
 
 def _check_mapping(mapping: Mapping) -> Iterator[Finding]:
-    name = f"{mapping.concept} in {mapping.framework}"
+    name = Message("{concept} in {framework}", concept=mapping.concept, framework=mapping.framework)
     if mapping.absence is None:
         if mapping.match is None or not mapping.at:
             missing = "match" if mapping.match is None else "at"
             yield _fault(
                 Code.BAD_MAPPING,
                 mapping.place,
-                f"{name} has no {missing}",
-                "write match and at, or absent with searched or shown",
+                Message("{name} has no {missing}", name=name, missing=missing),
+                Message("write match and at, or absent with searched or shown"),
             )
         return
     if mapping.match is not None or mapping.at or mapping.also:
         yield _fault(
             Code.BAD_MAPPING,
             mapping.place,
-            f"{name} is absent and has anchors",
-            "remove absent, or move the anchors to near",
+            Message("{name} is absent and has anchors", name=name),
+            Message("remove absent, or move the anchors to near"),
         )
     if not mapping.absence.searched and not mapping.absence.shown:
         yield _fault(
             Code.BAD_MAPPING,
             mapping.place,
-            f"the absence of {name} is not shown",
-            "write searched or shown",
+            Message("the absence of {name} is not shown", name=name),
+            Message("write searched or shown"),
         )
 
 
 def _check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
     for about in claim.about:
-        yield from _known_concept(catalog, about, claim.place, f"the claim {claim.id}")
+        yield from _known_concept(
+            catalog, about, claim.place, Message("the claim {claim}", claim=claim.id)
+        )
     if claim.verdict in ("refuted", "outdated") and claim.corrects is None:
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
-            f"{claim.id} is {claim.verdict}, and says not what is true",
-            "write corrects",
+            Message(
+                "{claim} is {verdict:word}, and says not what is true",
+                claim=claim.id,
+                verdict=claim.verdict,
+            ),
+            Message("write corrects"),
         )
     if claim.verdict != "unverifiable" and not claim.evidence:
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
-            f"{claim.id} is {claim.verdict} without evidence",
-            "write evidence",
+            Message(
+                "{claim} is {verdict:word} without evidence", claim=claim.id, verdict=claim.verdict
+            ),
+            Message("write evidence"),
         )
     if bool(claim.checks) == (claim.uncheckable is not None):
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
-            f"{claim.id} has {'checks and' if claim.checks else 'neither checks nor'} a reason to have none",
-            "write checks, or uncheckable",
+            Message("{claim} has checks and a reason to have none", claim=claim.id)
+            if claim.checks
+            else Message("{claim} has neither checks nor a reason to have none", claim=claim.id),
+            Message("write checks, or uncheckable"),
         )
     yield from _check_speaker(catalog, claim)
     for check in claim.checks:
@@ -228,8 +269,8 @@ def _check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
             yield _fault(
                 Code.BAD_CLAIM,
                 check.place,
-                f"a check of {claim.id} is not one of rule, text and order",
-                "write rule and count, or text and count, or order",
+                Message("a check of {claim} is not one of rule, text and order", claim=claim.id),
+                Message("write rule and count, or text and count, or order"),
             )
         yield from _known_framework(catalog, check.anchor.framework, check.place)
     for anchor in (*claim.evidence, *(a for one in claim.said_by for a in one.anchors)):
@@ -242,8 +283,12 @@ def _check_speaker(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
-            f"{claim.id} is said by {' and '.join(one.kind for one in claim.said_by)} at once",
-            "name one speaker, and let other claims quote this one",
+            Message(
+                "{claim} is said by {names:all} at once",
+                claim=claim.id,
+                names=tuple(one.kind for one in claim.said_by),
+            ),
+            Message("name one speaker, and let other claims quote this one"),
         )
     if claim.quotes is None:
         return
@@ -252,8 +297,14 @@ def _check_speaker(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
-            f"{claim.id} quotes {claim.quotes}, which no file claims",
-            f"did you mean {near[0]}?" if near else "write that claim under claims/",
+            Message(
+                "{claim} quotes {quotes}, which no file claims", claim=claim.id, quotes=claim.quotes
+            ),
+            (
+                Message("did you mean {names:any}?", names=near[:1])
+                if near
+                else Message("write that claim under claims/")
+            ),
         )
         return
     seen = [claim.id]
@@ -266,8 +317,10 @@ def _check_speaker(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
-            f"claims quote each other in a circle: {' > '.join([*seen, claim.id])}",
-            "remove one quotes of them",
+            Message(
+                "claims quote each other in a circle: {shown}", shown=" > ".join([*seen, claim.id])
+            ),
+            Message("remove one quotes of them"),
         )
 
 
@@ -279,13 +332,29 @@ def _known_framework(catalog: Catalog, id_: str, place: Place) -> Iterator[Findi
     if id_ not in catalog.frameworks:
         near = get_close_matches(id_, catalog.frameworks, 1, 0.6)
         help_ = (
-            f"did you mean {near[0]}?" if near else f"write one of {', '.join(catalog.frameworks)}"
+            Message("did you mean {names:any}?", names=near[:1])
+            if near
+            else Message("write one of {names:list}", names=catalog.frameworks)
         )
-        yield _fault(Code.UNKNOWN_FRAMEWORK, place, f"no framework is called {id_}", help_)
+        yield _fault(
+            Code.UNKNOWN_FRAMEWORK,
+            place,
+            Message("no {kind:word} is called {name}", kind="framework", name=id_),
+            help_,
+        )
 
 
-def _known_concept(catalog: Catalog, id_: str, place: Place, who: str) -> Iterator[Finding]:
+def _known_concept(catalog: Catalog, id_: str, place: Place, who: Message) -> Iterator[Finding]:
     if catalog.concept(id_) is None:
         near = get_close_matches(id_, [*catalog.concepts, *catalog.former_ids], 1, 0.6)
-        help_ = f"did you mean {near[0]}?" if near else "define it in a file under concepts/"
-        yield _fault(Code.UNKNOWN_CONCEPT, place, f"{who} is {id_}, which no file defines", help_)
+        help_ = (
+            Message("did you mean {names:any}?", names=near[:1])
+            if near
+            else Message("define it in a file under concepts/")
+        )
+        yield _fault(
+            Code.UNKNOWN_CONCEPT,
+            place,
+            Message("{who} is {id}, which no file defines", who=who, id=id_),
+            help_,
+        )

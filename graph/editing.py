@@ -8,6 +8,7 @@ from typing import Final
 import yaml
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 from conceptmap.graph.yaml_nodes import Document, read_document
 
@@ -35,7 +36,9 @@ def apply_edits(file: str, data: bytes, edits: Iterable[Edit]) -> bytes:
     """The bytes of a YAML file after `edits`, each of one scalar. Raises `EditError`."""
     document = read_document(file, data)
     if not isinstance(document, Document):
-        raise EditError(f"{file} is no longer readable", "run `conceptmap check`")
+        raise EditError(
+            Message("{file} is no longer readable", file=file), Message("run `conceptmap check`")
+        )
     nodes = {(n.start_mark.line + 1, n.start_mark.column + 1): n for n in _scalars(document.root)}
     text = document.text
     changes: list[tuple[int, int, str]] = []
@@ -44,8 +47,12 @@ def apply_edits(file: str, data: bytes, edits: Iterable[Edit]) -> bytes:
         new = None if node is None else dict(edit.rewrites).get(node.value)
         if node is None or new is None:
             raise EditError(
-                f"{edit.place} no longer says {edit.rewrites[0][0]}",
-                "read the file anew, then try again",
+                Message(
+                    "{place} no longer says {anchor}",
+                    place=edit.place,
+                    anchor=edit.rewrites[0][0],
+                ),
+                Message("read the file anew, then try again"),
             )
         changes.append((node.start_mark.index, node.end_mark.index, _as_written(node, new)))
     for start, end, new in sorted(changes, reverse=True):
@@ -58,7 +65,9 @@ def scalar_at(file: str, data: bytes, keys: Sequence[str]) -> tuple[Place, str] 
     """Where the scalar below these keys stands, and what it says; None where there is none."""
     document = read_document(file, data)
     if not isinstance(document, Document):
-        raise EditError(f"{file} is no longer readable", "run `conceptmap check`")
+        raise EditError(
+            Message("{file} is no longer readable", file=file), Message("run `conceptmap check`")
+        )
     node: yaml.Node | None = document.root
     for key in keys:
         pairs = node.value if isinstance(node, yaml.MappingNode) else []
@@ -86,4 +95,7 @@ def _as_written(node: yaml.ScalarNode, new: str) -> str:
         return '"' + new.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if not node.style:
         return new
-    raise EditError(f"{new} would replace a block scalar", "write the value on one line")
+    raise EditError(
+        Message("{new} would replace a block scalar", new=new),
+        Message("write the value on one line"),
+    )

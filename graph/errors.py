@@ -9,6 +9,8 @@ ConceptmapError
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from conceptmap.graph.messages import Message
+
 if TYPE_CHECKING:
     from conceptmap.graph.findings import Finding
 
@@ -18,7 +20,12 @@ class ConceptmapError(Exception):
 
     exit_code = 2  #: 2: misuse; 3: could not check, reach or finish
 
-    def __init__(self, message: str, help: str | None = None, exit_code: int | None = None) -> None:  # noqa: A002
+    def __init__(
+        self,
+        message: Message,
+        help: Message | None = None,  # noqa: A002 - as everybody calls it
+        exit_code: int | None = None,
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.help = help
@@ -31,7 +38,9 @@ class UnreadableMappings(ConceptmapError):  # noqa: N818 - it names the state of
 
     def __init__(self, findings: "Sequence[Finding]") -> None:
         super().__init__(
-            f"the mappings have {len(findings)} fault{'s' if len(findings) != 1 else ''}"
+            Message("the mappings have 1 fault")
+            if len(findings) == 1
+            else Message("the mappings have {count} faults", count=len(findings))
         )
         self.findings = tuple(findings)
 

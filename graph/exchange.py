@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.known_proofs import known_proofs
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 
@@ -63,11 +64,13 @@ def export(
         return export_triples(triples, format)
     if format not in FORMATS:
         raise UnknownFormat(
-            f"no export format is called {format}", f"use one of {' '.join(FORMATS)}"
+            Message("no export format is called {name}", name=format),
+            Message("use one of {names}", names=" ".join(FORMATS)),
         )
     if outlines:
         raise UnknownFormat(
-            f"{format} has no room for whole releases", f"use one of {' '.join(RDF_FORMATS)}"
+            Message("{name} has no room for whole releases", name=format),
+            Message("use one of {names}", names=" ".join(RDF_FORMATS)),
         )
     if format == "sssom":
         from conceptmap.graph.sssom import write_sssom

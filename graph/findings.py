@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Place
 
 
@@ -103,9 +104,9 @@ class Finding:
     """One thing that checking has to say."""
 
     code: Code
-    message: str  #: what is wrong, in one sentence
+    message: Message  #: what is wrong, in one sentence
     place: Place  #: where the map says it
-    help: str | None = None  #: what to write or type
+    help: Message | None = None  #: what to write or type
     level: Level = Level.ERROR
     source: SourcePlace | None = None  #: where in the framework's code
     proposal: Anchor | None = None  #: the anchor that would be right

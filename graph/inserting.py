@@ -6,6 +6,7 @@ from typing import Final
 import yaml
 
 from conceptmap.graph.editing import EditError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.yaml_nodes import Document, read_document
 
 _BOM: Final = b"\xef\xbb\xbf"
@@ -22,12 +23,18 @@ def insert_block(
     """
     document = read_document(file, data)
     if not isinstance(document, Document):
-        raise EditError(f"{file} cannot be read", "run `conceptmap check`")
+        raise EditError(
+            Message("{file} cannot be read", file=file), Message("run `conceptmap check`")
+        )
     node, missing = _descend(document.root, list(keys))
     if getattr(node, "flow_style", False) and _last(node) is not None:
         raise EditError(
-            f"{document.place(node)}: {'.'.join(keys)} is written in brackets",
-            "write it in block style first",
+            Message(
+                "{place}: {key} is written in brackets",
+                place=document.place(node),
+                key=".".join(keys),
+            ),
+            Message("write it in block style first"),
         )
     column = _column(node)
     block = [*_opened(missing), *(STEP * len(missing) + line for line in lines)]

@@ -19,6 +19,7 @@ from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.fields import FILES
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.map_files import MappingFile
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     Area,
     Catalog,
@@ -100,7 +101,14 @@ class _Parts:
                 for page, title, place in build_pages(read):
                     known, there = self._pages.setdefault(page, (title, place))
                     if known != title:
-                        self._twice(place, f"the page {page} has another title at {there}")
+                        self._twice(
+                            place,
+                            Message(
+                                "the page {page} has another title at {there}",
+                                page=page,
+                                there=there,
+                            ),
+                        )
             case _:
                 self._take(self._flows, build_flows(read), "flow")
 
@@ -136,17 +144,27 @@ class _Parts:
             if concept is None:
                 near = get_close_matches(mapping.concept, self._concepts, 1, 0.6)
                 help_ = (
-                    f"did you mean {near[0]}?" if near else "define it in a file under concepts/"
+                    Message("did you mean {names:any}?", names=near[:1])
+                    if near
+                    else Message("define it in a file under concepts/")
                 )
                 self._fault(
                     Code.UNKNOWN_CONCEPT,
                     mapping.place,
-                    f"no concept is called {mapping.concept}",
+                    Message(
+                        "no {kind:word} is called {name}", kind="concept", name=mapping.concept
+                    ),
                     help_,
                 )
             elif (earlier := concept.mappings.get(mapping.framework)) is not None:
                 self._twice(
-                    mapping.place, f"{id_} in {mapping.framework} stands at {earlier.place} too"
+                    mapping.place,
+                    Message(
+                        "{id} in {framework} stands at {place} too",
+                        id=id_,
+                        framework=mapping.framework,
+                        place=earlier.place,
+                    ),
                 )
             else:
                 added = {**concept.mappings, mapping.framework: replace(mapping, concept=id_)}
@@ -160,17 +178,32 @@ class _Parts:
         for item in items:
             earlier = into.setdefault(item.id, item)
             if earlier is not item:
-                self._twice(item.place, f"the {noun} {item.id} is defined at {earlier.place} too")
+                self._twice(
+                    item.place,
+                    Message(
+                        "the {noun:word} {item} is defined at {place} too",
+                        noun=noun,
+                        item=item.id,
+                        place=earlier.place,
+                    ),
+                )
 
     def _take_area(self, order: int | None, area: Area) -> None:
         rank, earlier = self._areas.setdefault(area.id, (_LAST if order is None else order, area))
         if earlier.label != area.label or (order is not None and order != rank):
-            self._twice(area.place, f"the area {area.id} is described otherwise at {earlier.place}")
+            self._twice(
+                area.place,
+                Message(
+                    "the area {area} is described otherwise at {place}",
+                    area=area.id,
+                    place=earlier.place,
+                ),
+            )
 
-    def _twice(self, place: Place, message: str) -> None:
-        self._fault(Code.DUPLICATE_ID, place, message, "keep one, or rename one")
+    def _twice(self, place: Place, message: Message) -> None:
+        self._fault(Code.DUPLICATE_ID, place, message, Message("keep one, or rename one"))
 
-    def _fault(self, code: Code, place: Place, message: str, help_: str) -> None:
+    def _fault(self, code: Code, place: Place, message: Message, help_: Message) -> None:
         self._findings.append(Finding(code=code, message=message, place=place, help=help_))
 
 

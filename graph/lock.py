@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     Absence,
     Anchor,
@@ -272,9 +273,18 @@ def read_lock(file: Path) -> Lock:
     except FileNotFoundError:
         return Lock()
     except (OSError, ValueError, RecursionError) as error:
-        raise DamagedLock(f"{file} cannot be read: {error}", _MEND) from None
+        raise DamagedLock(
+            Message("{file} cannot be read: {error}", file=file, error=error), _MEND
+        ) from None
     if not isinstance(data, dict) or not _is_version(data.get("version")):
-        raise DamagedLock(f"{file} is not a lock of version {LOCK_VERSION}", _MEND)
+        raise DamagedLock(
+            Message(
+                "{file} is not a lock of version {version}",
+                file=file,
+                version=LOCK_VERSION,
+            ),
+            _MEND,
+        )
     try:
         return Lock(
             releases=decode(tuple[ReleaseRecord, ...], _rows(data, "releases", ReleaseRecord)),
@@ -288,7 +298,10 @@ def read_lock(file: Path) -> Lock:
             earlier=decode(tuple[EarlierRecord, ...], _rows(data, "earlier", EarlierRecord)),
         )
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
-        raise DamagedLock(f"{file} has a record that cannot be read: {error}", _MEND) from None
+        raise DamagedLock(
+            Message("{file} has a record that cannot be read: {error}", file=file, error=error),
+            _MEND,
+        ) from None
 
 
 def read_locks(files: Iterable[Path]) -> Lock:
@@ -378,7 +391,7 @@ def dump_lock(lock: Lock) -> bytes:
     return (",\n".join(parts) + "}\n").encode()
 
 
-_MEND: Final = "run `conceptmap pin` to derive it anew"
+_MEND: Final = Message("run `conceptmap pin` to derive it anew")
 
 
 def _first(

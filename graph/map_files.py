@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from conceptmap.graph.messages import Message
+
 if TYPE_CHECKING:
     from conceptmap.graph.findings import Finding
 
@@ -68,9 +70,12 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
     """The files of one folder; `complete` asks for all that a map must have."""
     shown = _shown(folder)
     if not folder.is_dir():
-        what = "is a file" if folder.exists() else "does not exist"
         yield _missing(
-            shown, f"the mappings folder {shown} {what}", "name a folder with frameworks.yaml in it"
+            shown,
+            Message("the mappings folder {shown} is a file", shown=shown)
+            if folder.exists()
+            else Message("the mappings folder {shown} does not exist", shown=shown),
+            Message("name a folder with frameworks.yaml in it"),
         )
         return
     frameworks = folder / FRAMEWORKS_FILE
@@ -79,8 +84,8 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
     elif complete:
         yield _missing(
             shown,
-            f"{shown} has no {FRAMEWORKS_FILE}",
-            "a map begins with the frameworks it speaks of",
+            Message("{shown} has no {file}", shown=shown, file=FRAMEWORKS_FILE),
+            Message("a map begins with the frameworks it speaks of"),
         )
     found = [item for kind in _KINDS for item in _files_of_kind(folder, kind)]
     yield from found
@@ -88,15 +93,17 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
         not isinstance(item, MappingFile) or item.kind == "concepts" for item in found
     ):
         yield _missing(
-            shown, f"{shown} has no concepts/NAME.yaml", "a map has at least one area of concepts"
+            shown,
+            Message("{shown} has no concepts/NAME.yaml", shown=shown),
+            Message("a map has at least one area of concepts"),
         )
     strays = list(_strays(folder))
     yield from strays
     if not complete and not strays and not found and not frameworks.is_file():
         yield _missing(
             shown,
-            f"{shown} adds nothing to a map",
-            f"put files NAME.yaml into one of {_folders()}",
+            Message("{shown} adds nothing to a map", shown=shown),
+            Message("put files NAME.yaml into one of {folders:list}", folders=_folders()),
         )
 
 
@@ -107,16 +114,26 @@ def _strays(folder: Path) -> "Iterator[Finding]":
     for file in sorted(folder.iterdir()):
         if file.suffix in (".yaml", ".yml") and file.name != FRAMEWORKS_FILE:
             near = get_close_matches(file.name, [FRAMEWORKS_FILE], 1, 0.8)
-            help_ = f"did you mean {near[0]}?" if near else f"move it to one of {_folders()}"
-            yield _missing(_shown(file), f"{file.name} is not read", help_)
+            help_ = (
+                Message("did you mean {names:any}?", names=near[:1])
+                if near
+                else Message("move it to one of {folders:list}", folders=_folders())
+            )
+            yield _missing(_shown(file), Message("{name} is not read", name=file.name), help_)
         elif file.is_dir() and file.name not in _KINDS and any(file.glob("*.y*ml")):
             near = get_close_matches(file.name, _KINDS, 1, 0.7)
-            help_ = f"did you mean {near[0]}/?" if near else f"a map has {_folders()}"
-            yield _missing(_shown(file), f"the folder {file.name} is not read", help_)
+            help_ = (
+                Message("did you mean {names:any}?", names=[f"{near[0]}/"])
+                if near
+                else Message("a map has {folders:list}", folders=_folders())
+            )
+            yield _missing(
+                _shown(file), Message("the folder {name} is not read", name=file.name), help_
+            )
 
 
-def _folders() -> str:
-    return ", ".join(f"{kind}/" for kind in _KINDS)
+def _folders() -> list[str]:
+    return [f"{kind}/" for kind in _KINDS]
 
 
 def _files_of_kind(folder: Path, kind: str) -> Iterator["MappingFile | Finding"]:
@@ -128,7 +145,9 @@ def _files_of_kind(folder: Path, kind: str) -> Iterator["MappingFile | Finding"]
             yield from _read(file, kind)
         else:
             yield _missing(
-                _shown(file), f"{file.name} is not read", "mappings files are called NAME.yaml"
+                _shown(file),
+                Message("{name} is not read", name=file.name),
+                Message("mappings files are called NAME.yaml"),
             )
 
 
@@ -137,11 +156,13 @@ def _read(file: Path, kind: str) -> Iterator["MappingFile | Finding"]:
         yield MappingFile(file, _shown(file), kind, file.read_bytes())
     except OSError as error:
         yield _missing(
-            _shown(file), f"this file cannot be read: {error.strerror}", "make it readable"
+            _shown(file),
+            Message("this file cannot be read: {error}", error=error.strerror),
+            Message("make it readable"),
         )
 
 
-def _missing(file: str, message: str, help_: str) -> "Finding":
+def _missing(file: str, message: Message, help_: Message) -> "Finding":
     from conceptmap.graph.findings import Code, Finding
     from conceptmap.graph.model import Place
 

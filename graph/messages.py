@@ -1,22 +1,25 @@
 """Sentences that remember their template and values, so that every language can say them.
 
 An English template is the key under which other languages keep theirs. `{name}` stands for a value as it is,
-`{kind:word}` for a word of this program, `{names:list}` for several values in a row.
+`{kind:word}` for a word of this program, `{names:list}`, `{names:any}` and `{names:all}` for several values in a
+row: with commas, with "or" and with "and".
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
-_HOLE: Final = re.compile(r"\{(\w+)(?::(word|list))?\}")
-_PLAIN: Final = re.compile(r"\{(\w+)\}")  # other languages leave out what the English template says
+# Compiled when first used, so that a command without a fault does not pay for them.
+_HOLE: Final = r"\{(\w+)(?::(word|list|any|all))?\}"
+_PLAIN: Final = r"\{(\w+)\}"  # other languages leave out what the English template says
+_BETWEEN: Final[Mapping[str, str]] = {"list": ", ", "any": " or ", "all": " and "}
 
 
 class Message(str):
     """An English sentence, and what it was made of.
 
     It is the sentence wherever text is wanted: compared, printed, written as JSON. A value may be a `Message`
-    itself, which is then told in the same language.
+    itself, or several, which are then told in the same language.
     """
 
     __slots__ = ("template", "values")
@@ -26,9 +29,10 @@ class Message(str):
 
     def __new__(cls, template: str, /, **values: object) -> Self:
         """Fill `template` with `values`. Raises `KeyError` where one is missing."""
-        made = super().__new__(cls, _filled(template, values))
+        kept = {name: _kept(value) for name, value in values.items()}
+        made = super().__new__(cls, _filled(template, kept))
         made.template = template
-        made.values = values
+        made.values = kept
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -42,29 +46,53 @@ class Message(str):
         template = templates.get(self.template)
         if template is None:
             return str(self)
-        values = {
-            name: value.told(templates, word, between) if isinstance(value, Message) else value
-            for name, value in self.values.items()
-        }
-        kinds = dict(_HOLE.findall(self.template))
-        said = {
-            name: _said(value, kinds.get(name, ""), word, between) for name, value in values.items()
-        }
-        return _PLAIN.sub(lambda hole: said[hole[1]], template) if values else template
+        if not self.values:
+            return template
+        kinds = dict(re.findall(_HOLE, self.template))
+
+        def said(name: str) -> str:
+            value = self.values[name]
+            parts = [
+                part.told(templates, word, between)
+                if isinstance(part, Message)
+                else word(part)
+                if kinds.get(name) == "word"
+                else part
+                for part in ((value,) if isinstance(value, str) else value)
+            ]
+            return between.join(parts)
+
+        return re.sub(_PLAIN, lambda hole: said(hole[1]), template)
 
 
 def _again(template: str, values: dict[str, object]) -> Message:
     return Message(template, **values)
 
 
-def _filled(template: str, values: Mapping[str, Any]) -> str:
+def _kept(value: Any) -> str | tuple[str, ...]:  # noqa: ANN401 - whatever can be said
+    """A value as the sentence keeps it: text, or several texts."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        return tuple(part if isinstance(part, str) else str(part) for part in value)
+    return str(value)
+
+
+def _filled(template: str, values: Mapping[str, str | tuple[str, ...]]) -> str:
     """The English sentence; where there are no values, braces are only braces."""
     if not values:
         return template
-    return _HOLE.sub(lambda hole: _said(values[hole[1]], hole[2] or "", str, ", "), template)
+
+    def said(hole: re.Match[str]) -> str:
+        value = values[hole[1]]
+        return value if isinstance(value, str) else _BETWEEN[hole[2]].join(value)
+
+    return re.sub(_HOLE, said, template)
 
 
-def _said(value: Any, kind: str, word: Callable[[str], str], between: str) -> str:  # noqa: ANN401
-    if kind == "list" and not isinstance(value, str):
-        return between.join(str(one) for one in value)
-    return word(str(value)) if kind == "word" else str(value)
+def with_more(parts: Sequence[str], shown: int) -> Message:
+    """The first of `parts` in a row, and how many more there are."""
+    first = Message("{parts:list}", parts=parts[:shown])
+    if len(parts) <= shown:
+        return first
+    return Message("{parts} and {count} more", parts=first, count=len(parts) - shown)

@@ -21,15 +21,16 @@ from conceptmap.graph.fields import (
     Spec,
 )
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Place, Text
 from conceptmap.graph.scalars import ID, NOUNS, PARSERS, kebab
 from conceptmap.graph.yaml_nodes import Document
 
 _CUT_OFF: Final = re.compile(r"[ \t]+#L[0-9]")
 _KINDS: Final = {
-    yaml.MappingNode: "a mapping",
-    yaml.SequenceNode: "a list",
-    yaml.ScalarNode: "text",
+    yaml.MappingNode: Message("a mapping"),
+    yaml.SequenceNode: Message("a list"),
+    yaml.ScalarNode: Message("text"),
 }
 _DEEPEST_RULE: Final = 40
 #: What steers a terminal or turns the direction of text: nothing that anybody means to write.
@@ -54,9 +55,11 @@ class Reader:
 
     def read(self, spec: Record) -> Read | None:
         """The whole document as `spec` describes it; None where not even its top is right."""
-        return self._value(spec, self._document.root, spec.name)
+        return self._value(spec, self._document.root, Message("{record:word}", record=spec.name))
 
-    def _fault(self, code: Code, node: yaml.Node, message: str, help_: str | None = None) -> None:
+    def _fault(
+        self, code: Code, node: yaml.Node, message: Message, help_: Message | None = None
+    ) -> None:
         self.findings.append(
             Finding(code=code, message=message, place=self._document.place(node), help=help_)
         )
@@ -86,23 +89,30 @@ class Reader:
         """Key, key node and value node of a mapping without repeated keys."""
         if not isinstance(node, yaml.MappingNode):
             self._fault(
-                Code.WRONG_TYPE, node, f"{name} is {_kind(node)}, not {what}", f"write {what}"
+                Code.WRONG_TYPE,
+                node,
+                Message("{name} is {kind}, not {what}", name=name, kind=_kind(node), what=what),
+                Message("write {what}", what=what),
             )
             return None
         seen: dict[str, yaml.Node] = {}
         entries: list[tuple[str, yaml.Node, yaml.Node]] = []
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                self._fault(Code.WRONG_TYPE, key, f"a key of {name} is {_kind(key)}, not text")
-            elif self._unseen(key, f"a key of {name}"):
+                self._fault(
+                    Code.WRONG_TYPE,
+                    key,
+                    Message("a key of {name} is {kind}, not text", name=name, kind=_kind(key)),
+                )
+            elif self._unseen(key, Message("a key of {name}", name=name)):
                 continue
             elif key.value in seen:
                 earlier = self._document.place(seen[key.value])
                 self._fault(
                     Code.DUPLICATE_KEY,
                     key,
-                    f"{key.value} was given at {earlier}",
-                    "keep one of the two",
+                    Message("{key} was given at {earlier}", key=key.value, earlier=earlier),
+                    Message("keep one of the two"),
                 )
             else:
                 seen[key.value] = key
@@ -113,7 +123,9 @@ class Reader:
         if spec.short is not None and isinstance(node, yaml.ScalarNode):
             short = self._value(spec.fields[spec.short].spec, node, name)
             return Read({spec.short: short}, self._document.place(node)) if short else None
-        entries = self._entries(node, name, f"a mapping with {_listed(spec.fields)}")
+        entries = self._entries(
+            node, name, Message("a mapping with {fields:list}", fields=spec.fields)
+        )
         if entries is None:
             return None
         values = {}
@@ -122,10 +134,15 @@ class Reader:
             if field is None:
                 near = get_close_matches(key, spec.fields, 1, 0.6)
                 help_ = (
-                    f"did you mean {near[0]}?" if near else f"write one of {_listed(spec.fields)}"
+                    Message("did you mean {names:any}?", names=near[:1])
+                    if near
+                    else Message("write one of {names:list}", names=spec.fields)
                 )
-                article = "an" if spec.name.startswith(tuple("aeiou")) else "a"
-                message = f"{article} {spec.name} has no {key}"
+                message = (
+                    Message("an {record:word} has no {key}", record=spec.name, key=key)
+                    if spec.name.startswith(tuple("aeiou"))
+                    else Message("a {record:word} has no {key}", record=spec.name, key=key)
+                )
                 self._fault(Code.UNKNOWN_KEY, key_node, message, help_)
             elif (value := self._value(field.spec, value_node, key)) is not None:
                 values[key] = value
@@ -140,19 +157,24 @@ class Reader:
                 self._fault(
                     Code.MISSING_KEY,
                     node,
-                    f"{name} has no {key}",
-                    f"write {key}: {_sample(field.spec)}",
+                    Message("{name} has no {key}", name=name, key=key),
+                    Message("write {key}: {sample}", key=key, sample=_sample(field.spec)),
                 )
 
     def _named(self, spec: Named, node: yaml.Node, name: str) -> Read | None:
-        entries = self._entries(node, name, f"a mapping from {spec.title} ids")
+        entries = self._entries(
+            node, name, Message("a mapping from {title:word} ids", title=spec.title)
+        )
         if entries is None:
             return None
         values: dict[str, Read] = {}
         for key, key_node, value_node in entries:
             if not ID.match(key):
                 self._fault(
-                    Code.BAD_ID, key_node, f"{key!r} is not kebab-case", f"write {kebab(key)}"
+                    Code.BAD_ID,
+                    key_node,
+                    Message("{id} is not kebab-case", id=repr(key)),
+                    Message("write {id}", id=kebab(key)),
                 )
             value = self._value(spec.item, value_node, key)
             if value is not None:
@@ -167,8 +189,8 @@ class Reader:
             self._fault(
                 Code.WRONG_TYPE,
                 node,
-                f"{name} is {_kind(node)}, not a list",
-                "write a list, one `- ` a line",
+                Message("{name} is {kind}, not a list", name=name, kind=_kind(node)),
+                Message("write a list, one `- ` a line"),
             )
             return None
         before = len(self.findings)
@@ -181,8 +203,8 @@ class Reader:
             self._fault(
                 Code.BAD_ANCHOR,
                 node,
-                "in [...], YAML takes a comma or a bracket inside an anchor for its own",
-                "write lists of anchors in block style, one `- ` a line",
+                Message("in [...], YAML takes a comma or a bracket inside an anchor for its own"),
+                Message("write lists of anchors in block style, one `- ` a line"),
             )
         return Read(items, self._document.place(node))
 
@@ -191,8 +213,8 @@ class Reader:
             self._fault(
                 Code.MISSING_LANGUAGE,
                 node,
-                f"{name} does not say its language",
-                "write {en: …, zh: …}",
+                Message("{name} does not say its language", name=name),
+                Message("write {en: …, zh: …}"),
             )
             return None
         entries = self._entries(node, name, "{en: …, zh: …}")
@@ -202,8 +224,17 @@ class Reader:
         for key, key_node, value_node in entries:
             if key not in LANGUAGES:
                 cut = getattr(node, "flow_style", False) and not value_node.value
-                help_ = "in {…} a comma ends the text: quote it" if cut else "write en or zh"
-                self._fault(Code.UNKNOWN_KEY, key_node, f"{key} is no language of this map", help_)
+                help_ = (
+                    Message("in {…} a comma ends the text: quote it")
+                    if cut
+                    else Message("write en or zh")
+                )
+                self._fault(
+                    Code.UNKNOWN_KEY,
+                    key_node,
+                    Message("{key} is no language of this map", key=key),
+                    help_,
+                )
             elif (text := self._scalar(Scalar.TEXT, value_node, f"{name} ({key})")) is not None:
                 words[key] = text.value
         given = {key for key, _, _ in entries}
@@ -212,8 +243,8 @@ class Reader:
                 self._fault(
                     Code.MISSING_LANGUAGE,
                     node,
-                    f"{name} has no {language}",
-                    f"write {language}: … beside the other",
+                    Message("{name} has no {language}", name=name, language=language),
+                    Message("write {language}: … beside the other", language=language),
                 )
         if len(words) < len(LANGUAGES):
             return None
@@ -229,8 +260,8 @@ class Reader:
                 self._fault(
                     Code.UNKNOWN_KEY,
                     key_node,
-                    f"{key} is no language of this map",
-                    "write en or zh",
+                    Message("{key} is no language of this map", key=key),
+                    Message("write en or zh"),
                 )
             elif (
                 items := self._list(ListOf(Scalar.TEXT), value_node, f"{name} ({key})")
@@ -244,8 +275,17 @@ class Reader:
             return None
         if text.value not in spec.words:
             near = get_close_matches(text.value, spec.words, 1, 0.6)
-            help_ = f"did you mean {near[0]}?" if near else f"write one of {', '.join(spec.words)}"
-            self._fault(Code.BAD_VALUE, node, f"{name} is {text.value!r}", help_)
+            help_ = (
+                Message("did you mean {names:any}?", names=near[:1])
+                if near
+                else Message("write one of {names:list}", names=spec.words)
+            )
+            self._fault(
+                Code.BAD_VALUE,
+                node,
+                Message("{name} is {text}", name=name, text=repr(text.value)),
+                help_,
+            )
             return None
         return text
 
@@ -254,8 +294,8 @@ class Reader:
             self._fault(
                 Code.WRONG_TYPE,
                 node,
-                f"{name} is {_kind(node)}, not an ast-grep rule",
-                "write {pattern: …}",
+                Message("{name} is {kind}, not an ast-grep rule", name=name, kind=_kind(node)),
+                Message("write {pattern: …}"),
             )
             return None
         value = self._plain(node, name, 0)
@@ -263,7 +303,15 @@ class Reader:
 
     def _plain(self, node: yaml.Node, name: str, depth: int) -> Any:  # noqa: ANN401 - an ast-grep rule is any YAML
         if depth > _DEEPEST_RULE:
-            self._fault(Code.WRONG_TYPE, node, f"{name} is nested more than {_DEEPEST_RULE} deep")
+            self._fault(
+                Code.WRONG_TYPE,
+                node,
+                Message(
+                    "{name} is nested more than {most} deep",
+                    name=name,
+                    most=_DEEPEST_RULE,
+                ),
+            )
             return None
         if isinstance(node, yaml.ScalarNode):
             if not node.style and re.match(r"-?[0-9]+\Z", node.value):
@@ -275,27 +323,41 @@ class Reader:
             )
         if isinstance(node, yaml.SequenceNode):
             return [self._plain(child, name, depth + 1) for child in node.value]
-        entries = self._entries(node, name, "a mapping")
+        entries = self._entries(node, name, Message("a mapping"))
         return {key: self._plain(value, name, depth + 1) for key, _, value in entries or ()}
 
     def _scalar(self, spec: Scalar, node: yaml.Node, name: str) -> Read | None:
         if not isinstance(node, yaml.ScalarNode):
             help_ = (
-                "quote it" if isinstance(node, yaml.MappingNode) and spec is Scalar.ANCHOR else None
+                Message("quote it")
+                if isinstance(node, yaml.MappingNode) and spec is Scalar.ANCHOR
+                else None
             )
-            self._fault(Code.WRONG_TYPE, node, f"{name} is {_kind(node)}, not {NOUNS[spec]}", help_)
+            self._fault(
+                Code.WRONG_TYPE,
+                node,
+                Message(
+                    "{name} is {kind}, not {noun}", name=name, kind=_kind(node), noun=NOUNS[spec]
+                ),
+                help_,
+            )
             return None
         text = node.value
         if not text.strip() or (not node.style and text in ("~", "null", "Null", "NULL")):
             self._fault(
                 Code.WRONG_TYPE,
                 node,
-                f"{name} is empty",
-                f"write {NOUNS[spec]}, or remove the key",
+                Message("{name} is empty", name=name),
+                Message("write {noun}, or remove the key", noun=NOUNS[spec]),
             )
             return None
         if text.strip() in ("…", "..."):
-            self._fault(Code.UNWRITTEN, node, f"{name} is still to be written", "write it")
+            self._fault(
+                Code.UNWRITTEN,
+                node,
+                Message("{name} is still to be written", name=name),
+                Message("write it"),
+            )
             return None
         if self._unseen(node, name):
             return None
@@ -312,8 +374,12 @@ class Reader:
         """Whether the text holds a control character, which is a fault."""
         found = _UNSEEN.search(node.value)
         if found is not None:
-            message = f"{name} holds the control character U+{ord(found[0]):04X}"
-            self._fault(Code.BAD_VALUE, node, message, "remove it")
+            message = Message(
+                "{name} holds the control character U+{character}",
+                name=name,
+                character=f"{ord(found[0]):04X}",
+            )
+            self._fault(Code.BAD_VALUE, node, message, Message("remove it"))
         return found is not None
 
     def _refuse_cut_off(self, node: yaml.ScalarNode) -> None:
@@ -323,19 +389,15 @@ class Reader:
         if not node.style and _CUT_OFF.match(rest):
             raise AnchorError(
                 Code.BAD_ANCHOR,
-                f"YAML takes{rest.rstrip()} for a comment",
-                f"write {node.value}{rest.strip()} without the space",
+                Message("YAML takes{rest} for a comment", rest=rest.rstrip()),
+                Message("write {anchor} without the space", anchor=node.value + rest.strip()),
             )
 
 
-def _kind(node: yaml.Node) -> str:
+def _kind(node: yaml.Node) -> Message:
     if isinstance(node, yaml.ScalarNode) and not node.value:
-        return "empty"
+        return Message("empty")
     return _KINDS[type(node)]
-
-
-def _listed(words: dict[str, Field]) -> str:
-    return ", ".join(words)
 
 
 def _is_anchor(spec: Spec) -> bool:
@@ -353,8 +415,8 @@ def _sample(spec: Spec) -> str:
         case Choice():
             return " | ".join(spec.words)
         case ListOf():
-            return "a list"
+            return Message("a list")
         case Named() | Record() | BilingualLists() | Free():
-            return "a mapping"
+            return Message("a mapping")
         case Scalar():
             return NOUNS[spec]

@@ -7,6 +7,7 @@ from typing import Any, Final
 from conceptmap.graph.anchors import AnchorError, check_path, parse_anchor, parse_qualified
 from conceptmap.graph.fields import Scalar
 from conceptmap.graph.findings import Code
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 
 ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
@@ -30,20 +31,30 @@ def _text(text: str, _: Place) -> str:
 
 def _id(text: str, _: Place) -> str:
     if not ID.match(text):
-        raise AnchorError(Code.BAD_ID, f"{text!r} is not kebab-case", f"write {kebab(text)}")
+        raise AnchorError(
+            Code.BAD_ID,
+            Message("{id} is not kebab-case", id=repr(text)),
+            Message("write {id}", id=kebab(text)),
+        )
     return text
 
 
 def _count(text: str, _: Place) -> int:
     if not re.match(r"(?:0|[1-9][0-9]{0,8})\Z", text):
-        raise AnchorError(Code.WRONG_TYPE, f"{text!r} is not a whole number", "write 0, 1, 2, …")
+        raise AnchorError(
+            Code.WRONG_TYPE,
+            Message("{text} is not a whole number", text=repr(text)),
+            Message("write 0, 1, 2, …"),
+        )
     return int(text)
 
 
 def _flag(text: str, _: Place) -> bool:
     if text not in ("true", "false"):
         raise AnchorError(
-            Code.WRONG_TYPE, f"{text!r} is neither true nor false", "write true or false"
+            Code.WRONG_TYPE,
+            Message("{text} is neither true nor false", text=repr(text)),
+            Message("write true or false"),
         )
     return text == "true"
 
@@ -54,8 +65,8 @@ def _pattern(text: str, _: Place) -> str:
     except (re.error, OverflowError, RecursionError) as error:
         raise AnchorError(
             Code.BAD_PATTERN,
-            f"{text!r} is no regular expression: {error}",
-            "mend it, or escape the character with \\",
+            Message("{text} is no regular expression: {error}", text=repr(text), error=error),
+            Message("mend it, or escape the character with \\"),
         ) from None
     return text
 
@@ -69,8 +80,8 @@ def _purl(text: str, _: Place) -> str:
     if not _PURL.match(text):
         raise AnchorError(
             Code.BAD_VALUE,
-            f"{text!r} pins no release",
-            "write pkg:pypi/NAME@VERSION, or pkg:github/OWNER/NAME@ with the whole commit",
+            Message("{text} pins no release", text=repr(text)),
+            Message("write pkg:pypi/NAME@VERSION, or pkg:github/OWNER/NAME@ with the whole commit"),
         )
     return text
 
@@ -79,8 +90,8 @@ def _sha256(text: str, _: Place) -> str:
     if not _SHA256.match(text):
         raise AnchorError(
             Code.BAD_VALUE,
-            f"{text!r} is no sha256",
-            "write its 64 hexadecimal digits in lower case",
+            Message("{text} is no sha256", text=repr(text)),
+            Message("write its 64 hexadecimal digits in lower case"),
         )
     return text
 
@@ -89,8 +100,8 @@ def _link(text: str, _: Place) -> str:
     if not re.match(r"https://[^\s<>\"'\\^`]+\Z", text) or "{path}" not in text:
         raise AnchorError(
             Code.BAD_VALUE,
-            f"{text!r} is no link template",
-            "write https://…/{path}#L{start}-L{end}",
+            Message("{text} is no link template", text=repr(text)),
+            Message("write https://…/{path}#L{start}-L{end}"),
         )
     return text
 
@@ -98,7 +109,9 @@ def _link(text: str, _: Place) -> str:
 def _repository(text: str, _: Place) -> str:
     if not _REPOSITORY.match(text):
         raise AnchorError(
-            Code.BAD_VALUE, f"{text!r} is no repository's address", "write https://HOST/OWNER/NAME"
+            Code.BAD_VALUE,
+            Message("{text} is no repository's address", text=repr(text)),
+            Message("write https://HOST/OWNER/NAME"),
         )
     return text.removesuffix("/").removesuffix(".git")
 
@@ -125,17 +138,17 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.FOLDER: _folder,
 }
 NOUNS: Final = {
-    Scalar.TEXT: "text",
-    Scalar.ID: "an id",
-    Scalar.COUNT: "a number",
-    Scalar.FLAG: "true or false",
-    Scalar.ANCHOR: "an anchor",
-    Scalar.QUALIFIED: "an anchor with its framework",
-    Scalar.PATTERN: "a regular expression",
-    Scalar.GLOB: "a glob",
-    Scalar.PURL: "a package URL",
-    Scalar.SHA256: "a sha256",
-    Scalar.LINK: "a link template",
-    Scalar.REPOSITORY: "a repository's address",
-    Scalar.FOLDER: "a folder",
+    Scalar.TEXT: Message("text"),
+    Scalar.ID: Message("an id"),
+    Scalar.COUNT: Message("a number"),
+    Scalar.FLAG: Message("true or false"),
+    Scalar.ANCHOR: Message("an anchor"),
+    Scalar.QUALIFIED: Message("an anchor with its framework"),
+    Scalar.PATTERN: Message("a regular expression"),
+    Scalar.GLOB: Message("a glob"),
+    Scalar.PURL: Message("a package URL"),
+    Scalar.SHA256: Message("a sha256"),
+    Scalar.LINK: Message("a link template"),
+    Scalar.REPOSITORY: Message("a repository's address"),
+    Scalar.FOLDER: Message("a folder"),
 }

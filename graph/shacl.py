@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.proofs import Proofs
 from conceptmap.graph.rdf_places import Places
@@ -41,7 +42,7 @@ def check_graph(data: "Graph", places: "Places") -> Iterator[Finding]:
         from pyshacl import validate
     except ImportError:
         raise MissingExtra(
-            "checking shapes needs pyshacl", "pip install 'conceptmap[shacl]'"
+            Message("checking shapes needs pyshacl"), Message("pip install 'conceptmap[shacl]'")
         ) from None
     from rdflib import RDF, Graph
     from rdflib.namespace import SH
@@ -49,7 +50,10 @@ def check_graph(data: "Graph", places: "Places") -> Iterator[Finding]:
     shapes = Graph().parse(data=shapes_text(), format="turtle")
     _, report, _ = validate(data, shacl_graph=shapes, inplace=True)
     if not isinstance(report, Graph):
-        raise MissingExtra(f"the SHACL processor failed: {report!r}", "update pyshacl")
+        raise MissingExtra(
+            Message("the SHACL processor failed: {report}", report=repr(report)),
+            Message("update pyshacl"),
+        )
     found = []
     for result in report.subjects(RDF.type, SH.ValidationResult):
         focus = str(report.value(result, SH.focusNode))
@@ -61,7 +65,11 @@ def check_graph(data: "Graph", places: "Places") -> Iterator[Finding]:
         about = " ".join(part for part in (path, value) if part)
         yield Finding(
             code=Code.SHAPE,
-            message=f"{places.name(focus)}: {message}" + (f" ({about})" if about else ""),
+            message=Message(
+                "{it}: {message} ({about})", it=places.name(focus), message=message, about=about
+            )
+            if about
+            else Message("{it}: {message}", it=places.name(focus), message=message),
             place=places.place(focus),
         )
 

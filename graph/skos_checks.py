@@ -9,6 +9,7 @@ from pyoxigraph import QuerySolutions, Store
 
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.iris import SCHEME
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.rdf import to_store
 from conceptmap.graph.rdf_places import Places
@@ -20,58 +21,58 @@ class _Condition:
     """A pattern that must not be found: `?it` is at fault, `?other` and `?text` say how."""
 
     pattern: str
-    message: str
-    help: str | None = None
+    message: Message  #: without its values
+    help: Message | None = None
     level: Level = Level.ERROR
 
 
 _CONDITIONS: Final = (
     _Condition(
         "?it skos:prefLabel ?text , ?second FILTER(lang(?text) = lang(?second) && str(?text) < str(?second))",
-        "two names in one language (S14): {text}",
-        "keep one as the label and make the other an alias",
+        Message("two names in one language (S14): {text}"),
+        Message("keep one as the label and make the other an alias"),
     ),
     _Condition(
         "?it skos:prefLabel ?text ; skos:altLabel ?text",
-        "{text} is both the name and an alias (S13)",
-        "take it out of the aliases",
+        Message("{text} is both the name and an alias (S13)"),
+        Message("take it out of the aliases"),
     ),
     _Condition(
         "?it skos:hiddenLabel ?text . { ?it skos:prefLabel ?text } UNION { ?it skos:altLabel ?text }",
-        "{text} is both a hidden and a shown name (S13)",
+        Message("{text} is both a hidden and a shown name (S13)"),
     ),
-    _Condition("?it skos:broader+ ?it", "it is its own broader concept"),
+    _Condition("?it skos:broader+ ?it", Message("it is its own broader concept")),
     _Condition(
         "{ ?it skos:related ?other } UNION { ?other skos:related ?it } ?it skos:broader+ ?other",
-        "{other} is both related and broader (S27)",
-        "keep the broader one",
+        Message("{other} is both related and broader (S27)"),
+        Message("keep the broader one"),
     ),
     _Condition(
         "?it skos:exactMatch ?other ; ?also ?other FILTER(?also IN (skos:broadMatch, skos:narrowMatch, skos:relatedMatch))",
-        "{other} is matched exactly and otherwise too (S46)",
-        "keep one match for one place",
+        Message("{other} is matched exactly and otherwise too (S46)"),
+        Message("keep one match for one place"),
     ),
-    _Condition("?it a skos:Concept , skos:ConceptScheme", "it is a concept and a scheme (S9)"),
-    _Condition("?it a skos:Concept , skos:Collection", "it is a concept and a collection (S37)"),
+    _Condition("?it a skos:Concept , skos:ConceptScheme", Message("it is a concept and a scheme (S9)")),
+    _Condition("?it a skos:Concept , skos:Collection", Message("it is a concept and a collection (S37)")),
     _Condition(
         "?it skos:broader ?other MINUS { ?other skos:prefLabel ?name }",
-        "its broader concept {other} is not defined",
+        Message("its broader concept {other} is not defined"),
     ),
     _Condition(
         "?it skos:topConceptOf ?scheme ; skos:broader ?other",
-        "it is a top concept and has the broader concept {other}",
+        Message("it is a top concept and has the broader concept {other}"),
     ),
     _Condition(
         "?it skos:broader ?other , ?near . ?near skos:broader+ ?other",
-        "{other} is broader already by way of another concept",
-        "leave it out",
+        Message("{other} is broader already by way of another concept"),
+        Message("leave it out"),
         Level.WARNING,
     ),
     _Condition(
         "?it skos:mappingRelation|skos:exactMatch|skos:closeMatch|skos:broadMatch|skos:narrowMatch|skos:relatedMatch ?other . "
         "?it skos:inScheme ?scheme . ?other skos:inScheme ?scheme",
-        "a match leads to {other} in the same scheme",
-        "say broader instead",
+        Message("a match leads to {other} in the same scheme"),
+        Message("say broader instead"),
     ),
 )  # fmt: skip
 
@@ -90,10 +91,10 @@ def check_conditions(store: Store, places: Places) -> Iterator[Finding]:
         query = f"SELECT DISTINCT ?it ?other ?text WHERE {{ {condition.pattern} }} ORDER BY ?it ?other ?text"
         for row in _rows(store, query):
             it, other, text = row
-            message = condition.message.format(other=places.name(other), text=text)
+            message = Message(condition.message, other=places.name(other), text=text)
             yield Finding(
                 code=Code.SKOS,
-                message=f"{places.name(it)}: {message}",
+                message=Message("{it}: {message}", it=places.name(it), message=message),
                 place=places.place(it),
                 help=condition.help,
                 level=condition.level,
@@ -123,10 +124,16 @@ def check_exact_matches(store: Store, places: Places) -> Iterator[Finding]:
             through = min(p for p, those in shared.items() if concept in those and len(those) > 1)
             yield Finding(
                 code=Code.SKOS,
-                message=f"{places.name(concept)} and {places.name(one)} are one concept to every reader of "
-                f"exactMatch, by way of {places.name(through)}",
+                message=Message(
+                    "{one} and {other} are one concept to every reader of exactMatch, by way of {through}",
+                    one=places.name(concept),
+                    other=places.name(one),
+                    through=places.name(through),
+                ),
                 place=places.place(concept),
-                help="make the match of one of them close, or narrow its lines to what is just that concept",
+                help=Message(
+                    "make the match of one of them close, or narrow its lines to what is just that concept"
+                ),
                 level=Level.WARNING,
             )
 

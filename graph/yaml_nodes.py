@@ -10,6 +10,7 @@ from typing import Any, Final
 import yaml
 
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 
 _Loader: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -32,8 +33,10 @@ class Document:
         return Place(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
 
 
-_TABS: Final = "indent with spaces: YAML allows no tab there"
-_QUOTE: Final = "quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`"
+_TABS: Final = Message("indent with spaces: YAML allows no tab there")
+_QUOTE: Final = Message(
+    "quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`"
+)
 
 
 def _at_tab(text: str, mark: yaml.Mark | None) -> bool:
@@ -46,7 +49,14 @@ def _at_tab(text: str, mark: yaml.Mark | None) -> bool:
 def read_document(file: str, data: bytes) -> Document | list[Finding]:
     """Compose one file, or say why it cannot be read."""
     if len(data) > _LARGEST:
-        return [_finding(Code.WRONG_TYPE, file, "this file is larger than 16 MiB", "split it")]
+        return [
+            _finding(
+                Code.WRONG_TYPE,
+                file,
+                Message("this file is larger than 16 MiB"),
+                Message("split it"),
+            )
+        ]
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -56,9 +66,9 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
         return [
             Finding(
                 code=Code.UNREADABLE_TEXT,
-                message=f"byte 0x{data[error.start]:02x} is not UTF-8",
+                message=Message("byte 0x{byte} is not UTF-8", byte=f"{data[error.start]:02x}"),
                 place=Place(file, line, column),
-                help="save the file as UTF-8",
+                help=Message("save the file as UTF-8"),
             )
         ]
     if (strange := _STRANGE_BREAK.search(text)) is not None:
@@ -66,9 +76,14 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
         return [
             Finding(
                 code=Code.YAML_SYNTAX,
-                message=f"character U+{ord(strange[0]):04X} ends a line for YAML and for nobody else",
+                message=Message(
+                    "character U+{character} ends a line for YAML and for nobody else",
+                    character=f"{ord(strange[0]):04X}",
+                ),
                 place=Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)),
-                help="end lines with LF, or write the character in double quotes as \\x85, \\u2028 or \\u2029",
+                help=Message(
+                    "end lines with LF, or write the character in double quotes as \\x85, \\u2028 or \\u2029"
+                ),
             )
         ]
     try:
@@ -79,11 +94,16 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
         mark = error.problem_mark or error.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         problem = error.problem or "this is not YAML"
-        context = f"{error.context}: " if error.context else ""
         return [
             Finding(
                 code=Code.YAML_SYNTAX,
-                message=f"{context}{problem}",
+                message=(
+                    Message(
+                        "{context:word}: {problem:word}", context=error.context, problem=problem
+                    )
+                    if error.context
+                    else Message("{problem:word}", problem=problem)
+                ),
                 place=place,
                 help=_TABS if _at_tab(text, mark) else _QUOTE,
             )
@@ -94,23 +114,34 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
         return [
             Finding(
                 code=Code.YAML_SYNTAX,
-                message=f"character U+{ord(str(error.character)[:1] or chr(0)):04X} may not stand in YAML"
-                if not isinstance(error.character, int)
-                else f"character U+{error.character:04X} may not stand in YAML",
+                message=(
+                    Message(
+                        "character U+{character} may not stand in YAML",
+                        character=f"{ord(str(error.character)[:1] or chr(0)):04X}",
+                    )
+                    if not isinstance(error.character, int)
+                    else Message(
+                        "character U+{character} may not stand in YAML",
+                        character=f"{error.character:04X}",
+                    )
+                ),
                 place=Place(file, line, max(column, 1)),
-                help="remove it",
+                help=Message("remove it"),
             )
         ]
     if root is None:
         return [
             _finding(
-                Code.MISSING_INPUT, file, "this file is empty", "write something, or remove it"
+                Code.MISSING_INPUT,
+                file,
+                Message("this file is empty"),
+                Message("write something, or remove it"),
             )
         ]
     return Document(file, text, root)
 
 
-def _finding(code: Code, file: str, message: str, help_: str) -> Finding:
+def _finding(code: Code, file: str, message: Message, help_: Message) -> Finding:
     return Finding(code=code, message=message, place=Place(file), help=help_)
 
 
@@ -129,9 +160,11 @@ def _indicators(file: str, text: str) -> list[Finding]:
             found.append(
                 Finding(
                     code=Code.ALIAS,
-                    message=f"a YAML {kind} stands here",
+                    message=Message("a YAML {kind:word} stands here", kind=kind),
                     place=place,
-                    help=f"write the value out, or quote text that begins with {sign}",
+                    help=Message(
+                        "write the value out, or quote text that begins with {sign}", sign=sign
+                    ),
                 )
             )
     return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from urllib.parse import unquote
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary import PREFIXES
 
 if TYPE_CHECKING:
@@ -84,9 +85,13 @@ def answer_from_json(form: str, text: bytes) -> Answer:
     """
     answer, wrong = _read(form, text)
     if answer is None:
-        raise TruncatedAnswer(f"the answer is cut short or is no SPARQL JSON: {wrong}")
+        raise TruncatedAnswer(
+            Message("the answer is cut short or is no SPARQL JSON: {wrong}", wrong=wrong)
+        )
     if answer.boolean is not None and form != "ASK":
-        raise TruncatedAnswer(f"a {form} is answered with yes or no, which is no answer to it")
+        raise TruncatedAnswer(
+            Message("a {form} is answered with yes or no, which is no answer to it", form=form)
+        )
     if form == "ASK" and answer.columns == (_TRUTH_COLUMN,):
         # Virtuoso 7 answers ASK with a row for yes, and none for no.
         return Answer(form=form, columns=(), rows=(), boolean=bool(answer.rows))

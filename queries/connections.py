@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Text
 from conceptmap.queries.names import folded, nearest, resolve_concept
 from conceptmap.queries.symbols import look_up
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 
 # Everything of an area or a framework is two steps from everything else of it, which tells a reader
 # nothing: such steps are taken only where no other way is. That two things are spoken of in one claim, or are
-# stages of one flow, says a little more. `viz/templates/neighbours.js` has the same weights.
+# stages of one flow, says a little more. `viz/scripts/facts/network.js` has the same weights.
 _WEIGHTS: Final = {
     "in-area": 20,
     "in-framework": 20,
-    "absent": 20,
+    "absent": 21,  # that a neighbour is not there says less than where it is itself
     "about": 8,
     "evidence": 8,
     "stage": 8,
@@ -147,11 +148,15 @@ def _code(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
         return meant[0]
     if meant and not found.enclosing:
         raise UnknownName(
-            f"{name} names several symbols",
-            f"use one of {', '.join(node.removeprefix('code:') for node in meant[:6])}",
+            Message("{name} names several symbols", name=name),
+            Message(
+                "use one of {names:list}",
+                names=tuple(node.removeprefix("code:") for node in meant[:6]),
+            ),
         )
     ids = [node.partition(":")[2] for node in graph if not node.startswith("code:")]
     near = (*nearest(name, ids), *found.suggestions)[:3]
     raise UnknownName(
-        f"the map has nothing called {name}", f"did you mean {' or '.join(near)}?" if near else None
+        Message("the map has nothing called {name}", name=name),
+        (Message("did you mean {names:any}?", names=near) if near else None),
     )

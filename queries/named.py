@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import area_iri, claim_iri, concept_iri, flow_iri, framework_iri
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Match, Text
 from conceptmap.graph.vocabulary import MATCH_PROPERTIES, PREFIXES, expanded
 from conceptmap.queries.answers import Answer, answer_from_rows, answer_from_triples
@@ -113,14 +114,22 @@ def bound_values(catalog: Catalog, query: NamedQuery, given: Mapping[str, str]) 
     Raises `WrongParameter` for one too few or too many, `UnknownName` for a thing that does not exist.
     """
     names = [parameter.name for parameter in query.parameters]
-    usage = f"{query.name} takes {' '.join(f'{p.name}=<{p.type}>' for p in query.parameters)}"
+    usage = Message(
+        "{query} takes {usage}",
+        query=query.name,
+        usage=" ".join(f"{p.name}=<{p.type}>" for p in query.parameters),
+    )
     for name in given:
         if name not in names:
-            help_ = usage if names else f"{query.name} takes no parameters"
-            raise WrongParameter(f"{query.name} has no parameter {name}", help_)
+            help_ = usage if names else Message("{query} takes no parameters", query=query.name)
+            raise WrongParameter(
+                Message("{query} has no parameter {name}", query=query.name, name=name), help_
+            )
     for name in names:
         if name not in given:
-            raise WrongParameter(f"{query.name} needs {name}", usage)
+            raise WrongParameter(
+                Message("{query} needs {name}", query=query.name, name=name), usage
+            )
     return {p.name: typed_value(catalog, p.type, given[p.name]) for p in query.parameters}
 
 
@@ -145,7 +154,7 @@ def typed_value(catalog: Catalog, kind: str, text: str) -> Value:
             try:
                 return Value("integer", str(int(text)))
             except ValueError:
-                raise WrongParameter(f"{text} is not a whole number") from None
+                raise WrongParameter(Message("{text} is not a whole number", text=text)) from None
         case _:
             return Value("text", text)
 

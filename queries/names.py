@@ -6,6 +6,7 @@ from collections.abc import Mapping as MappingOf
 from typing import Final, TypeVar
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Area, Catalog, Claim, Concept, Flow, Framework
 
 _T = TypeVar("_T")
@@ -38,9 +39,15 @@ def unknown(kind: str, name: str, names: Iterable[str]) -> UnknownName:
     known = tuple(names)
     near = nearest(name, known)
     if near:
-        return UnknownName(f"no {kind} is called {name}", f"did you mean {' or '.join(near)}?")
+        return UnknownName(
+            Message("no {kind:word} is called {name}", kind=kind, name=name),
+            Message("did you mean {names:any}?", names=near),
+        )
     few = len(known) <= 12  # noqa: PLR2004 - as many as a reader takes in at a glance
-    return UnknownName(f"no {kind} is called {name}", f"known: {', '.join(known)}" if few else None)
+    return UnknownName(
+        Message("no {kind:word} is called {name}", kind=kind, name=name),
+        (Message("known: {names:list}", names=known) if few else None),
+    )
 
 
 def resolve_concept(catalog: Catalog, name: str) -> Concept:
@@ -54,7 +61,8 @@ def resolve_concept(catalog: Catalog, name: str) -> Concept:
         return named[0]
     if named:
         raise UnknownName(
-            f"{name} names several concepts", f"use one of {', '.join(c.id for c in named)}"
+            Message("{name} names several concepts", name=name),
+            Message("use one of {names:list}", names=tuple(c.id for c in named)),
         )
     raise _unknown_concept(catalog, name)
 
@@ -103,8 +111,12 @@ def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
     """Suggest ids, also where what was typed is like a label in either language."""
     ids = {known: concept.id for concept in catalog.concepts.values() for known in _names(concept)}
     near = tuple(dict.fromkeys(ids[known] for known in nearest(name, ids, 6)))[:3]
-    help_ = f"did you mean {' or '.join(near)}?" if near else "conceptmap find searches every name"
-    return UnknownName(f"no concept is called {name}", help_)
+    help_ = (
+        Message("did you mean {names:any}?", names=near)
+        if near
+        else Message("conceptmap find searches every name")
+    )
+    return UnknownName(Message("no {kind:word} is called {name}", kind="concept", name=name), help_)
 
 
 def _names(concept: Concept) -> Iterable[str]:

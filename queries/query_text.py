@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary import PREFIXES
 
 READING: Final = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
@@ -19,8 +20,8 @@ LONGEST: Final = 100_000  #: characters; no question is longer
 
 # Words that reach out of the store, or change it. None is a word of the reading half of the grammar.
 _REACHING_OUT: Final = {
-    "service": "a query asks only this store: SERVICE is not allowed",
-    "from": "a query asks only this store: FROM is not allowed",
+    "service": Message("a query asks only this store: SERVICE is not allowed"),
+    "from": Message("a query asks only this store: FROM is not allowed"),
 }
 _CHANGING: Final = frozenset(
     {"insert", "delete", "load", "clear", "drop", "create", "add", "move", "copy", "with", "using"}
@@ -63,14 +64,14 @@ def check_query(text: str) -> str:
     Nothing is said about whether the query is well formed: that is the engine's to say.
     """
     if len(text) > LONGEST:
-        raise RefusedQuery(f"the query is longer than {LONGEST} characters")
+        raise RefusedQuery(Message("the query is longer than {count} characters", count=LONGEST))
     if "\x00" in text:
-        raise RefusedQuery("the query has a character that no query has: U+0000")
+        raise RefusedQuery(Message("the query has a character that no query has: U+0000"))
     # SPARQL replaces \u escapes before all else, some engines only inside strings: both readings count.
     form = _checked(text)
     unescaped = _unescaped(text)
     if unescaped != text and _checked(unescaped) != form:
-        raise RefusedQuery("the query's escapes change what it does")
+        raise RefusedQuery(Message("the query's escapes change what it does"))
     return form
 
 
@@ -167,10 +168,14 @@ def _checked(text: str) -> str:
         if token.kind == "word" and token.text.upper() in READING:
             return token.text.upper()
         raise RefusedQuery(
-            f"a query begins with {', '.join(READING)}, not with {token.text[:40]}",
-            "updates are not allowed; edit the YAML instead",
+            Message(
+                "a query begins with {forms:list}, not with {text}",
+                forms=READING,
+                text=token.text[:40],
+            ),
+            Message("updates are not allowed; edit the YAML instead"),
         )
-    raise RefusedQuery("the query is empty")
+    raise RefusedQuery(Message("the query is empty"))
 
 
 def _tokens(text: str) -> list[_Token]:
@@ -188,11 +193,26 @@ def _refuse(text: str, token: _Token, before: str) -> None:
     else:
         return
     if words:
-        rename = f"rename the prefix {_head(token)}:" if token.kind == "name" else None
-        raise RefusedQuery(f"{_place(text, token)}: {_REACHING_OUT[words[0]]}", rename)
+        rename = (
+            Message("rename the prefix {prefix}:", prefix=_head(token))
+            if token.kind == "name"
+            else None
+        )
+        raise RefusedQuery(
+            Message(
+                "{place}: {reason}",
+                place=_place(text, token),
+                reason=_REACHING_OUT[words[0]],
+            ),
+            rename,
+        )
     if token.kind == "word" and _head(token) in _CHANGING:
         raise RefusedQuery(
-            f"{_place(text, token)}: {token.text} is not part of any query that reads"
+            Message(
+                "{place}: {text} is not part of any query that reads",
+                place=_place(text, token),
+                text=token.text,
+            )
         )
 
 

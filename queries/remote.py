@@ -7,6 +7,7 @@ from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.messages import Message
 from conceptmap.queries.answers import (
     Answer,
     TruncatedAnswer,
@@ -83,8 +84,13 @@ def push(url: str, triples: "list[Triple]", *, graph: str = DATASET, seconds: fl
     there = _count(url, graph, seconds)
     if there != len(triples):
         raise UnreachableStore(
-            f"{url} took {len(triples)} triples and has {there}",
-            "is its graph written by others too?",
+            Message(
+                "{url} took {count} triples and has {there}",
+                url=url,
+                count=len(triples),
+                there=there,
+            ),
+            Message("is its graph written by others too?"),
         )
     return there
 
@@ -138,8 +144,8 @@ def _check_graph(graph: str) -> None:
     """A name that is no whole IRI would be read as another one by each store."""
     if not _ABSOLUTE.fullmatch(graph):
         raise ConceptmapError(
-            f"{graph} is no name of a graph",
-            "give an absolute IRI, such as https://example.org/map",
+            Message("{graph} is no name of a graph", graph=graph),
+            Message("give an absolute IRI, such as https://example.org/map"),
         )
 
 
@@ -152,8 +158,13 @@ def _check_exists(url: str, query: str, response: Response, taken: float) -> Non
     oxigraph = response.headers.get("server", "").lower().startswith("oxigraph")
     if oxigraph and taken >= _LEAST_LIMIT and has_word(query, "exists"):
         raise TruncatedAnswer(
-            f"{url} took {taken:.1f} s over a query with EXISTS, which it answers wrongly when its time runs out",
-            "ask for less, or ask the map on this machine, without --endpoint",
+            Message(
+                "{url} took {seconds} s over a query with EXISTS, which it answers wrongly when its time "
+                "runs out",
+                url=url,
+                seconds=f"{taken:.1f}",
+            ),
+            Message("ask for less, or ask the map on this machine, without --endpoint"),
         )
 
 
@@ -162,8 +173,13 @@ def _check_whole(url: str, response: Response) -> None:
     for header in _CUT_SHORT:
         if header in response.headers:
             raise TruncatedAnswer(
-                f"{url} cut its answer short ({header}: {response.headers[header]})",
-                "ask for less at a time, with LIMIT and OFFSET",
+                Message(
+                    "{url} cut its answer short ({header}: {headers})",
+                    url=url,
+                    header=header,
+                    headers=response.headers[header],
+                ),
+                Message("ask for less at a time, with LIMIT and OFFSET"),
             )
 
 
@@ -173,7 +189,9 @@ def _triples(response: Response) -> "list[Triple]":
     try:
         return [quad.triple for quad in parse(response.body, _syntax(response.media_type))]
     except (SyntaxError, ValueError) as error:
-        raise TruncatedAnswer(f"the answer is cut short or is no RDF: {error}") from None
+        raise TruncatedAnswer(
+            Message("the answer is cut short or is no RDF: {error}", error=error)
+        ) from None
 
 
 def _syntax(media_type: str) -> "RdfFormat":

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.queries.sparql_protocol import LARGEST_BODY
 from conceptmap.queries.stores import checked_store
 
@@ -34,7 +35,8 @@ def check_server() -> None:
         import uvicorn  # noqa: F401
     except ImportError:
         raise MissingServer(
-            "serving needs uvicorn and starlette", "pip install 'conceptmap[store]'"
+            Message("serving needs uvicorn and starlette"),
+            Message("pip install 'conceptmap[store]'"),
         ) from None
 
 
@@ -62,7 +64,13 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise TakenAddress(
-            f"{host} port {port} cannot be listened on: {reason}", "choose another with --port"
+            Message(
+                "{host} port {port} cannot be listened on: {error}",
+                host=host,
+                port=port,
+                error=reason,
+            ),
+            Message("choose another with --port"),
         ) from None
     return found
 

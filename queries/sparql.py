@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary import PREFIXES
 from conceptmap.queries.answers import Answer, answer_from_json, answer_from_triples
 from conceptmap.queries.query_text import RefusedQuery, check_query
@@ -86,7 +87,8 @@ def _run(request: bytes, seconds: float) -> tuple[int, bytes, bytes]:
             output, errors = child.communicate(request, timeout=seconds)
         except subprocess.TimeoutExpired:
             raise QueryLimit(
-                f"the query was ended after {seconds:g} s", "ask for less, or raise --timeout"
+                Message("the query was ended after {seconds} s", seconds=f"{seconds:g}"),
+                Message("ask for less, or raise --timeout"),
             ) from None
         finally:
             child.kill()
@@ -99,7 +101,9 @@ def _died(code: int, errors: bytes, limits: Limits) -> ConceptmapError:
     last = words[-1] if words else ""
     if "memory" in last.lower() or code in (-signal.SIGABRT, -signal.SIGKILL, -signal.SIGSEGV):
         return _out_of_memory(limits)
-    return ConceptmapError(f"the query's process failed: {last or code}", exit_code=3)
+    return ConceptmapError(
+        Message("the query's process failed: {error}", error=last or code), exit_code=3
+    )
 
 
 def _read(form: str, header: dict[str, Any], body: bytes, limits: Limits) -> Answer:
@@ -107,10 +111,14 @@ def _read(form: str, header: dict[str, Any], body: bytes, limits: Limits) -> Ans
         case "syntax":
             raise not_sparql(str(header["message"]))
         case "refused":
-            raise RefusedQuery(f"the query could not be answered: {header['message']}")
+            raise RefusedQuery(
+                Message("the query could not be answered: {error}", error=header["message"])
+            )
         case "output":
             size = limits.output // 2**20
-            raise QueryLimit(f"the answer is larger than {size} MiB", "add a LIMIT")
+            raise QueryLimit(
+                Message("the answer is larger than {size} MiB", size=size), Message("add a LIMIT")
+            )
         case "memory":
             raise _out_of_memory(limits)
         case _:
@@ -126,22 +134,33 @@ def not_sparql(message: str) -> RefusedQuery:
     """Say where the engine stopped reading, without its whole list of what it would have liked."""
     found = _SYNTAX_ERROR.fullmatch(message)
     if found is None:
-        return RefusedQuery(f"the query is not SPARQL: {' '.join(message.split())[:200]}")
+        return RefusedQuery(
+            Message("the query is not SPARQL: {error}", error=" ".join(message.split())[:200])
+        )
     place, expected = found.groups()
     if "Prefix not found" in expected:
         return RefusedQuery(
-            f"the query is not SPARQL: the prefix before {place} is not known",
-            f"declare it with PREFIX, or use one of {' '.join(PREFIXES)}",
+            Message("the query is not SPARQL: the prefix before {place} is not known", place=place),
+            Message("declare it with PREFIX, or use one of {names}", names=" ".join(PREFIXES)),
         )
     if "IRI parsing failed" in expected:
-        return RefusedQuery(f"the query is not SPARQL: what ends before {place} is no IRI")
-    return RefusedQuery(f"the query is not SPARQL: it cannot be read on from {place} (line:column)")
+        return RefusedQuery(
+            Message("the query is not SPARQL: what ends before {place} is no IRI", place=place)
+        )
+    return RefusedQuery(
+        Message(
+            "the query is not SPARQL: it cannot be read on from {place} (line:column)", place=place
+        )
+    )
 
 
 def _out_of_memory(limits: Limits) -> QueryLimit:
     return QueryLimit(
-        f"the query was ended because it needed more than {limits.memory // 2**20} MiB",
-        "ask for less",
+        Message(
+            "the query was ended because it needed more than {size} MiB",
+            size=limits.memory // 2**20,
+        ),
+        Message("ask for less"),
     )
 
 

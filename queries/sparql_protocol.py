@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.queries.query_text import LONGEST, RefusedQuery, check_query
 
 FORM: Final = "application/x-www-form-urlencoded"
@@ -14,7 +15,7 @@ QUERY: Final = "application/sparql-query"
 UPDATE: Final = "application/sparql-update"
 LARGEST_BODY: Final = 16 * LONGEST  #: bytes: the longest query, every one of its characters escaped
 LONGEST_ADDRESS: Final = 2**16  #: bytes of what stands behind the question mark
-READ_ONLY: Final = "the server is read-only"
+READ_ONLY: Final = Message("the server is read-only")
 _CHANGING: Final = ("update", "using-graph-uri", "using-named-graph-uri")
 _KNOWN: Final = ("query", "default-graph-uri", "named-graph-uri")
 
@@ -25,8 +26,8 @@ class RefusedRequest(ConceptmapError):  # noqa: N818 - it names the state of thi
     def __init__(
         self,
         status: HTTPStatus,
-        message: str,
-        help: str | None = None,  # noqa: A002 - as every error calls it
+        message: Message,
+        help: Message | None = None,  # noqa: A002 - as every error calls it
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(message, help)
@@ -52,8 +53,11 @@ def question_in_address(parameters: str) -> Question | None:
     if len(parameters) > LONGEST_ADDRESS:
         raise RefusedRequest(
             HTTPStatus.REQUEST_URI_TOO_LONG,
-            f"the address is longer than {LONGEST_ADDRESS} bytes",
-            "send the query with POST",
+            Message(
+                "the address is longer than {most} bytes",
+                most=LONGEST_ADDRESS,
+            ),
+            Message("send the query with POST"),
         )
     pairs = _pairs(parameters, HTTPStatus.BAD_REQUEST)
     return _question(pairs, HTTPStatus.REQUEST_URI_TOO_LONG) if pairs else None
@@ -68,8 +72,12 @@ def question_in_body(content_type: str | None, parameters: str, body: bytes) -> 
     if kind not in (FORM, QUERY):
         raise RefusedRequest(
             HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
-            f"{kind} is no query" if kind else "a body without Content-Type is no query",
-            f"send {FORM} or {QUERY}",
+            (
+                Message("{kind} is no query", kind=kind)
+                if kind
+                else Message("a body without Content-Type is no query")
+            ),
+            Message("send {FORM} or {QUERY}", FORM=FORM, QUERY=QUERY),
             {"Accept-Post": f"{FORM}, {QUERY}"},
         )
     for parameter in rest.split(";"):
@@ -77,13 +85,17 @@ def question_in_body(content_type: str | None, parameters: str, body: bytes) -> 
         encoding = value.strip().strip('"').lower()
         if name.strip().lower() == "charset" and encoding not in ("utf-8", "utf8", "us-ascii"):
             raise RefusedRequest(
-                HTTPStatus.UNSUPPORTED_MEDIA_TYPE, f"{encoding} is not read", "send UTF-8"
+                HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+                Message("{encoding} is not read", encoding=encoding),
+                Message("send UTF-8"),
             )
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
         raise RefusedRequest(
-            HTTPStatus.BAD_REQUEST, f"the body is not UTF-8: byte {error.start}", "send UTF-8"
+            HTTPStatus.BAD_REQUEST,
+            Message("the body is not UTF-8: byte {start}", start=error.start),
+            Message("send UTF-8"),
         ) from None
     pairs = _pairs(parameters, HTTPStatus.BAD_REQUEST)
     pairs += [("query", text)] if kind == QUERY else _pairs(text, HTTPStatus.BAD_REQUEST)
@@ -100,7 +112,9 @@ def graph_in_address(parameters: str) -> str | None:
     if len(pairs) == 1 and pairs[0][0] == "graph" and pairs[0][1]:
         return pairs[0][1]
     raise RefusedRequest(
-        HTTPStatus.BAD_REQUEST, "one graph is asked for at a time", "write ?graph=IRI or ?default"
+        HTTPStatus.BAD_REQUEST,
+        Message("one graph is asked for at a time"),
+        Message("write ?graph=IRI or ?default"),
     )
 
 
@@ -111,22 +125,26 @@ def _question(pairs: list[tuple[str, str]], too_long: HTTPStatus) -> Question:
         if name not in _KNOWN:
             # An unknown one may be a misspelt graph, and without that the answer would be another.
             raise RefusedRequest(
-                HTTPStatus.BAD_REQUEST, f"{name} is no parameter", f"known: {', '.join(_KNOWN)}"
+                HTTPStatus.BAD_REQUEST,
+                Message("{name} is no parameter", name=name),
+                Message("known: {names:list}", names=_KNOWN),
             )
     queries = [value for name, value in pairs if name == "query"]
     if len(queries) != 1:
         raise RefusedRequest(
             HTTPStatus.BAD_REQUEST,
-            "there is more than one query" if queries else "there is no query",
-            "give query= once",
+            (Message("there is more than one query") if queries else Message("there is no query")),
+            Message("give query= once"),
         )
     (text,) = queries
     if len(text) > LONGEST:
-        raise RefusedRequest(too_long, f"the query is longer than {LONGEST} characters")
+        raise RefusedRequest(
+            too_long, Message("the query is longer than {count} characters", count=LONGEST)
+        )
     try:
         form = check_query(text)
     except RefusedQuery as refused:
-        raise RefusedRequest(HTTPStatus.BAD_REQUEST, str(refused), refused.help) from None
+        raise RefusedRequest(HTTPStatus.BAD_REQUEST, refused.message, refused.help) from None
     return Question(
         text=text,
         form=form,
@@ -145,10 +163,14 @@ def _pairs(text: str, status: HTTPStatus) -> list[tuple[str, str]]:
             max_num_fields=100,
         )
     except ValueError as error:
-        raise RefusedRequest(status, f"the parameters cannot be read: {error}") from None
+        raise RefusedRequest(
+            status, Message("the parameters cannot be read: {error}", error=error)
+        ) from None
 
 
 def _read_only() -> RefusedRequest:
     return RefusedRequest(
-        HTTPStatus.FORBIDDEN, READ_ONLY, "edit the YAML, or push the map to a store of your own"
+        HTTPStatus.FORBIDDEN,
+        READ_ONLY,
+        Message("edit the YAML, or push the map to a store of your own"),
     )

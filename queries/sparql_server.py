@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary import PREFIXES
 from conceptmap.queries.negotiation import QUADS, ROWS, TRIPLES, Format, chosen_format
 from conceptmap.queries.query_text import RefusedQuery
@@ -129,7 +130,11 @@ class _Service:
         """Give one graph, or the whole data set."""
         graph = graph_in_address(request.url.query)
         if graph not in ("", DATASET, None):
-            raise RefusedRequest(HTTPStatus.NOT_FOUND, f"there is no graph {graph}", DATASET)
+            raise RefusedRequest(
+                HTTPStatus.NOT_FOUND,
+                Message("there is no graph {graph}", graph=graph),
+                Message("{graph}", graph=DATASET),
+            )
         format_ = _format(request, QUADS if graph is None else TRIPLES)
         return _Answer(self._pool, {"graph": graph, "format": format_.media_type}, format_)
 
@@ -175,8 +180,8 @@ class _Answer:
                 if http_1_0:
                     raise RefusedRequest(
                         HTTPStatus.HTTP_VERSION_NOT_SUPPORTED,
-                        "an answer as long as this needs HTTP/1.1",
-                        "add a LIMIT",
+                        Message("an answer as long as this needs HTTP/1.1"),
+                        Message("add a LIMIT"),
                     )
                 began = True
                 await self._pieces(kept, answering, send)
@@ -223,7 +228,7 @@ async def _body(request: Request) -> bytes:
             if len(body) > LARGEST_BODY:
                 raise RefusedRequest(
                     HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-                    f"the body is longer than {LARGEST_BODY} bytes",
+                    Message("the body is longer than {most} bytes", most=LARGEST_BODY),
                     headers={"Connection": "close"},
                 )
     except ClientDisconnect:
@@ -236,7 +241,9 @@ def _format(request: Request, formats: Sequence[Format]) -> Format:
     if found is None:
         known = ", ".join(format_.media_type for format_ in formats)
         raise RefusedRequest(
-            HTTPStatus.NOT_ACCEPTABLE, "no format that is asked for can be given", f"known: {known}"
+            HTTPStatus.NOT_ACCEPTABLE,
+            Message("no format that is asked for can be given"),
+            Message("known: {names}", names=known),
         )
     return found
 
@@ -251,8 +258,8 @@ def _check_graphs(question: Question) -> None:
         if graph != DATASET:
             raise RefusedRequest(
                 HTTPStatus.BAD_REQUEST,
-                f"there is no graph {graph}",
-                f"leave it out, or name {DATASET}",
+                Message("there is no graph {graph}", graph=graph),
+                Message("leave it out, or name {DATASET}", DATASET=DATASET),
             )
 
 
@@ -282,7 +289,9 @@ async def _nothing_there(request: Request, error: Exception) -> Response:
     del error
     return _refusal(
         RefusedRequest(
-            HTTPStatus.NOT_FOUND, f"there is nothing at {request.url.path}", "ask /query"
+            HTTPStatus.NOT_FOUND,
+            Message("there is nothing at {path}", path=request.url.path),
+            Message("ask /query"),
         )
     )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.iris import DATASET
+from conceptmap.graph.messages import Message
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
@@ -27,7 +28,10 @@ def build_store(folder: Path, triples: "Iterable[Triple]", graph: str | None = D
     from conceptmap.graph.rdf import to_quads
 
     if folder.exists() and any(folder.iterdir()) and not is_store(folder):
-        raise UnusableStore(f"{folder} holds something else", "name a folder that is not there yet")
+        raise UnusableStore(
+            Message("{folder} holds something else", folder=folder),
+            Message("name a folder that is not there yet"),
+        )
     folder.parent.mkdir(parents=True, exist_ok=True)
     aside = Path(mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     try:
@@ -54,6 +58,7 @@ def checked_store(folder: Path) -> Path:
     """Return `folder`; raise `UnusableStore` if it holds no store."""
     if not is_store(folder):
         raise UnusableStore(
-            f"{folder} holds no store", "build one with conceptmap.queries.stores.build_store"
+            Message("{folder} holds no store", folder=folder),
+            Message("build one with conceptmap.queries.stores.build_store"),
         )
     return folder

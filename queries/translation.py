@@ -8,6 +8,7 @@ from typing import Final
 from conceptmap.graph.code import Call
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.known_proofs import known_proofs
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
 from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.composing import Composed, compose
@@ -107,7 +108,8 @@ def translate(
     to_id = resolve_framework(catalog, target).id
     if from_id == to_id:
         raise UnknownName(
-            f"{from_id} is both where it is and where it is wanted", "name another framework"
+            Message("{name} is both where it is and where it is wanted", name=from_id),
+            Message("name another framework"),
         )
     uses = symbol_uses(catalog, from_id)
     path, name = split_typed(symbol)

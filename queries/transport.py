@@ -23,6 +23,7 @@ from urllib.request import (
 )
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 USER: Final = "CONCEPTMAP_ENDPOINT_USER"
 PASSWORD: Final = "CONCEPTMAP_ENDPOINT_PASSWORD"  # noqa: S105 - the name of a variable
@@ -75,16 +76,24 @@ def send(
         with error:
             raise _refused(url, error) from None
     except TimeoutError:
-        raise UnreachableStore(f"{url} did not answer within {seconds:g} s") from None
+        raise UnreachableStore(
+            Message("{url} did not answer within {seconds} s", url=url, seconds=f"{seconds:g}")
+        ) from None
     except (URLError, HTTPException, OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
         raise UnreachableStore(
-            f"{url} cannot be reached: {reason}", "is the store running?"
+            Message("{url} cannot be reached: {error}", url=url, error=reason),
+            Message("is the store running?"),
         ) from None
     announced = found.headers.get("content-length", "")
     if announced.isdigit() and int(announced) != len(found.body):
         raise UnreachableStore(
-            f"{url} ended its answer after {len(found.body)} of {announced} bytes"
+            Message(
+                "{url} ended its answer after {count} of {announced} bytes",
+                url=url,
+                count=len(found.body),
+                announced=announced,
+            )
         )
     return found
 
@@ -103,7 +112,8 @@ class _NoRedirect(HTTPRedirectHandler):
     ) -> NoReturn:
         """Refuse, and say where it would have led."""
         raise UnreachableStore(
-            f"{req.full_url} redirects to {newurl}", "use that address if you trust it"
+            Message("{full_url} redirects to {newurl}", full_url=req.full_url, newurl=newurl),
+            Message("use that address if you trust it"),
         )
 
 
@@ -120,7 +130,10 @@ def _login(url: str) -> _Login:
     parts = urlsplit(url)
     if login != _Login() and parts.scheme != "https" and not _is_loopback(parts.hostname or ""):
         raise ConceptmapError(
-            f"credentials are not sent to {parts.hostname} over plain http", "use https"
+            Message(
+                "credentials are not sent to {hostname} over plain http", hostname=parts.hostname
+            ),
+            Message("use https"),
         )
     return login
 
@@ -179,7 +192,12 @@ def _whole(answer: HTTPResponse, until: float) -> Response:
             size += len(chunk)
             if size > LARGEST:
                 raise UnreachableStore(
-                    f"{answer.url} answers with more than {LARGEST // 2**20} MiB", "add a LIMIT"
+                    Message(
+                        "{url} answers with more than {size} MiB",
+                        url=answer.url,
+                        size=LARGEST // 2**20,
+                    ),
+                    Message("add a LIMIT"),
                 )
         return Response(answer.status, _lower(answer.headers), b"".join(chunks))
 
@@ -192,10 +210,14 @@ def _check_url(url: str) -> None:
     except ValueError:
         known = False
     if not known or any(character.isspace() for character in url):
-        raise ConceptmapError(f"{url} is not the address of a store", "write http://… or https://…")
+        raise ConceptmapError(
+            Message("{url} is not the address of a store", url=url),
+            Message("write http://… or https://…"),
+        )
     if urlsplit(url).username is not None:
         raise ConceptmapError(
-            "a password in an address ends up in logs", f"set {USER} and {PASSWORD} instead"
+            Message("a password in an address ends up in logs"),
+            Message("set {USER} and {PASSWORD} instead", USER=USER, PASSWORD=PASSWORD),
         )
 
 
@@ -213,14 +235,21 @@ def _refused(url: str, error: HTTPError) -> UnreachableStore:
     first = words.splitlines()[0][:300] if words else ""
     if "read-only" in words.lower():
         return UnreachableStore(
-            f"{url} is read-only: {first}",
-            "name a server that takes graphs, such as `oxigraph serve`",
+            Message("{url} is read-only: {first}", url=url, first=first),
+            Message("name a server that takes graphs, such as `oxigraph serve`"),
         )
     if error.code in _MAY_NOT:
         return UnreachableStore(
-            f"{url} refuses ({error.code}): {first}", f"set {USER} and {PASSWORD}, or {TOKEN}"
+            Message("{url} refuses ({code}): {first}", url=url, code=error.code, first=first),
+            Message(
+                "set {USER} and {PASSWORD}, or {TOKEN}", USER=USER, PASSWORD=PASSWORD, TOKEN=TOKEN
+            ),
         )
-    return UnreachableStore(f"{url} answers {error.code}: {first or error.reason}")
+    return UnreachableStore(
+        Message(
+            "{url} answers {code}: {first}", url=url, code=error.code, first=first or error.reason
+        )
+    )
 
 
 def _lower(headers: HTTPMessage) -> dict[str, str]:

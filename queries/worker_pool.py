@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.queries.query_text import RefusedQuery
 from conceptmap.queries.query_worker import FAULT, PIECE, READY
 from conceptmap.queries.sparql import QueryLimit, not_sparql
 
 _HEAD: Final = 5  # bytes before what a frame holds
 _START: Final = 60.0  # seconds that a worker may take to open a store
+_PIPE: Final = 2**16  # bytes that are thrown away at once
 _PAUSE: Final = 1.0  # seconds before a worker that could not start is started again
 _REFUSED_MEMORY: Final = (-signal.SIGABRT, -signal.SIGSEGV, 101)
 
@@ -119,10 +121,11 @@ class Pool:
         seconds = self.limits.seconds
         try:
             async with asyncio.timeout(seconds):
-                worker = await self._idle.get()
+                worker = await self._free()
         except TimeoutError:
             raise Busy(
-                f"every worker was busy for {seconds:g} s", "ask again later, or add --workers"
+                Message("every worker was busy for {seconds} s", seconds=f"{seconds:g}"),
+                Message("ask again later, or add --workers"),
             ) from None
         began = time.monotonic()
         answering = Answering(worker)
@@ -134,11 +137,16 @@ class Pool:
             waited, ran = began - asked, time.monotonic() - began
             if waited > ran:
                 raise Busy(
-                    f"the query waited {waited:.1f} s for a free worker, and was ended after {ran:.1f} s more",
-                    "ask again later, or add --workers",
+                    Message(
+                        "the query waited {waited} s for a free worker, and was ended after {ran} s more",
+                        waited=f"{waited:.1f}",
+                        ran=f"{ran:.1f}",
+                    ),
+                    Message("ask again later, or add --workers"),
                 ) from None
             raise OutOfTime(
-                f"the query was ended after {seconds:g} s", "ask for less, or raise --timeout"
+                Message("the query was ended after {seconds} s", seconds=f"{seconds:g}"),
+                Message("ask for less, or raise --timeout"),
             ) from None
         finally:
             if answering.whole and not answering.retire:
@@ -146,6 +154,12 @@ class Pool:
             else:
                 worker.kill()
                 self._later(worker)
+
+    async def _free(self) -> "_Worker":
+        """Wait for a worker that can be asked; one that died meanwhile is replaced, and no question is lost to it."""
+        while not (worker := await self._idle.get()).lives:
+            self._later(worker)
+        return worker
 
     def _later(self, worker: "_Worker") -> None:
         """Let another worker take the place of one that was ended."""
@@ -178,7 +192,13 @@ class Pool:
             self._all.discard(worker)
             await worker.end()
             if isinstance(error, TimeoutError):
-                raise BrokenWorker(f"{self._store} was not opened in {_START:g} s") from None
+                raise BrokenWorker(
+                    Message(
+                        "{folder} was not opened in {seconds} s",
+                        folder=self._store,
+                        seconds=f"{_START:g}",
+                    )
+                ) from None
             raise
         self._idle.put_nowait(worker)
 
@@ -197,7 +217,7 @@ class _Worker:
         await self.ask({"store": str(store), "memory": self._limits.memory})
         kind, _ = await self.frame()
         if kind != READY:
-            raise BrokenWorker("a worker did not say that it is ready")
+            raise BrokenWorker(Message("a worker did not say that it is ready"))
 
     async def ask(self, question: dict[str, Any]) -> None:
         with suppress(ConnectionError):  # why it is gone is told when its answer is read
@@ -219,7 +239,14 @@ class _Worker:
             return not_sparql(str(said["message"]))
         if said["error"] == "memory":
             return self._out_of_memory()
-        return RefusedQuery(f"the query could not be answered: {said['message']}")
+        return RefusedQuery(
+            Message("the query could not be answered: {error}", error=said["message"])
+        )
+
+    @property
+    def lives(self) -> bool:
+        """Whether it is not known to have ended: its end of the pipe tells that first."""
+        return self._process.returncode is None and not self._out.at_eof()
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):
@@ -228,8 +255,13 @@ class _Worker:
     async def end(self) -> None:
         """End the process, and be sure of it."""
         self.kill()
-        await self._process.wait()
         self._in.close()
+        # A process counts as ended once its pipes are empty, and nobody reads on what a slow client left unread.
+        for unread in (self._out, self._errors):
+            with suppress(ConnectionError, RuntimeError):  # somebody else reads it to its end
+                while await unread.read(_PIPE):
+                    pass
+        await self._process.wait()
 
     async def _died(self) -> ConceptmapError:
         errors = await self._errors.read(10_000)
@@ -238,10 +270,13 @@ class _Worker:
         last = words[-1] if words else ""
         if "memory" in last.lower() or code in _REFUSED_MEMORY:
             return self._out_of_memory()
-        return BrokenWorker(f"the query's process failed: {last or code}")
+        return BrokenWorker(Message("the query's process failed: {error}", error=last or code))
 
     def _out_of_memory(self) -> QueryLimit:
         return QueryLimit(
-            f"the query was ended because it needed more than {self._limits.memory // 2**20} MiB",
-            "ask for less",
+            Message(
+                "the query was ended because it needed more than {size} MiB",
+                size=self._limits.memory // 2**20,
+            ),
+            Message("ask for less"),
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import SearchRecord, WordsRecord
+from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, Concept, Mapping, Search
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.own_words import WordsProver
@@ -41,11 +42,17 @@ class SearchProver:
         self, concept: Concept, tree: Tree, search: Search, record: SearchRecord | None
     ) -> ProofState:
         """The state of one search of `concept` in `tree`; what is wrong with it is added as a finding."""
-        who = f"{concept.id} is absent in {tree.framework}"
+        who = Message(
+            "{concept} is absent in {framework}", concept=concept.id, framework=tree.framework
+        )
         paths = selected_files(tree, search)
         if not paths:
-            where = ", ".join(search.within)
-            self._fault(Code.SEARCH_EMPTY, search, f"{who}: {where} selects no file", "mend `in`")
+            self._fault(
+                Code.SEARCH_EMPTY,
+                search,
+                Message("{who}: {within:list} selects no file", who=who, within=search.within),
+                Message("mend `in`"),
+            )
             return ProofState.MOVED
         try:
             blobs = digest_of_files(self.workspace, tree, paths)
@@ -59,10 +66,20 @@ class SearchProver:
                 else None
             )
         except PatternTimeout as error:
-            self._fault(Code.PATTERN_TIMEOUT, search, f"{who}: {error.message}", error.help)
+            self._fault(
+                Code.PATTERN_TIMEOUT,
+                search,
+                Message("{who}: {error}", who=who, error=error.message),
+                error.help,
+            )
             return ProofState.UNREADABLE
         except SourceError as error:
-            self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
+            self._fault(
+                Code.UNREADABLE_SOURCE,
+                search,
+                Message("{who}: {error}", who=who, error=error.message),
+                error.help,
+            )
             return ProofState.UNREADABLE
         if found is not None:
             self.add(found)
@@ -72,8 +89,10 @@ class SearchProver:
         if tree.identity is Identity.LOCAL and not same:
             return ProofState.LOCAL
         if record is None:
-            help_ = "run `conceptmap pin`"
-            self._fault(Code.UNPROVEN, search, f"{who}: the search has no proof", help_)
+            help_ = Message("run `conceptmap pin`")
+            self._fault(
+                Code.UNPROVEN, search, Message("{who}: the search has no proof", who=who), help_
+            )
             return ProofState.UNPROVEN
         derived = SearchRecord(
             framework=tree.framework,
@@ -82,7 +101,11 @@ class SearchProver:
             blobs=blobs,
             control=control.qualified,
         )
-        name = f"the search for {search.pattern} in {tree.framework}"
+        name = Message(
+            "the search for {pattern} in {framework}",
+            pattern=search.pattern,
+            framework=tree.framework,
+        )
         stale = stale_record(name, record, derived, self.lock_name)
         if stale is None:
             return ProofState.PROVEN
@@ -99,22 +122,26 @@ class SearchProver:
             return ProofState.UNPROVEN  # its control is among them, and that has been said
         return None
 
-    def _hits(self, who: str, tree: Tree, search: Search, paths: list[str]) -> Finding | None:
+    def _hits(self, who: Message, tree: Tree, search: Search, paths: list[str]) -> Finding | None:
         found = list(hits(self.workspace, tree, search, paths))
         if not found:
             return None
-        shown = ", ".join(f"{hit.path}:{hit.line}" for hit in found[:_HITS_SHOWN])
-        more = f" and {len(found) - _HITS_SHOWN} more" if len(found) > _HITS_SHOWN else ""
+        shown = with_more([f"{hit.path}:{hit.line}" for hit in found], _HITS_SHOWN)
         return Finding(
             code=Code.SEARCH_HIT,
-            message=f"{who}, but {search.pattern} hits {shown}{more}",
+            message=Message(
+                "{who}, but {pattern} hits {shown}",
+                who=who,
+                pattern=search.pattern,
+                shown=shown,
+            ),
             place=search.place,
-            help="map what was found, or narrow the pattern",
+            help=Message("map what was found, or narrow the pattern"),
             source=SourcePlace(framework=tree.framework, path=found[0].path),
         )
 
     def _without_control(
-        self, concept: Concept, tree: Tree, search: Search, who: str
+        self, concept: Concept, tree: Tree, search: Search, who: Message
     ) -> ProofState:
         """The pattern hits nowhere: it shows nothing, or where it should hit could not be looked at."""
         needed = control_trees(concept, tree.framework, search)
@@ -123,9 +150,14 @@ class SearchProver:
             self._fault(
                 Code.NO_SOURCE,
                 search,
-                f"{who}: whether {search.pattern} hits anywhere was not checked, "
-                f"since the source of {', '.join(missing)} is not here",
-                f"run `conceptmap sources fetch {' '.join(missing)}`",
+                Message(
+                    "{who}: whether {pattern} hits anywhere was not checked, since the source of "
+                    "{missing:list} is not here",
+                    who=who,
+                    pattern=search.pattern,
+                    missing=missing,
+                ),
+                Message("run `conceptmap sources fetch {framework}`", framework=" ".join(missing)),
             )
             return ProofState.UNPROVEN
         if self.moved(control_anchors(concept, tree.framework, search)):
@@ -133,12 +165,17 @@ class SearchProver:
         self._fault(
             Code.SEARCH_NO_CONTROL,
             search,
-            f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere either",
-            "write control: with an anchor where it hits",
+            Message(
+                "{who}: {pattern} hits in no anchor of {concept} elsewhere either",
+                who=who,
+                pattern=search.pattern,
+                concept=concept.id,
+            ),
+            Message("write control: with an anchor where it hits"),
         )
         return ProofState.MOVED
 
-    def _fault(self, code: Code, search: Search, message: str, help_: str | None) -> None:
+    def _fault(self, code: Code, search: Search, message: Message, help_: Message | None) -> None:
         self.add(Finding(code=code, message=message, place=search.place, help=help_))
 
 
@@ -160,7 +197,9 @@ class WordsVerifier:
         holds: bool,
     ) -> ProofState:
         """The state of one absence's words; `holds` is whether the lock proves them, their controls included."""
-        who = f"{concept.id} is absent in {mapping.framework}"
+        who = Message(
+            "{concept} is absent in {framework}", concept=concept.id, framework=mapping.framework
+        )
         try:
             _, blobs = self.prover.code(tree)
             same = record is not None and record.blobs == blobs
@@ -172,10 +211,20 @@ class WordsVerifier:
                 )  # a control is among what was found wanting, and that has been said
             derived = self.prover.prove(concept, mapping, tree)
         except SourceError as error:
-            self._fault(Code.UNREADABLE_SOURCE, mapping, f"{who}: {error.message}", error.help)
+            self._fault(
+                Code.UNREADABLE_SOURCE,
+                mapping,
+                Message("{who}: {error}", who=who, error=error.message),
+                error.help,
+            )
             return ProofState.UNREADABLE
         except PatternTimeout as error:
-            self._fault(Code.PATTERN_TIMEOUT, mapping, f"{who}: {error.message}", error.help)
+            self._fault(
+                Code.PATTERN_TIMEOUT,
+                mapping,
+                Message("{who}: {error}", who=who, error=error.message),
+                error.help,
+            )
             return ProofState.UNREADABLE
         if isinstance(derived, list):
             for finding in derived:
@@ -190,18 +239,34 @@ class WordsVerifier:
         self, concept: Concept, mapping: Mapping, record: WordsRecord | None, derived: WordsRecord
     ) -> ProofState:
         """What a proof that was derived anew says of the one that the lock has."""
-        who = f"{concept.id} is absent in {mapping.framework}"
+        who = Message(
+            "{concept} is absent in {framework}", concept=concept.id, framework=mapping.framework
+        )
         if record is None:
-            help_ = "run `conceptmap pin`"
-            self._fault(Code.UNPROVEN, mapping, f"{who}: its words have no proof", help_)
+            help_ = Message("run `conceptmap pin`")
+            self._fault(
+                Code.UNPROVEN, mapping, Message("{who}: its words have no proof", who=who), help_
+            )
             return ProofState.UNPROVEN
         if derived != record and replace(derived, controls=record.controls) == record:
             # The bytes are those of the record; the map names other anchors than when it was made.
-            help_ = "run `conceptmap pin`"
-            self._fault(Code.UNPROVEN, mapping, f"{who}: its words hit in other anchors now", help_)
+            help_ = Message("run `conceptmap pin`")
+            self._fault(
+                Code.UNPROVEN,
+                mapping,
+                Message("{who}: its words hit in other anchors now", who=who),
+                help_,
+            )
             return ProofState.UNPROVEN
         stale = stale_record(
-            f"the words of {concept.id} in {mapping.framework}", record, derived, self.lock_name
+            Message(
+                "the words of {concept} in {framework}",
+                concept=concept.id,
+                framework=mapping.framework,
+            ),
+            record,
+            derived,
+            self.lock_name,
         )
         if stale is None:
             return ProofState.PROVEN
@@ -216,5 +281,5 @@ class WordsVerifier:
             for _, anchor, _ in other.anchors()
         )
 
-    def _fault(self, code: Code, mapping: Mapping, message: str, help_: str | None) -> None:
+    def _fault(self, code: Code, mapping: Mapping, message: Message, help_: Message | None) -> None:
         self.add(Finding(code=code, message=message, place=mapping.place, help=help_))

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import UnsafeArchive
 from conceptmap.sources.paths import is_git_s_own
 from conceptmap.sources.writing import Limits, TreeWriter
@@ -47,11 +48,16 @@ def unpack(archive: Path, target: Path, limits: Limits = Limits()) -> dict[str, 
             while stream.read(_CHUNK):  # to the end, where the checksum of the whole is
                 pass
     except _DAMAGED as error:
-        raise UnsafeArchive(f"{archive.name} is damaged, or no .tar.gz: {error}") from error
+        raise UnsafeArchive(
+            Message("{name} is damaged, or no .tar.gz: {error}", name=archive.name, error=error)
+        ) from error
     except UnsafeArchive as error:
-        raise UnsafeArchive(f"{archive.name} is refused: {error.message}", error.help) from error
+        raise UnsafeArchive(
+            Message("{name} is refused: {error}", name=archive.name, error=error.message),
+            error.help,
+        ) from error
     if not writer.blobs:
-        raise UnsafeArchive(f"{archive.name} is refused: it holds no files")
+        raise UnsafeArchive(Message("{name} is refused: it holds no files", name=archive.name))
     return writer.blobs
 
 
@@ -70,11 +76,21 @@ def _unpack(tar: tarfile.TarFile, writer: TreeWriter, target: Path) -> None:
         if top is None:
             top = folder
         if folder != top:
-            raise UnsafeArchive(f"it has more than one folder at its top: {top!r} and {folder!r}")
+            raise UnsafeArchive(
+                Message(
+                    "it has more than one folder at its top: {top} and {folder}",
+                    top=repr(top),
+                    folder=repr(folder),
+                )
+            )
         if not (member.isdir() or (member.isreg() and not member.issparse())):
-            raise UnsafeArchive(f"{member.name!r} is {_kind(member)}")
+            raise UnsafeArchive(
+                Message("{name} is {kind}", name=repr(member.name), kind=_kind(member))
+            )
         if not slash and not member.isdir():
-            raise UnsafeArchive(f"{member.name!r} lies outside of a top folder")
+            raise UnsafeArchive(
+                Message("{name} lies outside of a top folder", name=repr(member.name))
+            )
         # Ours is stricter; this is the standard library's own word on what leads out of a folder.
         tarfile.data_filter(member, str(target))
         if member.isreg():
@@ -88,14 +104,14 @@ def _chunks(content: IO[bytes]) -> Iterator[bytes]:
         yield chunk
 
 
-def _kind(member: tarfile.TarInfo) -> str:
+def _kind(member: tarfile.TarInfo) -> Message:
     if member.issym() or member.islnk():
-        return f"a link to {member.linkname!r}"
+        return Message("a link to {name}", name=repr(member.linkname))
     if member.isdev():
-        return "a device or a pipe"
+        return Message("a device or a pipe")
     if member.issparse():
-        return "a sparse file"
-    return f"of a type that is not known ({member.type!r})"
+        return Message("a sparse file")
+    return Message("of a type that is not known ({type})", type=repr(member.type))
 
 
 class _ForwardReader:
@@ -112,11 +128,13 @@ class _ForwardReader:
 
     def read(self, size: int) -> bytes:
         if not 0 <= size <= _LARGEST_HEADER:
-            raise UnsafeArchive(f"it has a header of {size:,} bytes")
+            raise UnsafeArchive(Message("it has a header of {size} bytes", size=f"{size:,}"))
         data = self._file.read(size)
         self._at += len(data)
         if self._at > self._most:
-            raise UnsafeArchive(f"it unpacks to more than {self._most:,} bytes")
+            raise UnsafeArchive(
+                Message("it unpacks to more than {most} bytes", most=f"{self._most:,}")
+            )
         return data
 
     def tell(self) -> int:
@@ -124,7 +142,7 @@ class _ForwardReader:
 
     def seek(self, to: int) -> int:
         if to < self._at:
-            raise UnsafeArchive("it points backwards")
+            raise UnsafeArchive(Message("it points backwards"))
         while self._at < to:
             if not self.read(min(_CHUNK, to - self._at)):
                 raise EOFError("it ends too early")

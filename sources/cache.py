@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.cache import cache_root
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.sources.errors import BadPurl
 from conceptmap.sources.purl import GithubCommit, parse_purl
@@ -49,7 +50,10 @@ def cache_place(framework: Framework, environ: Mapping[str, str] = os.environ) -
     release = framework.release
     pin = parse_purl(release.purl)
     if not _ID.fullmatch(framework.id):
-        raise BadPurl(f"{framework.id!r} is not a framework id", "write it in kebab-case")
+        raise BadPurl(
+            Message("{framework} is not a framework id", framework=repr(framework.id)),
+            Message("write it in kebab-case"),
+        )
     if isinstance(pin, GithubCommit):
         state = pin.commit[:_SHORT]
     elif release.sha256 is not None:

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import AnchorRecord, EarlierRecord, Lock, earlier, says
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog
 
 _Proof = TypeVar("_Proof", AnchorRecord, EarlierRecord)
@@ -73,16 +74,24 @@ class EarlierWords:
         """That an anchor was proven on another text than stands in its lines now."""
         return Finding(
             code=Code.TEXT_CHANGED,
-            message=f"{anchor.qualified} was proven on other text, of {proof.purl}, than stands in these lines now",
+            message=Message(
+                "{anchor} was proven on other text, of {purl}, than stands in these lines now",
+                anchor=anchor.qualified,
+                purl=proof.purl,
+            ),
             place=anchor.place,
-            help=f"{self.help(anchor)}; or keep these lines with `conceptmap pin --as-written`",
+            help=Message(
+                "{help}; or keep these lines with `conceptmap pin --as-written`",
+                help=self.help(anchor),
+            ),
             source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
         )
 
-    def help(self, anchor: Anchor) -> str:
+    def help(self, anchor: Anchor) -> Message:
         """What finds the place of words that are an earlier release's."""
-        return (
-            f"{self.command(anchor.framework)} says where it went; write the lines that are meant"
+        return Message(
+            "{command} says where it went; write the lines that are meant",
+            command=self.command(anchor.framework),
         )
 
     def command(self, framework: str) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from conceptmap.graph.code import Definition
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock import AnchorRecord
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.errors import FileMissing, PathRefused, SourceError
 from conceptmap.sources.fingerprint import fingerprint
@@ -94,7 +95,12 @@ def _text(workspace: Workspace, file: SourceFile, anchor: Anchor) -> SourceText:
         return file.text
     except PathRefused as error:
         raise Fault(
-            _finding(Code.PATH_REFUSED, anchor, error.message, "name a regular file of the release")
+            _finding(
+                Code.PATH_REFUSED,
+                anchor,
+                error.message,
+                Message("name a regular file of the release"),
+            )
         ) from None
     except FileMissing:
         raise Fault(_no_file(workspace, file.tree, anchor)) from None
@@ -104,7 +110,12 @@ def _text(workspace: Workspace, file: SourceFile, anchor: Anchor) -> SourceText:
             _finding(
                 Code.UNREADABLE_SOURCE,
                 anchor,
-                f"{anchor.framework}:{anchor.path} was not read: {error}",
+                Message(
+                    "{framework}:{path} was not read: {error}",
+                    framework=anchor.framework,
+                    path=anchor.path,
+                    error=error.message,
+                ),
                 help_,
             )
         ) from None
@@ -130,8 +141,13 @@ def _definition(
                 _finding(
                     Code.UNREADABLE_SOURCE,
                     anchor,
-                    f"{anchor.framework}:{anchor.path} has no outline: {reason}",
-                    "leave the symbol out to anchor plain text",
+                    Message(
+                        "{framework}:{path} has no outline: {reason}",
+                        framework=anchor.framework,
+                        path=anchor.path,
+                        reason=reason,
+                    ),
+                    Message("leave the symbol out to anchor plain text"),
                 )
             )
 
@@ -139,8 +155,8 @@ def _definition(
 def _finding(
     code: Code,
     anchor: Anchor,
-    message: str,
-    help_: str | None = None,
+    message: Message,
+    help_: Message | None = None,
     proposal: Anchor | None = None,
 ) -> Finding:
     return Finding(
@@ -154,9 +170,11 @@ def _finding(
     )
 
 
-def _propose(code: Code, anchor: Anchor, message: str, lines: LineRange) -> Finding:
+def _propose(code: Code, anchor: Anchor, message: Message, lines: LineRange) -> Finding:
     proposal = replace(anchor, lines=lines)
-    return _finding(code, anchor, message, f"write {proposal.text}", proposal)
+    return _finding(
+        code, anchor, message, Message("write {anchor}", anchor=proposal.text), proposal
+    )
 
 
 def _no_file(workspace: Workspace, tree: Tree, anchor: Anchor) -> Finding:
@@ -167,32 +185,57 @@ def _no_file(workspace: Workspace, tree: Tree, anchor: Anchor) -> Finding:
     return _finding(
         Code.FILE_MISSING,
         anchor,
-        f"{anchor.framework} has no file {anchor.path}",
-        f"did you mean {' or '.join(near)}?"
-        if near
-        else f"look with `conceptmap sources path {anchor.framework}`",
+        Message("{framework} has no file {path}", framework=anchor.framework, path=anchor.path),
+        (
+            Message("did you mean {names:any}?", names=near)
+            if near
+            else Message(
+                "look with `conceptmap sources path {framework}`", framework=anchor.framework
+            )
+        ),
     )
 
 
 def _no_lines(anchor: Anchor, definition: Definition | None) -> Finding:
-    message = f"{anchor.framework}:{anchor.text} has no lines"
+    message = Message(
+        "{framework}:{anchor} has no lines", framework=anchor.framework, anchor=anchor.text
+    )
     if definition is None:
-        return _finding(Code.NO_LINES, anchor, message, "the file is empty")
+        return _finding(Code.NO_LINES, anchor, message, Message("the file is empty"))
     return replace(
         _propose(Code.NO_LINES, anchor, message, definition.lines),
-        help=f"`conceptmap pin` writes #L{definition.lines.first}-L{definition.lines.last}",
+        help=Message(
+            "`conceptmap pin` writes {lines}",
+            lines=f"#L{definition.lines.first}-L{definition.lines.last}",
+        ),
     )
 
 
 def _ambiguous(anchor: Anchor, twins: tuple[Definition, ...]) -> Finding:
-    listed = [f"@{twin.ordinal} is {twin.lines}" for twin in twins[:_TWINS_LISTED]]
-    more = f", and {len(twins) - _TWINS_LISTED} more" if len(twins) > _TWINS_LISTED else ""
+    shown = Message(
+        "{twins:list}",
+        twins=[
+            Message("@{number} is {lines}", number=twin.ordinal, lines=twin.lines)
+            for twin in twins[:_TWINS_LISTED]
+        ],
+    )
+    if len(twins) > _TWINS_LISTED:
+        shown = Message("{shown}, and {count} more", shown=shown, count=len(twins) - _TWINS_LISTED)
     return _finding(
         Code.SYMBOL_AMBIGUOUS,
         anchor,
-        f"{anchor.path} defines {anchor.symbol} {len(twins)} times, and the lines do not decide: "
-        f"{', '.join(listed)}{more}",
-        f"write {anchor.path}::{anchor.symbol}@N, or the lines of the one that is meant",
+        Message(
+            "{path} defines {symbol} {count} times, and the lines do not decide: {shown}",
+            path=anchor.path,
+            symbol=anchor.symbol,
+            count=len(twins),
+            shown=shown,
+        ),
+        Message(
+            "write {path}::{symbol}@N, or the lines of the one that is meant",
+            path=anchor.path,
+            symbol=anchor.symbol,
+        ),
     )
 
 
@@ -204,19 +247,33 @@ def _no_symbol(
     damaged: tuple[LineRange, ...],
 ) -> Finding:
     if damaged:
-        where = ", ".join(str(lines) for lines in damaged[:3])
         return _finding(
             Code.UNREADABLE_SOURCE,
             anchor,
-            f"{anchor.path} defines no {anchor.symbol} that could be read; lines {where} could not",
-            f"did you mean {nearest[0]}?"
-            if nearest
-            else "leave the symbol out to anchor plain text",
+            Message(
+                "{path} defines no {symbol} that could be read; lines {lines:list} could not",
+                path=anchor.path,
+                symbol=anchor.symbol,
+                lines=damaged[:3],
+            ),
+            (
+                Message("did you mean {names:any}?", names=nearest[:1])
+                if nearest
+                else Message("leave the symbol out to anchor plain text")
+            ),
         )
-    message = f"{anchor.framework}:{anchor.path} has no {anchor.symbol}"
+    message = Message(
+        "{framework}:{path} has no {symbol}",
+        framework=anchor.framework,
+        path=anchor.path,
+        symbol=anchor.symbol,
+    )
     if not nearest:
         return _finding(
-            Code.SYMBOL_MISSING, anchor, message, "leave the symbol out to anchor plain text"
+            Code.SYMBOL_MISSING,
+            anchor,
+            message,
+            Message("leave the symbol out to anchor plain text"),
         )
     best = resolve(file.outline, nearest[0], None, anchor.lines)
     proposal = None
@@ -232,7 +289,7 @@ def _no_symbol(
         Code.SYMBOL_MISSING,
         anchor,
         message,
-        f"did you mean {' or '.join(nearest[:3])}?",
+        Message("did you mean {names:any}?", names=nearest[:3]),
         proposal,
     )
 
@@ -248,14 +305,26 @@ def _moved(
         return _propose(
             Code.LINES_MOVED,
             anchor,
-            f"{anchor.path}::{anchor.symbol} is at {definition.lines}, not {lines}",
+            Message(
+                "{path}::{symbol} is at {new}, not {old}",
+                path=anchor.path,
+                symbol=anchor.symbol,
+                new=definition.lines,
+                old=lines,
+            ),
             definition.lines,
         )
     return _finding(
         Code.LINES_OUTSIDE,
         anchor,
-        f"{anchor.framework}:{anchor.path} ends at line {len(text.lines)}, before {lines}",
-        "read the file and write the lines that are meant",
+        Message(
+            "{framework}:{path} ends at line {count}, before {lines}",
+            framework=anchor.framework,
+            path=anchor.path,
+            count=len(text.lines),
+            lines=lines,
+        ),
+        Message("read the file and write the lines that are meant"),
     )
 
 
@@ -270,8 +339,12 @@ def _changed(
     return _finding(
         Code.TEXT_CHANGED,
         anchor,
-        f"the text of {anchor.framework}:{anchor.text} is not the proven text",
-        "read it; `conceptmap relocate` follows code from release to release",
+        Message(
+            "the text of {framework}:{anchor} is not the proven text",
+            framework=anchor.framework,
+            anchor=anchor.text,
+        ),
+        Message("read it; `conceptmap relocate` follows code from release to release"),
     )
 
 
@@ -279,16 +352,27 @@ def _moved_to(anchor: Anchor, old: LineRange, places: Sequence[LineRange]) -> Fi
     """The proven text is at one other place, or at several, of which none is proposed."""
     name = anchor.symbol or anchor.path
     if len(places) > 1:
-        listed = ", ".join(str(lines) for lines in places[:_TWINS_LISTED])
         return _finding(
             Code.LINES_MOVED,
             anchor,
-            f"{name} moved: its text is no longer at {old}, and stands at {len(places)} places: {listed}",
-            "write the lines that are meant",
+            Message(
+                "{name} moved: its text is no longer at {old}, and stands at {count} places: {places:list}",
+                name=name,
+                old=old,
+                count=len(places),
+                places=places[:_TWINS_LISTED],
+            ),
+            Message("write the lines that are meant"),
         )
     new = places[0]
     by = new.first - old.first
-    message = f"{name} moved by {by:+d}: it is at {new}, not {old}"
+    message = Message(
+        "{name} moved by {by}: it is at {new}, not {old}",
+        name=name,
+        by=f"{by:+d}",
+        new=new,
+        old=old,
+    )
     return _propose(Code.LINES_MOVED, anchor, message, new)
 
 

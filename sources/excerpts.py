@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.lock import AnchorRecord, Lock
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework, LineRange
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.examining import Fault, examine
@@ -16,8 +17,8 @@ from conceptmap.sources.workspace import Workspace
 class Withheld:
     """Why no text is shown for an anchor, and what to do."""
 
-    reason: str
-    help: str
+    reason: Message
+    help: Message
     moved: bool = False  #: the source is here, and is not what the lock proves
 
 
@@ -28,19 +29,20 @@ def excerpt(
     record = lock.record(anchor) if lock.speaks_of(framework) else None
     if record is None:
         return Withheld(
-            "the lock has no proof of it", "run `conceptmap pin`, or `conceptmap verify` to see why"
+            Message("the lock has no proof of it"),
+            Message("run `conceptmap pin`, or `conceptmap verify` to see why"),
         )
     tree = workspace.tree(framework.id)
     if tree is None:
         return Withheld(
-            f"the source of {framework.id} is not on this machine",
-            f"run `conceptmap sources fetch {framework.id}`",
+            Message("the source of {name} is not on this machine", name=framework.id),
+            Message("run `conceptmap sources fetch {framework}`", framework=framework.id),
         )
     try:
         text = workspace.file(tree, anchor.path).text
     except (SourceError, UnreadableTextError) as error:
         help_ = error.help if isinstance(error, SourceError) else None
-        return Withheld(str(error), help_ or "run `conceptmap verify`")
+        return Withheld(error.message, help_ or Message("run `conceptmap verify`"))
     lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
     if not text.within(lines) or text.digest(lines) != record.text:
         return _moved(workspace, tree, anchor, record)
@@ -53,10 +55,12 @@ def _moved(workspace: Workspace, tree: Tree, anchor: Anchor, record: AnchorRecor
         examine(workspace, tree, anchor, record)
     except Fault as fault:
         return Withheld(
-            fault.finding.message, fault.finding.help or "run `conceptmap verify`", moved=True
+            fault.finding.message,
+            fault.finding.help or Message("run `conceptmap verify`"),
+            moved=True,
         )
     return Withheld(
-        f"{tree.root / anchor.path} does not hold the proven text",
-        "run `conceptmap verify`",
+        Message("{file} does not hold the proven text", file=tree.root / anchor.path),
+        Message("run `conceptmap verify`"),
         moved=True,
     )

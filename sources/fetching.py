@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.sources.archives import unpack
 from conceptmap.sources.cache import CachePlace, cache_place
@@ -43,7 +44,12 @@ def fetch(
     """
     pin = parse_purl(framework.release.purl)
     if isinstance(pin, GithubCommit) and framework.release.sha256 is not None:
-        raise BadPurl(f"{framework.id}: a commit is its own proof, so it has no sha256")
+        raise BadPurl(
+            Message(
+                "{framework}: a commit is its own proof, so it has no sha256",
+                framework=framework.id,
+            )
+        )
     place = cache_place(framework, environ)
     with _storing(place.folder):
         tree = _whole(framework, environ)
@@ -63,7 +69,7 @@ def fetch(
                 _publish(scrap, place, manifest)
     tree = cached_tree(framework, environ)
     if tree is None:
-        raise CannotStore(f"{place.tree} was written, and is gone again")
+        raise CannotStore(Message("{tree} was written, and is gone again", tree=place.tree))
     return tree
 
 
@@ -85,7 +91,11 @@ def _fetch_archive(
         sha256 = framework.release.sha256 or package.digests.get("sha256")
         if sha256 is None:
             raise NotOffered(
-                f"{index.address} gives no sha256 of {package.filename}, and nobody pinned one"
+                Message(
+                    "{address} gives no sha256 of {filename}, and nobody pinned one",
+                    address=index.address,
+                    filename=package.filename,
+                )
             )
         index.download(package, archive, sha256, progress)
     blobs = unpack(archive, scrap / "tree")
@@ -158,12 +168,16 @@ def _storing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        elsewhere = "set CONCEPTMAP_CACHE to a folder on another disk"
+        elsewhere = Message("set CONCEPTMAP_CACHE to a folder on another disk")
         if error.errno in _FULL:
             raise CannotStore(
-                f"the disk of {folder} is full", f"make room, or {elsewhere}"
+                Message("the disk of {folder} is full", folder=folder),
+                Message("make room, or {elsewhere}", elsewhere=elsewhere),
             ) from error
         if error.errno is None:  # not from the system
             raise
         where = error.filename or folder
-        raise CannotStore(f"{where} cannot be written: {error.strerror}", elsewhere) from error
+        raise CannotStore(
+            Message("{file} cannot be written: {error}", file=where, error=error.strerror),
+            elsewhere,
+        ) from error

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO, Final
 from urllib.parse import urlsplit
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import BadAddress, NotOffered, Unreachable, UnsafeArchive
 from conceptmap.sources.purl import GithubCommit
 from conceptmap.sources.writing import Limits, TreeWriter
@@ -44,8 +45,13 @@ def github_address(environ: Mapping[str, str] = os.environ) -> str:
     scheme = _scheme(address)
     if scheme not in _SCHEMES:
         raise BadAddress(
-            f"CONCEPTMAP_GITHUB has the scheme {scheme!r}, which is not supported here",
-            f"write an address of the scheme {', '.join(_SCHEMES[:-1])}, or a folder",
+            Message(
+                "CONCEPTMAP_GITHUB has the scheme {scheme}, which is not supported here",
+                scheme=repr(scheme),
+            ),
+            Message(
+                "write an address of the scheme {schemes:list}, or a folder", schemes=_SCHEMES[:-1]
+            ),
         )
     return address
 
@@ -107,7 +113,7 @@ class _Objects:
 
     def __init__(self, process: "subprocess.Popen[bytes]") -> None:
         if process.stdin is None or process.stdout is None:
-            raise Unreachable("git has no pipes")
+            raise Unreachable(Message("git has no pipes"))
         self._ask: IO[bytes] = process.stdin
         self._answer: IO[bytes] = process.stdout
 
@@ -121,12 +127,21 @@ class _Objects:
         """The content of an object."""
         _, found_kind, size = self._request(wanted)
         if found_kind != kind or size > most:
-            raise UnsafeArchive(f"git object {wanted} is a {found_kind.decode()} of {size:,} bytes")
+            raise UnsafeArchive(
+                Message(
+                    "git object {wanted} is a {kind} of {size} bytes",
+                    wanted=wanted,
+                    kind=found_kind.decode(),
+                    size=f"{size:,}",
+                )
+            )
         content = self._answer.read(size + 1)[:-1]
         digest = hashlib.sha1(b"%s %d\0" % (kind, size), usedforsecurity=False)
         digest.update(content)
         if digest.hexdigest() != wanted:
-            raise UnsafeArchive(f"git object {wanted} does not hold what its name says")
+            raise UnsafeArchive(
+                Message("git object {wanted} does not hold what its name says", wanted=wanted)
+            )
         return content
 
     def files(self, commit: str, most: int) -> dict[str, str]:
@@ -140,13 +155,15 @@ class _Objects:
             for mode, name, entry in _entries(self.read(tree, b"tree")):
                 seen += 1
                 if seen > most:  # trees that share trees can name any number of files
-                    raise UnsafeArchive(f"the commit holds more than {most:,} entries")
+                    raise UnsafeArchive(
+                        Message("the commit holds more than {most} entries", most=f"{most:,}")
+                    )
                 path = folder + name
                 if mode == _TREE:
                     open_trees.append((path + "/", entry))
                 elif mode in _FILES:
                     if path in files:
-                        raise UnsafeArchive(f"{path!r} is there twice")
+                        raise UnsafeArchive(Message("{path} is there twice", path=repr(path)))
                     files[path] = entry
         return files
 
@@ -155,10 +172,10 @@ class _Objects:
             # Not through a buffer, which would try again when it is closed.
             os.write(self._ask.fileno(), name.encode() + b"\n")
         except BrokenPipeError as error:
-            raise NotOffered("git cannot read this folder") from error
+            raise NotOffered(Message("git cannot read this folder")) from error
         answer = self._answer.readline().split()
         if len(answer) != 3 or not answer[2].isdigit():  # noqa: PLR2004 - id, kind, size
-            raise NotOffered(f"git has no object {name} here")
+            raise NotOffered(Message("git has no object {name} here", name=name))
         return answer[0], answer[1], int(answer[2])
 
 
@@ -188,7 +205,7 @@ def _entries(tree: bytes) -> Iterator[tuple[bytes, str, str]]:
     while at < len(tree):
         space, nul = tree.find(b" ", at), tree.find(b"\0", at)
         if not at < space < nul or nul + 21 > len(tree):
-            raise UnsafeArchive("a git tree is malformed")
+            raise UnsafeArchive(Message("a git tree is malformed"))
         name = tree[space + 1 : nul].decode("utf-8", "surrogateescape")
         yield tree[at:space], name, tree[nul + 1 : nul + 21].hex()
         at = nul + 21
@@ -207,7 +224,13 @@ def _run(arguments: list[str], what: str, transport: str = "none") -> None:
     except OSError as error:
         raise _no_git(error) from error
     except subprocess.TimeoutExpired as error:
-        raise Unreachable(f"{what} was not fetched within {_TIMEOUT:.0f} seconds") from error
+        raise Unreachable(
+            Message(
+                "{what} was not fetched within {seconds} seconds",
+                what=what,
+                seconds=f"{_TIMEOUT:.0f}",
+            )
+        ) from error
     if done.returncode != 0:
         raise _failure(what, done.stderr.decode("utf-8", "replace"))
 
@@ -219,16 +242,24 @@ def _failure(what: str, stderr: str) -> NotOffered | Unreachable:
         lines[-1] if lines else "",
     )
     if "not our ref" in stderr or "no such remote ref" in stderr or "unadvertised object" in stderr:
-        return NotOffered(f"there is no commit {what}")
+        return NotOffered(Message("there is no commit {what}", what=what))
     return Unreachable(
-        f"git could not fetch {what}: {said or 'it does not say why'}",
-        "check the network, set CONCEPTMAP_GITHUB to a mirror, "
-        "or put a local clone in its place with --source FRAMEWORK=DIR",
+        Message(
+            "git could not fetch {what}: {said}",
+            what=what,
+            said=said or Message("it does not say why"),
+        ),
+        Message(
+            "check the network, set CONCEPTMAP_GITHUB to a mirror, or put a local clone in its place "
+            "with --source FRAMEWORK=DIR"
+        ),
     )
 
 
 def _no_git(error: OSError) -> Unreachable:
-    return Unreachable(f"git could not be started: {error.strerror}", "install git")
+    return Unreachable(
+        Message("git could not be started: {error}", error=error.strerror), Message("install git")
+    )
 
 
 def _scheme(address: str) -> str:

@@ -22,37 +22,55 @@ def selector(within: Sequence[str], excluding: Sequence[str] = ()) -> Callable[[
 
 @lru_cache(maxsize=512)
 def compile_glob(glob: str) -> re.Pattern[str]:
-    """The regular expression that matches, as a whole, the paths that `glob` selects."""
-    parts = glob.split("/")
-    pieces: list[str] = []
-    for index, part in enumerate(parts):
-        last = index == len(parts) - 1
-        if part == "**":
-            pieces.append(".+" if last else "(?:[^/]+/)*")
-        else:
-            pieces.append(_part(part) + ("" if last else "/"))
+    """The regular expression that matches, as a whole, the paths that `glob` selects.
+
+    It takes no longer than path and glob are long: what stands between two `*`, or two `**`, is settled at its
+    first place (`(?>…)`), since no later one leaves more of the path for the rest.
+    """
+    runs: list[list[str]] = [[]]
+    for part in glob.split("/"):
+        if part != "**":
+            runs[-1].append(_part(part))
+        elif runs[-1] or len(runs) == 1:  # one `**` after another says no more
+            runs.append([])
+    first, *others = runs
+    if not others:
+        return re.compile("/".join(first), re.DOTALL)
+    *between, last = others
+    pieces = [f"{part}/" for part in first]
+    pieces += [f"(?>(?:[^/]+/)*?{'/'.join(run)}/)" for run in between]
+    pieces.append(f"(?:[^/]+/)*{'/'.join(last)}" if last else ".+")
     return re.compile("".join(pieces), re.DOTALL)
 
 
 def _part(part: str) -> str:
-    pieces: list[str] = []
+    first, *others = _between_stars(part)
+    if not others:
+        return first
+    *between, last = others
+    return "".join((first, *(f"(?>[^/]*?{run})" for run in between), f"[^/]*{last}"))
+
+
+def _between_stars(part: str) -> list[str]:
+    """What stands before, between and after the `*` of one part: expressions of a fixed length."""
+    runs = [""]
     at = 0
     while at < len(part):
         char = part[at]
         at += 1
         if char == "*":
-            pieces.append("[^/]*")
+            runs.append("")
         elif char == "?":
-            pieces.append("[^/]")
+            runs[-1] += "[^/]"
         elif (
             char == "["
             and (close := part.find("]", at + 2 if part[at : at + 1] == "!" else at + 1)) > 0
         ):
-            pieces.append(_character_set(part[at:close]))
+            runs[-1] += _character_set(part[at:close])
             at = close + 1
         else:
-            pieces.append(re.escape(char))
-    return "".join(pieces)
+            runs[-1] += re.escape(char)
+    return runs
 
 
 def _character_set(inside: str) -> str:

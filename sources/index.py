@@ -28,6 +28,7 @@ from pypi_simple import (
 )
 from requests.auth import HTTPBasicAuth
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import (
     BadAddress,
     NotOffered,
@@ -76,7 +77,10 @@ class PackageIndex:
         archives = [p for p in mine if p.filename.endswith((".tar.gz", ".tgz"))]
         if not archives:
             raise NotOffered(
-                f"{mine[0].filename} is not a .tar.gz, and no other source archive is read"
+                Message(
+                    "{filename} is not a .tar.gz, and no other source archive is read",
+                    filename=mine[0].filename,
+                )
             )
         if sha256 is None:
             return archives[0]
@@ -121,31 +125,55 @@ class PackageIndex:
         try:
             yield
         except NoSuchProjectError as error:
-            raise NotOffered(f"{self.address} has no project {what}") from error
+            raise NotOffered(
+                Message("{address} has no project {what}", address=self.address, what=what)
+            ) from error
         except DigestMismatchError as error:
             raise _wrong_digest(what, error.expected_digest, error.actual_digest) from error
         except requests.HTTPError as error:
             status = error.response.status_code if error.response is not None else 0
             help_ = _CREDENTIALS if status in _REFUSED else None
-            raise Unreachable(f"{self.address} answers {status} for {what}", help_) from error
+            raise Unreachable(
+                Message(
+                    "{address} answers {status} for {what}",
+                    address=self.address,
+                    status=status,
+                    what=what,
+                ),
+                help_,
+            ) from error
         except requests.exceptions.JSONDecodeError as error:
-            raise Unreachable(f"{self.address} does not answer as a package index") from error
+            raise Unreachable(
+                Message("{address} does not answer as a package index", address=self.address)
+            ) from error
         except requests.RequestException as error:
             reason = _reason(error)
             raise Unreachable(
-                f"{what} could not be fetched from {self.address}: {reason}", _NO_NETWORK
+                Message(
+                    "{what} could not be fetched from {address}: {reason}",
+                    what=what,
+                    address=self.address,
+                    reason=reason,
+                ),
+                _NO_NETWORK,
             ) from error
         except (UnsupportedRepoVersionError, NoDigestsError, ValueError) as error:
             raise Unreachable(
-                f"{self.address} does not answer as a package index for {what}"
+                Message(
+                    "{address} does not answer as a package index for {what}",
+                    address=self.address,
+                    what=what,
+                )
             ) from error
 
 
-_NO_NETWORK: Final = (
+_NO_NETWORK: Final = Message(
     "check the network, set PIP_INDEX_URL to an index that you can reach, "
     "or put a local tree in its place with --source FRAMEWORK=DIR"
 )
-_CREDENTIALS: Final = "put credentials into PIP_INDEX_URL: https://USER:PASSWORD@HOST/simple"
+_CREDENTIALS: Final = Message(
+    "put credentials into PIP_INDEX_URL: https://USER:PASSWORD@HOST/simple"
+)
 
 
 class _SameHost:
@@ -184,7 +212,13 @@ class _Tracker:
     def update(self, increment: int) -> None:
         self._done += increment
         if self._done > _LARGEST:
-            raise UnsafeArchive(f"{self._filename} is more than {_LARGEST:,} bytes long")
+            raise UnsafeArchive(
+                Message(
+                    "{filename} is more than {most} bytes long",
+                    filename=self._filename,
+                    most=f"{_LARGEST:,}",
+                )
+            )
         if self._progress is not None:
             self._progress(self._total, self._done)
 
@@ -195,14 +229,19 @@ def _address(url: str) -> tuple[str, _SameHost | None]:
         parts = urlsplit(url)
         _ = parts.port  # which is only now looked at
     except ValueError as error:
-        raise BadAddress(f"PIP_INDEX_URL is not an address: {error}") from error
+        raise BadAddress(
+            Message("PIP_INDEX_URL is not an address: {error}", error=error)
+        ) from error
     if parts.scheme not in _SCHEMES:
         raise BadAddress(
-            f"PIP_INDEX_URL has the scheme {parts.scheme!r}, which is not supported here",
-            "write an address that begins with https:// or http://",
+            Message(
+                "PIP_INDEX_URL has the scheme {scheme}, which is not supported here",
+                scheme=repr(parts.scheme),
+            ),
+            Message("write an address that begins with https:// or http://"),
         )
     if not parts.hostname:
-        raise BadAddress("PIP_INDEX_URL names no host")
+        raise BadAddress(Message("PIP_INDEX_URL names no host"))
     netloc = parts.netloc.rpartition("@")[2]
     plain = parts._replace(netloc=netloc, query="", fragment="").geturl()
     if parts.username is None:
@@ -217,10 +256,25 @@ def _not_offered(
     address: str,
 ) -> SourceError:
     if any(p.version == release.version for p in page.packages):
-        return NotOffered(f"{address} offers {release} without a source archive")
+        return NotOffered(
+            Message(
+                "{address} offers {release} without a source archive",
+                address=address,
+                release=release,
+            )
+        )
     versions = sorted({p.version for p in sdists if p.version}, key=_rank)[-_SHOWN:]
-    newest = f"the last that it has: {', '.join(versions)}" if versions else "it has none at all"
-    return NotOffered(f"{address} offers no source archive of {release}", newest)
+    newest = (
+        Message("the last that it has: {versions:list}", versions=versions)
+        if versions
+        else Message("it has none at all")
+    )
+    return NotOffered(
+        Message(
+            "{address} offers no source archive of {release}", address=address, release=release
+        ),
+        newest,
+    )
 
 
 def _rank(version: str) -> tuple[list[tuple[int, str]], str]:
@@ -231,8 +285,13 @@ def _rank(version: str) -> tuple[list[tuple[int, str]], str]:
 
 def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:
     return WrongDigest(
-        f"{filename} has the sha256 {found}, the pin says {pinned}",
-        "nothing was kept; if the pin is right, this is not the release that was mapped",
+        Message(
+            "{filename} has the sha256 {found}, the pin says {pinned}",
+            filename=filename,
+            found=found,
+            pinned=pinned,
+        ),
+        Message("nothing was kept; if the pin is right, this is not the release that was mapped"),
     )
 
 

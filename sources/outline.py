@@ -4,6 +4,7 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.code import Outline
+from conceptmap.graph.messages import Message
 from conceptmap.sources.text import UnreadableTextError, read_text
 
 # What an outline's records in the lock were made by: raised when the same bytes get another outline.
@@ -46,6 +47,6 @@ def outline(path: str, data: bytes) -> Outline:
     except (KeyboardInterrupt, SystemExit, GeneratorExit):
         raise
     except BaseException as error:  # noqa: BLE001 - a panic of the parser is no Exception
-        reason = f"the parser failed on it: {type(error).__name__}"
+        reason = Message("the parser failed on it: {name}", name=type(error).__name__)
         return Outline(path=path, language=language, unreadable=reason)
     return Outline(path=path, language=language, definitions=definitions, damaged=damaged)

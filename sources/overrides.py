@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import BadOverride
 
 VARIABLE: Final = "CONCEPTMAP_SOURCES"
@@ -38,27 +39,42 @@ def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[st
         framework, equals, folder = (piece.strip() for piece in part.partition("="))
         if not equals or not framework or not folder:
             raise BadOverride(
-                f"{origin}: {part!r} is not FRAMEWORK=DIR", f"one of: {_listed(known)}"
+                Message("{origin}: {text} is not FRAMEWORK=DIR", origin=origin, text=repr(part)),
+                Message("one of: {names:list}", names=sorted(known)),
             )
         if framework not in known:
             near = difflib.get_close_matches(framework, sorted(known), n=1)
             if origin == VARIABLE and not near:
                 continue
-            help_ = f"did you mean {near[0]}?" if near else f"one of: {_listed(known)}"
-            raise BadOverride(f"{origin}: there is no framework {framework!r}", help_)
+            help_ = (
+                Message("did you mean {names:any}?", names=near[:1])
+                if near
+                else Message("one of: {names:list}", names=sorted(known))
+            )
+            raise BadOverride(
+                Message(
+                    "{origin}: there is no framework {name}", origin=origin, name=repr(framework)
+                ),
+                help_,
+            )
         if framework in found:
-            raise BadOverride(f"{origin} gives {framework} twice: {found[framework]} and {folder}")
+            raise BadOverride(
+                Message(
+                    "{origin} gives {framework} twice: {found} and {folder}",
+                    origin=origin,
+                    framework=framework,
+                    found=found[framework],
+                    folder=folder,
+                )
+            )
         try:
             path = Path(folder).expanduser()
         except RuntimeError:  # `~nobody-of-that-name`
             path = Path(folder)
         if not path.is_dir():
             raise BadOverride(
-                f"{origin}: {path} is not a folder", f"give the top folder of {framework}"
+                Message("{origin}: {path} is not a folder", origin=origin, path=path),
+                Message("give the top folder of {name}", name=framework),
             )
         found[framework] = path
     return found
-
-
-def _listed(known: Collection[str]) -> str:
-    return ", ".join(sorted(known))

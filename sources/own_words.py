@@ -12,6 +12,7 @@ from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock import WordsRecord, words_key
+from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Search
 from conceptmap.sources.globs import selector
 from conceptmap.sources.needed_text import folded, needed_text
@@ -80,10 +81,18 @@ class WordsProver:
         Raises `SourceError`, and `PatternTimeout` where a word takes too long.
         """
         absence = mapping.absence
-        who = f"{concept.id} is absent in {mapping.framework}"
+        who = Message(
+            "{concept} is absent in {framework}", concept=concept.id, framework=mapping.framework
+        )
         paths, blobs = self.code(tree)
         if absence is None or not paths:
-            return [_fault(Code.SEARCH_EMPTY, mapping, f"{who}: the release has no code files")]
+            return [
+                _fault(
+                    Code.SEARCH_EMPTY,
+                    mapping,
+                    Message("{who}: the release has no code files", who=who),
+                )
+            ]
         explained, findings = self._explained(concept, mapping, tree, paths)
         controls: list[str] = []
         missed = False
@@ -170,15 +179,19 @@ class WordsProver:
         return None
 
     def _miss(
-        self, concept: Concept, other: Mapping, who: str, absent: Mapping
+        self, concept: Concept, other: Mapping, who: Message, absent: Mapping
     ) -> Iterator[Finding]:
         if self.workspace.tree(other.framework) is None:
             yield _fault(
                 Code.NO_SOURCE,
                 absent,
-                f"{who}: whether its words hit in {other.framework} was not checked, "
-                f"since the source of {other.framework} is not here",
-                f"run `conceptmap sources fetch {other.framework}`",
+                Message(
+                    "{who}: whether its words hit in {framework} was not checked, since the source of "
+                    "{framework} is not here",
+                    who=who,
+                    framework=other.framework,
+                ),
+                Message("run `conceptmap sources fetch {framework}`", framework=other.framework),
             )
             return
         said = (concept.id, other.framework)
@@ -188,9 +201,17 @@ class WordsProver:
         yield _fault(
             Code.WORDS_MISS,
             other,
-            f"no word of {concept.id} hits in its anchors in {other.framework}: "
-            f"they miss how {other.framework} says it",
-            f"add a word that {other.framework} has for it to words: {', '.join(concept.words)}",
+            Message(
+                "no word of {concept} hits in its anchors in {framework}: they miss how {framework} says "
+                "it",
+                concept=concept.id,
+                framework=other.framework,
+            ),
+            Message(
+                "add a word that {framework} has for it to words: {words:list}",
+                framework=other.framework,
+                words=concept.words,
+            ),
         )
 
 
@@ -200,28 +221,41 @@ def _search(pattern: str, control: Anchor | None = None) -> Search:
 
 def _unexplained(concept: Concept, mapping: Mapping, wrong: dict[_Line, str]) -> Finding:
     places = sorted(wrong)
-    shown = ", ".join(f"{path}:{line} ({wrong[path, line]})" for path, line in places[:_HITS_SHOWN])
-    more = f" and {len(places) - _HITS_SHOWN} more" if len(places) > _HITS_SHOWN else ""
+    shown = with_more(
+        [f"{path}:{line} ({wrong[path, line]})" for path, line in places], _HITS_SHOWN
+    )
     path, line = places[0]
     return Finding(
         code=Code.WORDS_HIT,
-        message=f"{concept.id} is absent in {mapping.framework}, but its own words hit {shown}{more}",
+        message=Message(
+            "{concept} is absent in {framework}, but its own words hit {shown}",
+            concept=concept.id,
+            framework=mapping.framework,
+            shown=shown,
+        ),
         place=mapping.place,
-        help="map what was found, or say in except: what it is instead",
+        help=Message("map what was found, or say in except: what it is instead"),
         source=SourcePlace(framework=mapping.framework, path=path, lines=LineRange(line, line)),
     )
 
 
 def _idle(concept: Concept, mapping: Mapping, one: Except) -> Finding:
-    lines = "" if one.line is None else f" on a line with {one.line}"
     return Finding(
         code=Code.EXCEPT_IDLE,
-        message=f"{concept.id} is absent in {mapping.framework}: "
-        f"none of its words hits in {', '.join(one.within)}{lines}, where a hit is explained",
+        message=Message(
+            "{concept} is absent in {framework}: none of its words hits in {where}, where a hit is explained",
+            concept=concept.id,
+            framework=mapping.framework,
+            where=Message("{within:list}", within=one.within)
+            if one.line is None
+            else Message(
+                "{within:list} on a line with {pattern}", within=one.within, pattern=one.line
+            ),
+        ),
         place=one.place,
-        help="remove the explanation, or mend its in and line",
+        help=Message("remove the explanation, or mend its in and line"),
     )
 
 
-def _fault(code: Code, mapping: Mapping, message: str, help_: str | None = None) -> Finding:
+def _fault(code: Code, mapping: Mapping, message: Message, help_: Message | None = None) -> Finding:
     return Finding(code=code, message=message, place=mapping.place, help=help_)

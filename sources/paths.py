@@ -7,33 +7,35 @@ any of them would read as something else (a drive, a separator, a stream) is ref
 import re
 from typing import Final
 
+from conceptmap.graph.messages import Message
+
 _LONGEST: Final = 1024  # bytes; what the strictest common system takes for a whole path
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 _DRIVE: Final = re.compile(r"[A-Za-z]:")
 
 
-def why_refused(path: str) -> str | None:
+def why_refused(path: str) -> Message | None:
     """Why `path` is not a plain relative path with `/` between its parts; None if it is one."""
     try:
         length = len(path.encode())
     except UnicodeEncodeError:
-        return "its name is not UTF-8"
+        return Message("its name is not UTF-8")
     if not path:
-        return "it is empty"
+        return Message("it is empty")
     if length > _LONGEST:
-        return f"it is longer than {_LONGEST} bytes"
+        return Message("it is longer than {most} bytes", most=_LONGEST)
     if _CONTROL.search(path):
-        return "it holds a control character"
+        return Message("it holds a control character")
     if path.startswith("/") or _DRIVE.match(path):
-        return "it is absolute"
+        return Message("it is absolute")
     if "\\" in path:
-        return "it holds a backslash"
+        return Message("it holds a backslash")
     parts = path.casefold().split("/")
     if ".." in parts:
-        return "it leads upwards"
+        return Message("it leads upwards")
     if "" in parts or "." in parts:
-        return "it is not spelt plainly"
-    return "it is git's own, not a file of the release" if is_git_s_own(path) else None
+        return Message("it is not spelt plainly")
+    return Message("it is git's own, not a file of the release") if is_git_s_own(path) else None
 
 
 def is_git_s_own(path: str) -> bool:

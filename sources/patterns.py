@@ -1,6 +1,7 @@
 """The one door for a map's regular expressions: applied line by line, in a process that can be ended."""
 
 import json
+import signal
 import subprocess
 import sys
 import threading
@@ -10,10 +11,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 
-#: Seconds for one pattern over one release; the slowest of the shipped map takes about one.
+#: Seconds of computing for one pattern over one release; the slowest of the shipped map takes about one.
 TIME_LIMIT: Final = 20.0
+#: How many times as long it may take by the clock, on a machine that has other work too; where the process cannot
+#: measure its own time, it may not.
+_BY_THE_CLOCK: Final = 30.0 if hasattr(signal, "setitimer") else 1.0
+_ENDED_BY_ITSELF: Final = -signal.SIGPROF if hasattr(signal, "SIGPROF") else None
 _KEPT: Final = 512 << 20  # characters of text that the process keeps, for the next pattern
 
 
@@ -24,8 +30,12 @@ class PatternTimeout(ConceptmapError):  # noqa: N818 - it says the state of thin
 
     def __init__(self, pattern: str, seconds: float) -> None:
         super().__init__(
-            f"the pattern {pattern} was ended after {seconds:g} s",
-            "write it without a repeat inside a repeat, such as (a+)+",
+            Message(
+                "the pattern {pattern} was ended after {seconds} s",
+                pattern=pattern,
+                seconds=f"{seconds:g}",
+            ),
+            Message("write it without a repeat inside a repeat, such as (a+)+"),
         )
 
 
@@ -41,7 +51,8 @@ class Passage:
 class Patterns:
     """Applies patterns; the process that does it is started when first asked, and ends with this object.
 
-    Python's `re` is what a map's author writes for, and it takes no time limit. So it works where it can be ended.
+    Python's `re` is what a map's author writes for, and it takes no time limit. So it works where it can be ended:
+    after `seconds` of its own computing, whatever else the machine does meanwhile.
     """
 
     seconds: float = TIME_LIMIT
@@ -111,7 +122,7 @@ class _Child:
 
         try:
             self._send(json.dumps(request).encode() + b"\n", new)
-            timer = threading.Timer(seconds, end)
+            timer = threading.Timer(_BY_THE_CLOCK * seconds, end)
             timer.daemon = True
             timer.start()
             try:
@@ -127,9 +138,9 @@ class _Child:
             _end(self._process)
             raise
         _end(self._process)
-        if over.is_set():
+        if over.is_set() or self._process.returncode == _ENDED_BY_ITSELF:
             raise PatternTimeout(pattern, seconds)
-        raise _no_process("it ended by itself, perhaps for want of memory")
+        raise _no_process(Message("it ended by itself, perhaps for want of memory"))
 
     def _send(self, head: bytes, texts: Iterable[bytes]) -> None:
         stream = self._process.stdin
@@ -157,5 +168,6 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 def _no_process(reason: str) -> ConceptmapError:
     return ConceptmapError(
-        f"the process that searches could not do its work: {reason}", exit_code=3
+        Message("the process that searches could not do its work: {reason}", reason=reason),
+        exit_code=3,
     )

@@ -24,7 +24,7 @@ def main() -> None:
     while line := source.readline():
         request = json.loads(line)
         texts += _received(source, request["new"])
-        _end_after(1.5 * request["seconds"] + 1)
+        _end_after(request["seconds"])
         answer = answered(request, texts)
         _end_after(0)
         sys.stdout.write(json.dumps(answer) + "\n")
@@ -68,9 +68,12 @@ def _received(source: BinaryIO, sizes: list[int]) -> list[str]:
 
 
 def _end_after(seconds: float) -> None:
-    """End this process by itself, should nobody be left to end it; 0 takes the order back."""
+    """End this process by itself once it has computed for so long; 0 takes the order back.
+
+    By its own time, not by the clock: a busy machine makes no pattern a bad one.
+    """
     if hasattr(signal, "setitimer"):  # Windows has none
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 if __name__ == "__main__":

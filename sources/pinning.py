@@ -17,6 +17,7 @@ from conceptmap.graph.lock import (
     search_key,
     words_key,
 )
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.checking import BrokenCheck, outcome
@@ -142,6 +143,9 @@ class _Pinning:
             mean = by.keys() - left.keys()
             if record is not None and mean:
                 made[key] = replace(record, by=tuple(sorted(mean)))
+        self._pinned.first = [
+            one for one in self._pinned.first if (one.framework, one.text) in made
+        ]
         self._pinned.written = len(made) - self._unread
         self._pinned.kept += self._unread
         return made
@@ -192,14 +196,14 @@ class _Pinning:
         if tree is None:
             self._pinned.left += old is None or framework not in self._kept
             return None
-        who = f"{concept.id} is absent in {framework}"
+        who = Message("{concept} is absent in {framework}", concept=concept.id, framework=framework)
         paths = selected_files(tree, search)
         if not paths:
             self._fault(
                 Code.SEARCH_EMPTY,
                 search,
-                f"{who}: {', '.join(search.within)} selects no file",
-                "mend `in`",
+                Message("{who}: {within:list} selects no file", who=who, within=search.within),
+                Message("mend `in`"),
             )
             return None
         try:
@@ -209,17 +213,33 @@ class _Pinning:
                 find_control(self._workspace, concept, framework, search) if found is None else None
             )
         except PatternTimeout as error:
-            self._fault(Code.PATTERN_TIMEOUT, search, f"{who}: {error.message}", error.help)
+            self._fault(
+                Code.PATTERN_TIMEOUT,
+                search,
+                Message("{who}: {error}", who=who, error=error.message),
+                error.help,
+            )
             return old if framework in self._current else None
         except SourceError as error:
-            self._fault(Code.UNREADABLE_SOURCE, search, f"{who}: {error.message}", error.help)
+            self._fault(
+                Code.UNREADABLE_SOURCE,
+                search,
+                Message("{who}: {error}", who=who, error=error.message),
+                error.help,
+            )
             return old if framework in self._current else None
         if found is not None:
             self._fault(
                 Code.SEARCH_HIT,
                 search,
-                f"{who}, but {search.pattern} hits {found.path}:{found.line}",
-                "map what was found, or narrow the pattern",
+                Message(
+                    "{who}, but {pattern} hits {path}:{line}",
+                    who=who,
+                    pattern=search.pattern,
+                    path=found.path,
+                    line=found.line,
+                ),
+                Message("map what was found, or narrow the pattern"),
             )
             return None
         if old is not None and old.blobs == blobs and self._is_aside(old.control):
@@ -232,15 +252,24 @@ class _Pinning:
             )
             if missing and old is not None and old.blobs == blobs:
                 return old
-            message = f"{who}: {search.pattern} hits in no anchor of {concept.id} elsewhere"
+            message = Message(
+                "{who}: {pattern} hits in no anchor of {concept} elsewhere",
+                who=who,
+                pattern=search.pattern,
+                concept=concept.id,
+            )
             if missing:
-                message += (
-                    f", as far as that can be seen without the source of {', '.join(missing)}"
+                message = Message(
+                    "{message}, as far as that can be seen without the source of {missing:list}",
+                    message=message,
+                    missing=missing,
                 )
-                help_ = f"run `conceptmap sources fetch {' '.join(missing)}`"
+                help_ = Message(
+                    "run `conceptmap sources fetch {framework}`", framework=" ".join(missing)
+                )
                 self._fault(Code.NO_SOURCE, search, message, help_)
             else:
-                help_ = "write control: with an anchor where it hits"
+                help_ = Message("write control: with an anchor where it hits")
                 self._fault(Code.SEARCH_NO_CONTROL, search, message, help_)
             return None
         return SearchRecord(
@@ -287,7 +316,15 @@ class _Pinning:
             self._pinned.findings.append(
                 Finding(
                     code=Code.PATTERN_TIMEOUT if slow else Code.UNREADABLE_SOURCE,
-                    message=f"{concept.id} is absent in {framework}: {error.message}",
+                    message=Message(
+                        "{who}: {error}",
+                        who=Message(
+                            "{concept} is absent in {framework}",
+                            concept=concept.id,
+                            framework=framework,
+                        ),
+                        error=error.message,
+                    ),
                     place=mapping.place,
                     help=error.help,
                 )
@@ -321,7 +358,11 @@ class _Pinning:
                     self._pinned.findings.append(
                         Finding(
                             code=Code.CHECK_BROKEN,
-                            message=f"a check of {claim.id} could not be run: {error}",
+                            message=Message(
+                                "a check of {claim} could not be run: {error}",
+                                claim=claim.id,
+                                error=error.message,
+                            ),
                             place=check.place,
                         )
                     )
@@ -335,14 +376,19 @@ class _Pinning:
                     self._pinned.findings.append(
                         Finding(
                             code=Code.CHECK_FAILED,
-                            message=f"a check of {claim.id} does not hold in {check.anchor.qualified}: {instead}",
+                            message=Message(
+                                "a check of {claim} does not hold in {anchor}: {instead}",
+                                claim=claim.id,
+                                anchor=check.anchor.qualified,
+                                instead=instead,
+                            ),
                             place=check.place,
-                            help="read the code: the claim or its check is wrong",
+                            help=Message("read the code: the claim or its check is wrong"),
                         )
                     )
         return made
 
-    def _fault(self, code: Code, search: Search, message: str, help_: str | None) -> None:
+    def _fault(self, code: Code, search: Search, message: Message, help_: Message | None) -> None:
         self._pinned.findings.append(
             Finding(code=code, message=message, place=search.place, help=help_)
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import FileMissing, PathRefused, SourceError
 
 _READ: Final = (
@@ -25,14 +26,16 @@ def read_plain(root: Path, path: str) -> tuple[bytes, os.stat_result]:
         try:
             status = os.fstat(handle)
             if not stat.S_ISREG(status.st_mode):
-                raise PathRefused(f"{path} is not a regular file")
+                raise PathRefused(Message("{path} is not a regular file", path=path))
             pieces = []
             while piece := os.read(handle, max(_CHUNK, status.st_size + 1)):
                 pieces.append(piece)
         finally:
             os.close(handle)
     except OSError as error:
-        raise SourceError(f"{root / path} cannot be read: {error.strerror}") from error
+        raise SourceError(
+            Message("{file} cannot be read: {error}", file=root / path, error=error.strerror)
+        ) from error
     return pieces[0] if len(pieces) == 1 else b"".join(pieces), status
 
 
@@ -45,18 +48,24 @@ def status_of(root: Path, path: str) -> os.stat_result:
             at = f"{at}/{folder}"
             mode = os.lstat(at).st_mode
             if stat.S_ISLNK(mode):
-                raise PathRefused(f"{path} is refused: {at} is a link")
+                raise PathRefused(Message("{path} is refused: {at} is a link", path=path, at=at))
             if not stat.S_ISDIR(mode):
-                raise FileMissing(f"there is no file {path} in {root}")
+                raise FileMissing(
+                    Message("there is no file {path} in {root}", path=path, root=root)
+                )
         status = os.lstat(f"{at}/{name}")
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise FileMissing(f"there is no file {path} in {root}") from error
+        raise FileMissing(
+            Message("there is no file {path} in {root}", path=path, root=root)
+        ) from error
     except OSError as error:
-        raise SourceError(f"{root / path} cannot be read: {error.strerror}") from error
+        raise SourceError(
+            Message("{file} cannot be read: {error}", file=root / path, error=error.strerror)
+        ) from error
     if stat.S_ISLNK(status.st_mode):
-        raise PathRefused(f"{path} is refused: it is a link")
+        raise PathRefused(Message("{path} is refused: it is a link", path=path))
     if not stat.S_ISREG(status.st_mode):
-        raise PathRefused(f"{path} is refused: it is not a regular file")
+        raise PathRefused(Message("{path} is refused: it is not a regular file", path=path))
     return status
 
 

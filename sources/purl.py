@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import BadPurl
 
-_FORMS: Final = "write pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT"
+_FORMS: Final = Message("write pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
 _NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?")
 _VERSION: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.!+_-]*[A-Za-z0-9])?")
 _OWNER: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?")
@@ -42,12 +43,19 @@ def parse_purl(text: str) -> PypiRelease | GithubCommit:
     """The release that `text` names; `BadPurl` says what is wrong with it."""
     scheme, colon, rest = text.partition(":")
     if scheme != "pkg" or not colon:
-        raise BadPurl(f"{text!r} is not a package URL", _FORMS)
+        raise BadPurl(Message("{text} is not a package URL", text=repr(text)), _FORMS)
     if "?" in rest or "#" in rest:
-        raise BadPurl(f"{text!r} has qualifiers or a subpath, which are not supported here", _FORMS)
+        raise BadPurl(
+            Message(
+                "{text} has qualifiers or a subpath, which are not supported here", text=repr(text)
+            ),
+            _FORMS,
+        )
     path, at, version = rest.strip("/").rpartition("@")
     if not at or not version:
-        raise BadPurl(f"{text!r} names no version, so it pins nothing", _FORMS)
+        raise BadPurl(
+            Message("{text} names no version, so it pins nothing", text=repr(text)), _FORMS
+        )
     kind, *names = [unquote(part) for part in path.split("/")]
     version = unquote(version)
     match kind, names:
@@ -57,28 +65,54 @@ def parse_purl(text: str) -> PypiRelease | GithubCommit:
             return _github(text, owner, name, version)
         case "pypi" | "github", _:
             raise BadPurl(
-                f"{text!r} has {len(names)} names where pkg:{kind} has another number", _FORMS
+                Message(
+                    "{text} has {count} names where pkg:{kind} has another number",
+                    text=repr(text),
+                    count=len(names),
+                    kind=kind,
+                ),
+                _FORMS,
             )
         case _:
-            raise BadPurl(f"{text!r} is of the type {kind!r}, which is not supported here", _FORMS)
+            raise BadPurl(
+                Message(
+                    "{text} is of the type {kind}, which is not supported here",
+                    text=repr(text),
+                    kind=repr(kind),
+                ),
+                _FORMS,
+            )
 
 
 def _pypi(text: str, name: str, version: str) -> PypiRelease:
     if not _NAME.fullmatch(name):
-        raise BadPurl(f"{text!r}: {name!r} is not a project name", _FORMS)
+        raise BadPurl(
+            Message("{text}: {name} is not a project name", text=repr(text), name=repr(name)),
+            _FORMS,
+        )
     if not _VERSION.fullmatch(version):
-        raise BadPurl(f"{text!r}: {version!r} is not a version", _FORMS)
+        raise BadPurl(
+            Message("{text}: {version} is not a version", text=repr(text), version=repr(version)),
+            _FORMS,
+        )
     return PypiRelease(name, version)
 
 
 def _github(text: str, owner: str, name: str, commit: str) -> GithubCommit:
     if not _OWNER.fullmatch(owner):
-        raise BadPurl(f"{text!r}: {owner!r} is not an owner", _FORMS)
+        raise BadPurl(
+            Message("{text}: {owner} is not an owner", text=repr(text), owner=repr(owner)), _FORMS
+        )
     if not _REPOSITORY.fullmatch(name):
-        raise BadPurl(f"{text!r}: {name!r} is not a repository name", _FORMS)
+        raise BadPurl(
+            Message("{text}: {name} is not a repository name", text=repr(text), name=repr(name)),
+            _FORMS,
+        )
     if not _COMMIT.fullmatch(commit):
         raise BadPurl(
-            f"{text!r}: {commit!r} is not a commit",
-            "write all forty digits in lower case; a branch, a tag or an abbreviation can move",
+            Message("{text}: {commit} is not a commit", text=repr(text), commit=repr(commit)),
+            Message(
+                "write all forty digits in lower case; a branch, a tag or an abbreviation can move"
+            ),
         )
     return GithubCommit(owner, name, commit)

@@ -27,6 +27,9 @@ _SEPARATOR: Final = re.compile(r"\.|::")
 _ADJACENT: Final = re.compile(
     r"[\s`*(（\[:：,，|)）\]>—–\-]{0,8}(?:at|in|在|见|位于|于)?[\s`*(（\[:：|]{0,4}"
 )
+#: What stands between a place and a name that it is said to be of.
+_BEHIND: Final = re.compile(r"[\s`）)]{0,4}行?(?:的|\s+of)\s*`")
+_SHOWN_NAME: Final = re.compile(r"\[`?(?P<name>[A-Za-z_][\w.:]*)(?:\(\))?`?\]\(<?\Z", re.ASCII)
 _LEFT: Final = 24  # columns between a name and a place that is still beside it
 
 
@@ -66,10 +69,15 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     meant = nearest or named
     if inside and any(symbol.lines.overlaps(lines) for symbol in meant):
         return replace(one, verdict=Verdict.RIGHT, why="it is in what is named beside it")
-    if inside and named and _mentioned(file, lines, named):
+    if inside and meant and _mentioned(file, lines, meant):
         return replace(one, verdict=Verdict.RIGHT, why="they mention what is named beside them")
     # What other lines beside it are has its place already; further lines of a path may be of anything.
     meant = nearest if one.reference.continued else _without_place(meant, one, others)
+    if not nearest and (
+        _is_of_another(file, line, one.reference)
+        or _is_said_to_be_another(file, line, one.reference)
+    ):
+        meant = []
     if len(meant) == 1:
         why = "what is named beside it is on other lines"
         return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
@@ -130,9 +138,14 @@ def _by_its_name(one: Judged, others: Iterable[Judged], line: str) -> Judged:
 def _is_said_for(name: Judged, place: Judged, line: str) -> bool:
     """Whether a name stands right before a place, or is the words of the link to it."""
     led = name.reference.leads_to
-    if led is not None and (led.path, led.version) == (
-        place.reference.path,
-        place.reference.version,
+    if (
+        led is not None
+        and (led.path, led.version)
+        == (
+            place.reference.path,
+            place.reference.version,
+        )
+        and led.lines in (None, place.reference.lines)
     ):
         return True
     gap = line[name.reference.end : place.reference.start].removeprefix("()")
@@ -189,6 +202,31 @@ def _nearest(
             if found:
                 return found
     return []
+
+
+def _is_of_another(file: IndexedFile, line: str, reference: Reference) -> bool:
+    """Whether the code right before the reference, or right behind it, is something that the file does not define.
+
+    Then what stands further off is not meant either.
+    """
+    code = [match.span() for match in _CODE.finditer(line)]
+    for name, start, end in _spelt(line, reference):
+        before = end <= reference.start and _ADJACENT.fullmatch(line[end : reference.start])
+        behind = reference.end <= start and _BEHIND.fullmatch(line[reference.end : start])
+        if (before or behind) and any(a < start < b for a, b in code):
+            return not any(_fits(symbol, file, name) for symbol in file.symbols)
+    return False
+
+
+def _is_said_to_be_another(file: IndexedFile, line: str, reference: Reference) -> bool:
+    """Whether the words of the link to these lines are a name that the file has no definition of."""
+    shown = _SHOWN_NAME.search(line[: reference.start])
+    return (
+        reference.kind is Kind.PERMALINK
+        and shown is not None
+        and bool(_CODE_LIKE.search(shown["name"]))
+        and not any(_fits(symbol, file, shown["name"]) for symbol in file.symbols)
+    )
 
 
 def _spelt(line: str, reference: Reference) -> Iterator[tuple[str, int, int]]:

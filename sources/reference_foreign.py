@@ -17,7 +17,8 @@ _MOST_FILES: Final = 60  # that are looked into for one name
 _SHARE: Final = 0.3  # of the files that say a name, which take it from a library
 _SHORTEST: Final = 2  # letters of an object's name that says something
 _BUILT_IN: Final = frozenset(dir(builtins))
-_METHODS: Final = frozenset(
+#: What strings, lists, numbers and the like can do.
+METHODS: Final = frozenset(
     name
     for kind in (str, bytes, list, dict, set, tuple, int, float)
     for name in dir(kind)
@@ -38,7 +39,7 @@ class Foreign:
     def is_named(self, parts: list[str]) -> bool:
         """Whether a name begins in a library, or is a thing of the language itself."""
         if len(parts) == 1:
-            return parts[0] in _BUILT_IN or parts[0] in _METHODS
+            return parts[0] in _BUILT_IN or parts[0] in METHODS
         root = parts[0]
         if len(root) < _SHORTEST and root.islower():
             return True  # `x.forward()`: any x may be anything

@@ -2,16 +2,17 @@
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from conceptmap.sources.outline import language_of
 from conceptmap.sources.reference_addresses import Links, address_of, is_release
 from conceptmap.sources.reference_context import judge_by_names_beside
 from conceptmap.sources.reference_mentions import Mentions
 from conceptmap.sources.reference_names import Meaning
 from conceptmap.sources.reference_pages import PageFiles
-from conceptmap.sources.reference_paths import is_shortened, plain
+from conceptmap.sources.reference_paths import is_aside, is_shortened, plain
 from conceptmap.sources.reference_places import Places, judged
 from conceptmap.sources.reference_renames import Renames
 from conceptmap.sources.reference_spelling import spelt_today
@@ -38,6 +39,7 @@ class Judge:
     unseen: Mapping[str, str] = field(
         default_factory=dict
     )  #: owner/name in lower case to framework
+    own: Callable[[Reference], bool] = lambda _: False  #: whether a path is the document's own file
     _mentions: dict[str, Mentions] = field(default_factory=dict)
     _spoken: dict[str, list[Subject]] = field(default_factory=dict)
     _places: Places = field(default_factory=Places)
@@ -151,6 +153,10 @@ class Judge:
                 return self._in_release(subject, reference, beside)
         asked = [subject for subject in spoken if subject.labelled(reference)] or spoken
         having = next((subject for subject in asked if subject.has(reference)), None)
+        if self.own(reference) and not (having is not None and having.labelled(reference)):
+            return None
+        if having is not None and meant != having.framework and self._is_anybodys(having, said):
+            return None
         if having is not None:
             return self._one_of(having, reference)
         for subject in asked:
@@ -158,6 +164,13 @@ class Judge:
             if subject.paths.knows_top(said) or (before and plain(said) in before.path_set):
                 return self._in_release(subject, reference, plain(said))
         return None
+
+    @staticmethod
+    def _is_anybodys(subject: Subject, said: str) -> bool:
+        """Whether a name without folders is one that every project has a file of: `README.md`, `setup.py`."""
+        return "/" not in said and (
+            language_of(said) == "text" or plain(said) in subject.index.path_set
+        )
 
     def _one_of(self, subject: Subject, reference: Reference) -> Judged:
         """A path that a file of the old release has, or of the new one, or several."""
@@ -181,7 +194,14 @@ class Judge:
 
     def _folder(self, reference: Reference, spoken: Sequence[Subject]) -> Judged | None:
         said = plain(reference.path or "").rstrip("/")
+        if self.own(reference) and not self._labelled(reference):
+            return None
+        meant = self._mentions[reference.file].meant(reference)
         for subject in spoken:
+            # One name is of anybody's folder, but where it is the top of this one's code.
+            tops = "/" in said or (said in subject.paths.folders and not is_aside(f"{said}/"))
+            if not tops and meant != subject.framework and reference.leads_to is None:
+                continue
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
                 return judged(reference, subject, Verdict.RIGHT, Found(path=folder))

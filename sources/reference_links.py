@@ -26,6 +26,7 @@ _ADDRESS: Final = re.compile(
     """,
     re.VERBOSE | re.ASCII,
 )
+_ESCAPED: Final = re.compile(r"\\([!-/:-@\[-`{-~])")  # as Markdown writes `\_` for an underscore
 _SHOWN: Final = (
     re.compile(
         r"\[(?P<text>(?:[^\[\]]|\[[^\[\]]{0,200}\]){0,300})\]\(\s*<?(?P<url>https?://[^\s)>]+)"
@@ -71,7 +72,7 @@ def addresses(text: str) -> Iterator[Address]:
         yield Address(
             repository=f"{f'{host}/' if elsewhere else ''}{owner}/{name}",
             version=match["ref"] or match["raw_ref"] or match["cdn_ref"],
-            path=unquote(spelt).rstrip("/"),
+            path=unquote(_ESCAPED.sub(r"\1", spelt)).rstrip("/"),
             lines=as_range(match["first"], match["last"]),
             start=match.start(),
             end=match.end() if named else end,

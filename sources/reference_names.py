@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Final
 
 from conceptmap.sources.reference_bases import inherited
-from conceptmap.sources.reference_foreign import Foreign
+from conceptmap.sources.reference_foreign import METHODS, Foreign
+from conceptmap.sources.reference_paths import is_aside
 from conceptmap.sources.reference_values import Found
 from conceptmap.sources.similarity import is_plain_name
 from conceptmap.sources.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol, TreeIndex
@@ -65,6 +66,8 @@ class Names:
         if self._foreign is not None and self._foreign.is_named(parts):
             return Meaning("foreign")
         found = self._ending(parts)
+        if name.startswith("self."):  # which has members, and is Python's
+            found = [s for s in found if "." in s.name and s.file.language == "python"]
         if found:
             return Meaning("here", tuple(map(_found, found)))
         if len(parts) == 1:
@@ -116,7 +119,9 @@ class Names:
         if setting:
             return setting
         # A long name that is given once in the whole tree is hardly anybody else's.
-        own = len(parts[-1]) >= _RARE and "_" in parts[-1]
+        # A class that is spelt in full, and is not there, is not what gives it.
+        other = bool(re.match(r"[A-Z]\w*[a-z]", parts[-2]))
+        own = len(parts[-1]) >= _RARE and "_" in parts[-1] and not other
         return named if own and len(named) == 1 and named[0].group == FUNCTIONS else []
 
     def _absolute(self, parts: list[str], name: str) -> Meaning:
@@ -246,7 +251,10 @@ def _fits(symbol: Symbol, parts: list[str]) -> bool:
     owner = _folded(_SPLIT.split(symbol.name)[-2]) if _SPLIT.search(symbol.name) else ""
     if owner:
         shorter, longer = sorted((owner, holder), key=len)
-        return owner == holder or (len(shorter) >= _TELLING and longer.endswith(shorter))
+        # Any `…_buffer` has `append`, and any `…_function` has a `name`.
+        plain = symbol.tail in METHODS or symbol.group not in (FUNCTIONS, CLASSES)
+        telling = len(shorter) >= _TELLING and not (plain and shorter == owner)
+        return owner == holder or (telling and longer.endswith(shorter))
     folder, _, file = symbol.path.rpartition("/")
     return holder in (_folded(file.partition(".")[0]), _folded(folder.rpartition("/")[2]))
 
@@ -263,12 +271,6 @@ def _class_name(name: str) -> str:
 
 def _folded(name: str) -> str:
     return name.replace("_", "").lower()
-
-
-def is_aside(path: str) -> bool:
-    """Whether a file is beside the code proper: a test, an example, a tool."""
-    top = path.partition("/")[0]
-    return top in ("tests", "test", "examples", "benchmarks", "docs", "tools")
 
 
 def _library_first(path: str) -> tuple[bool, str]:

@@ -9,6 +9,7 @@ from typing import Final
 from conceptmap.sources.tree_index import TreeIndex
 
 _MOST: Final = 12
+_ASIDE: Final = frozenset(("tests", "test", "examples", "benchmarks", "docs", "tools"))
 _ELLIPSES: Final = {"...", "…"}
 
 
@@ -100,6 +101,12 @@ class Paths:
 def is_shortened(said: str) -> bool:
     """Whether an author left out folders in the midst of a path: `toy/…/engine.py`."""
     return bool(_ELLIPSES & set(said.split("/")))
+
+
+def is_aside(path: str) -> bool:
+    """Whether a file is beside the code proper: a test, an example, a tool."""
+    # A clone's own folder may stand before: `vllm/examples/…` beside `examples/…`.
+    return not _ASIDE.isdisjoint(path.split("/")[:2])
 
 
 def plain(said: str) -> str:

@@ -1,13 +1,13 @@
 """Judges the paths, symbols and lines that a reference names against the files of a release."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outline import language_of
-from conceptmap.sources.reference_paths import is_shortened
+from conceptmap.sources.reference_paths import is_aside, is_shortened
 from conceptmap.sources.reference_subjects import Subject
 from conceptmap.sources.reference_values import Found, Judged, Verdict
 from conceptmap.sources.references import Kind, Reference
@@ -107,7 +107,7 @@ class Places:
         """A folder of which only the name is known."""
         said = Found(path=path)
         inner = set(path.split("/")[1:-1])
-        namesakes = subject.paths.folder_namesakes(path)
+        namesakes = _of_its_kind(path, subject.paths.folder_namesakes(path))
         likely = [f for f in namesakes if not inner or inner & set(f.split("/")[:-1])]
         if (
             not likely
@@ -263,7 +263,7 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Found) -
     """A file of the same name in a folder that is like the one it was in."""
     if "." not in path.rpartition("/")[2]:
         return Places().lost_folder(subject, reference, path)
-    namesakes = subject.paths.namesakes(path)
+    namesakes = _of_its_kind(path, subject.paths.namesakes(path))
     inner = set(path.split("/")[1:-1])
     likely = [other for other in namesakes if inner & set(other.split("/")[1:-1])]
     if len(namesakes) == 1 and likely:
@@ -287,6 +287,11 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Found) -
         why = f"it may be {_some(likely)}"
         return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
     return None
+
+
+def _of_its_kind(path: str, namesakes: Sequence[str]) -> list[str]:
+    """Those that code may have gone to: it does not become a test or an example."""
+    return [other for other in namesakes if is_aside(path) or not is_aside(other)]
 
 
 def _alike(folders: Iterable[str], others: Iterable[str]) -> bool:

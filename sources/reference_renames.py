@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.model import Anchor
-from conceptmap.sources.reference_names import Meaning, Names, is_aside, parts_of
+from conceptmap.sources.reference_names import Meaning, Names, parts_of
+from conceptmap.sources.reference_paths import is_aside
 from conceptmap.sources.reference_places import judged
 from conceptmap.sources.reference_subjects import Subject
 from conceptmap.sources.reference_values import Found, Judged, Verdict

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.sources.cache import cache_place
 from conceptmap.sources.errors import BadOverride, NotOffered
@@ -15,7 +16,7 @@ from conceptmap.sources.manifest import load_manifest
 from conceptmap.sources.purl import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.trees import Identity, Tree, cached_tree, locate, open_folder
 
-_FORMS = "write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT"
+_FORMS = Message("write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
 
 
 def is_purl(name: str) -> bool:
@@ -42,7 +43,9 @@ def open_release(
     if not is_purl(name):
         folder = Path(name).expanduser()
         if not folder.is_dir():
-            raise BadOverride(f"{name} is neither a folder nor a package URL", _FORMS)
+            raise BadOverride(
+                Message("{name} is neither a folder nor a package URL", name=name), _FORMS
+            )
         return open_folder(folder.name or "folder", folder)
     for framework in frameworks:
         if framework.release.purl == name:
@@ -111,6 +114,7 @@ def _digest(pin: PypiRelease, purl: str, environ: Mapping[str, str]) -> str:
         sha256 = index.find(pin, None).digests.get("sha256")
     if sha256 is None:
         raise NotOffered(
-            f"{index.address} gives no sha256 of {pin}", "fetch it, and pin what it has"
+            Message("{address} gives no sha256 of {pin}", address=index.address, pin=pin),
+            Message("fetch it, and pin what it has"),
         )
     return sha256

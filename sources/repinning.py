@@ -6,11 +6,12 @@ from typing import Final
 
 from conceptmap.graph.editing import Edit, scalar_at
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework, Place
 from conceptmap.sources.relocation_values import Change, Relocation, Status
 
 SURE: Final = 0.9  #: confidence from which on a place is written without being asked
-_PIN_HELP: Final = "write purl and sha256 of the new release by hand once"
+_PIN_HELP: Final = Message("write purl and sha256 of the new release by hand once")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,12 @@ def edit_pin(
     edits = [_edit_of(file, data, (*above, "purl"), purl)]
     if (framework.release.sha256 is None) != (sha256 is None):
         raise ConceptmapError(
-            f"{file} pins {framework.id} by a {'commit' if sha256 else 'digest'}, and the new release is another kind",
+            Message(
+                "{file} pins {framework} by a {pin:word}, and the new release is another kind",
+                file=file,
+                framework=framework.id,
+                pin="commit" if sha256 else "digest",
+            ),
             _PIN_HELP,
         )
     if sha256 is not None:
@@ -137,6 +143,8 @@ def _kind(relocation: Relocation, *, left: bool) -> str:
 def _edit_of(file: str, data: bytes, keys: Sequence[str], new: str) -> Edit:
     found = scalar_at(file, data, keys)
     if found is None:
-        raise ConceptmapError(f"{file} has no {'.'.join(keys)}", _PIN_HELP)
+        raise ConceptmapError(
+            Message("{file} has no {key}", file=file, key=".".join(keys)), _PIN_HELP
+        )
     place, old = found
     return Edit(place, ((old, new),))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Search
 from conceptmap.sources.globs import selector
 from conceptmap.sources.own_words import is_code
@@ -28,21 +29,33 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
                 if left is not None:
                     yield Finding(
                         code=Code.SEARCH_PARTIAL,
-                        message=f"{concept.id} is absent in {mapping.framework}: "
-                        f"the search for {search.pattern} {left}, and says not why",
+                        message=Message(
+                            "{concept} is absent in {framework}: the search for {pattern} {left}, and says not why",
+                            concept=concept.id,
+                            framework=mapping.framework,
+                            pattern=search.pattern,
+                            left=left,
+                        ),
                         place=search.place,
-                        help="search all code of the release, or write why: {en: …, zh: …}",
+                        help=Message(
+                            "search all code of the release, or write why: {en: …, zh: …}"
+                        ),
                         level=Level.WARNING,
                     )
 
 
-def _left_out(search: Search, code: tuple[str, ...] | None) -> str | None:
+def _left_out(search: Search, code: tuple[str, ...] | None) -> Message | None:
     if code is None:
         if any(glob.startswith("**") for glob in search.within):
             return None
-        return f"looks at {', '.join(search.within)} alone"
+        return Message("looks at {within:list} alone", within=search.within)
     selects = selector(search.within, [g for e in search.excepts if not e.why for g in e.within])
     left = [path for path in code if not selects(path)]
     if not left:
         return None
-    return f"leaves out {len(left)} of {len(code)} files of code, such as {left[0]}"
+    return Message(
+        "leaves out {count} of {all} files of code, such as {path}",
+        count=len(left),
+        all=len(code),
+        path=left[0],
+    )

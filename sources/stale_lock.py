@@ -1,6 +1,6 @@
 """What the lock says that is not so: proofs of what the map no longer says, and records that differ from the bytes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from conceptmap.graph.findings import Code, Finding, Level
@@ -14,6 +14,7 @@ from conceptmap.graph.lock import (
     search_key,
     words_key,
 )
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Place
 from conceptmap.sources.outline import OUTLINE_VERSION
 
@@ -32,9 +33,13 @@ def stale_record(who: str, record: _Record, derived: _Record, lock_name: str) ->
         return None
     return Finding(
         code=Code.LOCK_STALE,
-        message=f"the lock's record of {who} is not what its bytes give: {', '.join(differing)}",
+        message=Message(
+            "the lock's record of {who} is not what its bytes give: {differing:list}",
+            who=who,
+            differing=differing,
+        ),
         place=Place(lock_name),
-        help="run `conceptmap pin`",
+        help=Message("run `conceptmap pin`"),
     )
 
 
@@ -67,20 +72,35 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     count += sum(record.framework not in catalog.frameworks for record in lock.releases)
     count += sum((record.framework, record.anchor) not in said for record in lock.earlier)
     if count:
-        example = f", such as {stale[0].framework}:{stale[0].anchor}" if stale else ""
         yield Finding(
             code=Code.LOCK_STALE,
-            message=f"the lock has {count} record{'s' if count != 1 else ''} of what the map no longer says{example}",
+            message=_leftover(count, stale),
             place=Place(lock_name),
-            help="run `conceptmap pin`",
+            help=Message("run `conceptmap pin`"),
             level=Level.WARNING,
         )
     old = [record.framework for record in lock.releases if record.outline != OUTLINE_VERSION]
     if old:
         yield Finding(
             code=Code.LOCK_STALE,
-            message=f"the lock's outlines of {', '.join(old)} were made by other rules than this program's",
+            message=Message(
+                "the lock's outlines of {old:list} were made by other rules than this program's",
+                old=old,
+            ),
             place=Place(lock_name),
-            help="run `conceptmap pin`",
+            help=Message("run `conceptmap pin`"),
             level=Level.WARNING,
         )
+
+
+def _leftover(count: int, stale: Sequence[AnchorRecord]) -> Message:
+    """How many records nothing in the map asks for, and one of them."""
+    what = (
+        Message("the lock has 1 record of what the map no longer says")
+        if count == 1
+        else Message("the lock has {count} records of what the map no longer says", count=count)
+    )
+    if not stale:
+        return what
+    anchor = f"{stale[0].framework}:{stale[0].anchor}"
+    return Message("{what}, such as {anchor}", what=what, anchor=anchor)

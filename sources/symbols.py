@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.code import Definition, Outline
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.definitions import normalise
 
@@ -60,7 +61,7 @@ def resolve(
     if outline.unreadable is not None:
         return Uncheckable(outline.unreadable)
     if outline.language == "text":
-        return Uncheckable("there is no grammar for this kind of file")
+        return Uncheckable(Message("there is no grammar for this kind of file"))
     wanted = normalise(symbol)
     named = [d for d in outline.definitions if normalise(d.name) == wanted]
     if not named:

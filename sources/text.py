@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 
 _PYTHON_ENDINGS: Final = (".py", ".pyi", ".pyx", ".pxd")
@@ -32,7 +33,11 @@ _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 class UnreadableTextError(ValueError):
-    """Bytes that are not source text; the message is the reason, in a few words."""
+    """Bytes that are not source text, and why, in a few words."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @dataclass(frozen=True)
@@ -85,13 +90,16 @@ def read_text(data: bytes, path: str = "") -> SourceText:
     encoding, mark = _encoding(data, path)
     exact = _decode(data[mark:], encoding)
     if "\0" in exact:
-        raise UnreadableTextError("it holds NUL characters, so it is binary")
+        raise UnreadableTextError(Message("it holds NUL characters, so it is binary"))
     if "\r" in exact:
         exact = exact.replace("\r\n", "\n")
         if "\r" in exact:
             line = exact.count("\n", 0, exact.index("\r")) + 1
             raise UnreadableTextError(
-                f"it has a CR without LF after it on line {line}, so its lines cannot be counted",
+                Message(
+                    "it has a CR without LF after it on line {line}, so its lines cannot be counted",
+                    line=line,
+                ),
             )
     shown = exact if exact.isascii() else _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", exact)
     return SourceText(shown, encoding, exact)
@@ -117,7 +125,9 @@ def _encoding(data: bytes, path: str) -> tuple[str, int]:
         return tokenize.detect_encoding(io.BytesIO(data).readline)[0], 0
     except SyntaxError as error:
         if "unknown encoding" in str(error):
-            raise UnreadableTextError(f"its coding cookie names an {error}") from error
+            raise UnreadableTextError(
+                Message("its coding cookie names an {error}", error=error)
+            ) from error
         return "utf-8", 0  # a stray byte in the first two lines
 
 
@@ -126,9 +136,13 @@ def _decode(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding, handler)
     except LookupError as error:  # a codec that does not make text, such as `hex`
-        raise UnreadableTextError(f"{encoding} is no encoding of text") from error
+        raise UnreadableTextError(
+            Message("{encoding} is no encoding of text", encoding=encoding)
+        ) from error
     except UnicodeError as error:
-        raise UnreadableTextError(f"it is not {encoding}, as it says of itself") from error
+        raise UnreadableTextError(
+            Message("it is not {encoding}, as it says of itself", encoding=encoding)
+        ) from error
 
 
 def _split(text: str) -> tuple[str, ...]:

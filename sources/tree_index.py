@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from conceptmap.graph.code import Definition, Outline
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.fingerprint import locate_tokens
@@ -160,7 +161,10 @@ class TreeIndex:
             return tuple(self.tree.files())
         except OSError as error:
             raise SourceError(
-                f"{self.tree.root} cannot be listed: {error.strerror}", "make its folders readable"
+                Message(
+                    "{root} cannot be listed: {error}", root=self.tree.root, error=error.strerror
+                ),
+                Message("make its folders readable"),
             ) from error
 
     @cached_property
@@ -193,7 +197,7 @@ class TreeIndex:
         try:
             return read_text(self.tree.read(path), path)
         except (SourceError, UnreadableTextError) as error:
-            self.unreadable[path] = str(error)
+            self.unreadable[path] = error.message
             return None
 
     def file(self, path: str) -> IndexedFile | None:

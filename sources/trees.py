@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.sources.cache import cache_place
 from conceptmap.sources.errors import (
@@ -105,15 +106,31 @@ class Tree:
     def _require_known(self, path: str) -> None:
         reason = why_refused(path)
         if reason is not None:
-            raise PathRefused(f"{self.framework}: the path {path!r} is refused: {reason}")
+            raise PathRefused(
+                Message(
+                    "{framework}: the path {path} is refused: {reason}",
+                    framework=self.framework,
+                    path=repr(path),
+                    reason=reason,
+                )
+            )
         if self.records is not None and path not in self.records:
-            raise FileMissing(f"{self.purl} has no file {path}")
+            raise FileMissing(Message("{purl} has no file {path}", purl=self.purl, path=path))
 
     def _damaged(self, path: str) -> DamagedTree:
         again = (
-            f"fetch it again: conceptmap sources fetch {self.framework}" if self.cached else None
+            Message(
+                "fetch it again: conceptmap sources fetch {framework}", framework=self.framework
+            )
+            if self.cached
+            else None
         )
-        return DamagedTree(f"{self.root / path} no longer holds the bytes of {self.purl}", again)
+        return DamagedTree(
+            Message(
+                "{file} no longer holds the bytes of {purl}", file=self.root / path, purl=self.purl
+            ),
+            again,
+        )
 
 
 def locate(
@@ -155,7 +172,7 @@ def cached_tree(framework: Framework, environ: Mapping[str, str] = os.environ) -
 def open_folder(framework: str, folder: Path, purl: str = "") -> Tree:
     """A tree of whatever lies in `folder`, of which nothing is known."""
     if not folder.is_dir():
-        raise BadOverride(f"{folder} is not a folder")
+        raise BadOverride(Message("{folder} is not a folder", folder=folder))
     root = folder.resolve()
     return Tree(framework=framework, purl=purl or root.name, root=root, identity=Identity.LOCAL)
 

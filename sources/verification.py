@@ -21,6 +21,7 @@ from conceptmap.graph.lock import (
     words_hold,
     words_key,
 )
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.graph.proofs import worst
@@ -153,23 +154,41 @@ class _Verifier:
         if record is not None and framework.id not in self._current:
             yield Finding(
                 code=Code.RELEASE_MISMATCH,
-                message=f"the lock proves {record.purl} ({record.digest[:12]}), "
-                f"the map names {framework.release.purl} ({release_digest(framework)[:12]})",
+                message=Message(
+                    "the lock proves {purl} ({digest}), the map names {named} ({pinned})",
+                    purl=record.purl,
+                    digest=record.digest[:12],
+                    named=framework.release.purl,
+                    pinned=release_digest(framework)[:12],
+                ),
                 place=framework.place,
-                help=f"`conceptmap relocate {framework.id} --to {framework.release.purl} --write` carries over what is certain; "
-                "`conceptmap pin` then proves it",
+                help=Message(
+                    "`conceptmap relocate {framework} --to {purl} --write` carries over what is certain; "
+                    "`conceptmap pin` then proves it",
+                    framework=framework.id,
+                    purl=framework.release.purl,
+                ),
             )
         if tree is None:
             yield Finding(
                 code=Code.NO_SOURCE,
-                message=f"the source of {framework.id} ({framework.release.purl}) is not here, so nothing of it was checked",
+                message=Message(
+                    "the source of {framework} ({purl}) is not here, so nothing of it was checked",
+                    framework=framework.id,
+                    purl=framework.release.purl,
+                ),
                 place=framework.place,
-                help=f"run `conceptmap sources fetch {framework.id}`, or give --source {framework.id}=DIR",
+                help=Message(
+                    "run `conceptmap sources fetch {framework}`, or give --source {framework}=DIR",
+                    framework=framework.id,
+                ),
             )
         elif tree.identity is Identity.LOCAL:
             yield Finding(
                 code=Code.LOCAL_ONLY,
-                message=f"{tree.root} stands in for {framework.release.purl}",
+                message=Message(
+                    "{root} stands in for {purl}", root=tree.root, purl=framework.release.purl
+                ),
                 place=framework.place,
                 level=Level.NOTE,
             )
@@ -320,7 +339,11 @@ class _Verifier:
             self._add(
                 Code.CHECK_BROKEN,
                 check.place,
-                f"a check of {claim.id} could not be run: {error}",
+                Message(
+                    "a check of {claim} could not be run: {error}",
+                    claim=claim.id,
+                    error=error.message,
+                ),
                 None,
             )
             return ProofState.UNREADABLE
@@ -328,8 +351,13 @@ class _Verifier:
             self._add(
                 Code.CHECK_FAILED,
                 check.place,
-                f"a check of {claim.id} does not hold in {check.anchor.qualified}: {instead}",
-                "read the code: the claim or its check is wrong",
+                Message(
+                    "a check of {claim} does not hold in {anchor}: {instead}",
+                    claim=claim.id,
+                    anchor=check.anchor.qualified,
+                    instead=instead,
+                ),
+                Message("read the code: the claim or its check is wrong"),
             )
             return ProofState.MOVED
         if tree.identity is Identity.LOCAL and not same:
@@ -338,25 +366,36 @@ class _Verifier:
             self._add(
                 Code.UNPROVEN,
                 check.place,
-                f"a check of {claim.id} has no proof",
-                "run `conceptmap pin`",
+                Message("a check of {claim} has no proof", claim=claim.id),
+                Message("run `conceptmap pin`"),
             )
             return ProofState.UNPROVEN
         derived = CheckRecord(framework=framework, check=record.check, blob=blob)
-        name = f"a check of {claim.id}"
+        name = Message("a check of {claim}", claim=claim.id)
         return self._agreed(stale_record(name, record, derived, self._lock_name))
 
-    def _add(self, code: Code, place: Place, message: str, help_: str | None) -> None:
+    def _add(self, code: Code, place: Place, message: Message, help_: Message | None) -> None:
         self._report.findings.append(Finding(code=code, message=message, place=place, help=help_))
 
 
 def _unproven(anchor: Anchor, before: Anchor | None) -> Finding:
     """An anchor without a proof; `before` is where the lock has one that lost its anchor."""
-    message, help_ = f"{anchor.qualified} has no proof", "run `conceptmap pin`"
+    message, help_ = (
+        Message("{anchor} has no proof", anchor=anchor.qualified),
+        Message("run `conceptmap pin`"),
+    )
     if before is not None and anchor.lines is not None and before.lines is not None:
         by = before.lines.first - anchor.lines.first
-        message += f"; the proven text is at {before.lines}, {by:+d} lines from here"
-        help_ = f"write {before.text}, or keep these lines with `conceptmap pin --as-written`"
+        message = Message(
+            "{message}; the proven text is at {lines}, {by} lines from here",
+            message=message,
+            lines=before.lines,
+            by=f"{by:+d}",
+        )
+        help_ = Message(
+            "write {anchor}, or keep these lines with `conceptmap pin --as-written`",
+            anchor=before.text,
+        )
     return Finding(
         code=Code.UNPROVEN,
         message=message,

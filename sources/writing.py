@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import UnsafeArchive
 from conceptmap.sources.paths import why_refused
 
@@ -47,21 +48,34 @@ class TreeWriter:
         """
         self._members += 1
         if self._members > self._limits.members:
-            raise UnsafeArchive(f"it holds more than {self._limits.members:,} members")
+            raise UnsafeArchive(
+                Message("it holds more than {members} members", members=f"{self._limits.members:,}")
+            )
         if not 0 <= size <= self._limits.file_bytes:
-            raise UnsafeArchive(f"{name!r} says that it is {size:,} bytes long")
+            raise UnsafeArchive(
+                Message(
+                    "{name} says that it is {size} bytes long", name=repr(name), size=f"{size:,}"
+                )
+            )
         self._bytes += size
         if self._bytes > self._limits.total_bytes:
-            raise UnsafeArchive(f"it unpacks to more than {self._limits.total_bytes:,} bytes")
+            raise UnsafeArchive(
+                Message(
+                    "it unpacks to more than {total_bytes} bytes",
+                    total_bytes=f"{self._limits.total_bytes:,}",
+                )
+            )
         if path and (reason := why_refused(path)):
-            raise UnsafeArchive(f"{name!r} is refused: {reason}")
+            raise UnsafeArchive(
+                Message("{name} is refused: {reason}", name=repr(name), reason=reason)
+            )
 
     def add(self, path: str, size: int, chunks: Iterable[bytes]) -> str:
         """Write a file that was admitted, and return its blob id."""
         if path in self.blobs:
-            raise UnsafeArchive(f"{path!r} is there twice")
+            raise UnsafeArchive(Message("{path} is there twice", path=repr(path)))
         if path in self._folders:
-            raise UnsafeArchive(f"{path!r} is both a file and a folder")
+            raise UnsafeArchive(Message("{path} is both a file and a folder", path=repr(path)))
         self._make_folders(path)
         digest = hashlib.sha1(b"blob %d\0" % size, usedforsecurity=False)
         written = 0
@@ -71,7 +85,14 @@ class TreeWriter:
                 written += len(chunk)
                 _write(out.fileno(), chunk)
         if written != size:
-            raise UnsafeArchive(f"{path!r} is {written:,} bytes long, not {size:,}")
+            raise UnsafeArchive(
+                Message(
+                    "{path} is {written} bytes long, not {size}",
+                    path=repr(path),
+                    written=f"{written:,}",
+                    size=f"{size:,}",
+                )
+            )
         self.blobs[path] = digest.hexdigest()
         return self.blobs[path]
 
@@ -81,8 +102,14 @@ class TreeWriter:
         except FileExistsError as error:
             twin = next((p for p in self.blobs if p.casefold() == path.casefold()), "another file")
             raise UnsafeArchive(
-                f"{path!r} and {twin!r} are one name on this file system",
-                "unpack it on a file system that tells upper from lower case: set CONCEPTMAP_CACHE",
+                Message(
+                    "{path} and {twin} are one name on this file system",
+                    path=repr(path),
+                    twin=repr(twin),
+                ),
+                Message(
+                    "unpack it on a file system that tells upper from lower case: set CONCEPTMAP_CACHE"
+                ),
             ) from error
 
     def _make_folders(self, path: str) -> None:
@@ -92,7 +119,9 @@ class TreeWriter:
             if folder in self._folders:
                 continue
             if folder in self.blobs:
-                raise UnsafeArchive(f"{folder!r} is both a file and a folder")
+                raise UnsafeArchive(
+                    Message("{folder} is both a file and a folder", folder=repr(folder))
+                )
             # Only this object writes here: what exists is a folder whose name differs in case.
             (self._root / folder).mkdir(exist_ok=True)
             self._folders.add(folder)

@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-cases",
         action="store_true",
-        help="Rewrite expected.txt of every case; then read the diff.",
+        help="Rewrite expected.txt and expected.zh.txt of every case; then read the diff.",
     )
 
 
@@ -154,6 +154,27 @@ def shipped_copy(pinned: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             monkeypatch.setenv(name, pinned.environ[name])
     folder = tmp_path / "map"
     shutil.copytree(shipped_folder(), folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def node_tools_module() -> ModuleType:
+    """The module that finds or installs the Node packages."""
+    return load_beside("node_tools")
+
+
+@pytest.fixture(scope="session")
+def node_tools(node_tools_module: ModuleType) -> Path:
+    """The folder of the Node packages that package.json pins.
+
+    Without them the test is skipped, or fails where `CONCEPTMAP_REQUIRE_BROWSER` says that it must run.
+    """
+    try:
+        folder: Path = node_tools_module.node_tools(SURROUNDINGS)
+    except node_tools_module.NoNodeToolsError as problem:
+        if SURROUNDINGS.get("CONCEPTMAP_REQUIRE_BROWSER") == "1":
+            pytest.fail(str(problem))
+        pytest.skip(str(problem))
     return folder
 
 

@@ -15,13 +15,16 @@ NAMES = sorted(case.name for case in CASES.iterdir() if case.is_dir() and case.n
 def lay_out(case: str, target: Path) -> None:
     shutil.copytree(CASES / "base", target)
     shutil.copytree(
-        CASES / case, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("expected.txt")
+        CASES / case, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("expected*.txt")
     )
 
 
+@pytest.mark.parametrize(("lang", "golden"), [("en", "expected.txt"), ("zh", "expected.zh.txt")])
 @pytest.mark.parametrize("case", NAMES)
 def test_check_says_exactly_this(
     case: str,
+    lang: str,
+    golden: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     run: Callable,
@@ -29,9 +32,9 @@ def test_check_says_exactly_this(
 ) -> None:
     lay_out(case, tmp_path / "map")
     monkeypatch.chdir(tmp_path)
-    done = run("check", "--mappings", "map")
+    done = run("check", "--mappings", "map", "--lang", lang)
     said = f"{done.out}exit {done.code}\n"
-    expected = CASES / case / "expected.txt"
+    expected = CASES / case / golden
     if request.config.getoption("--update-cases"):
         expected.write_text(said, encoding="utf-8", newline="\n")
     assert said == expected.read_text(encoding="utf-8")

@@ -270,6 +270,7 @@ def test_a_framework_narrows_an_answer(run: Callable[..., Any]) -> None:
     assert {row["framework"] for row in where} <= {"vllm"}
 
 
+@pytest.mark.slow
 def test_a_named_query_answers_from_the_shipped_map(run: Callable[..., Any]) -> None:
     done = run("query", "where-is", "preemption", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.out)))
@@ -474,3 +475,18 @@ def test_serve_says_at_once_what_it_waits_for(
     ((limits, origins),) = asked
     assert (limits.seconds, limits.memory, limits.workers) == (2.5, 300 * 2**20, 3)
     assert origins == ["https://a.example", "https://b.example"]
+
+
+def test_the_way_from_a_concept_to_a_framework_leads_over_its_own_code(
+    run: Callable[..., Any],
+) -> None:
+    rows = json.loads(run("path", "preemption", "vllm", "--format", "json").out)
+    assert [row["relation"] for row in rows][1:] == ["exact", "in-framework"]
+    rows = json.loads(run("path", "dp-voting", "nano-vllm", "--format", "json").out)
+    assert [row["relation"] for row in rows][1:] == ["absent"]
+
+
+def test_the_list_of_claims_says_which_code_says_them(run: Callable[..., Any]) -> None:
+    rows = run("claims", "--format", "csv").out.splitlines()
+    (row,) = [row for row in rows if row.startswith("comment-decode-preempts-the-shortest-output,")]
+    assert "deepinfer:csrc/engine/scheduler.hpp#L556-L558" in row

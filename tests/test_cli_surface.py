@@ -121,6 +121,7 @@ def test_a_question_about_a_cached_map_imports_no_parser(words: tuple[str, ...])
 
 
 @pytest.mark.parametrize("format_", ["turtle", "json", "graphml", "csv", "jsonld"])
+@pytest.mark.slow
 def test_an_export_has_the_same_bytes_everywhere(
     format_: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,6 +145,7 @@ def test_an_export_has_the_same_bytes_everywhere(
     assert len(digests) == 1
 
 
+@pytest.mark.slow
 def test_an_export_to_a_file_is_the_export_to_standard_output(
     tmp_path: Path, run: Callable[..., Any]
 ) -> None:

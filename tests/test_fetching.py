@@ -533,6 +533,7 @@ def test_two_at_once_download_once(serve: Callable[..., Index], cache: Path) -> 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL on Windows")
+@pytest.mark.slow
 def test_kill_at_any_moment_leaves_the_cache_whole(tmp_path: Path) -> None:
     program = Path(__file__).parent.parent / "benchmarks" / "kill_fetch.py"
     if not program.exists():

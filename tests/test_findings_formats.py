@@ -11,13 +11,14 @@ import pytest
 from conceptmap.cli.options import FindingsFormat
 from conceptmap.cli.reports import write_findings
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Place
 
 HOSTILE = Finding(
     code=Code.SEARCH_HIT,
-    message="100% of a,b::c\r\nhit",
+    message=Message("100% of a,b::c\r\nhit"),
     place=Place("con cepts/a,b:c%.yaml", 3, 7),
-    help="a\nb",
+    help=Message("a\nb"),
 )
 
 
@@ -44,13 +45,13 @@ def test_an_annotation_is_one_line_and_escapes_what_github_would_read(
     ("level", "word"), [(Level.ERROR, "error"), (Level.WARNING, "warning"), (Level.NOTE, "notice")]
 )
 def test_levels_have_github_s_names(level: Level, word: str, written: Callable[..., Any]) -> None:
-    finding = Finding(code=Code.LOCK_STALE, message="m", place=Place("f"), level=level)
+    finding = Finding(code=Code.LOCK_STALE, message=Message("m"), place=Place("f"), level=level)
     assert written(FindingsFormat.GITHUB, finding).startswith(f"::{word} file=f,line=1,col=1,")
 
 
 def test_sarif_has_the_structure_that_its_readers_need(written: Callable[..., Any]) -> None:
     absolute = Finding(
-        code=Code.NO_LINES, message="m", place=Place("/a b/ü.yaml", 9, 2), level=Level.NOTE
+        code=Code.NO_LINES, message=Message("m"), place=Place("/a b/ü.yaml", 9, 2), level=Level.NOTE
     )
     log = json.loads(written(FindingsFormat.SARIF, HOSTILE, absolute))
     assert (log["version"], log["$schema"][:8]) == ("2.1.0", "https://")
@@ -87,7 +88,7 @@ def test_no_finding_is_a_valid_log_too(proven: Any, run: Callable[..., Any]) -> 
 def test_json_has_the_shape_that_programs_rely_on(written: Callable[..., Any]) -> None:
     anchor = Anchor(framework="toy", path="a.py", symbol="f", lines=LineRange(3, 4))
     full = Finding(
-        code=Code.LINES_MOVED, message="m", place=Place("f.yaml", 1, 2), help="h", proposal=anchor,
+        code=Code.LINES_MOVED, message=Message("m"), place=Place("f.yaml", 1, 2), help="h", proposal=anchor,
         source=SourcePlace(framework="toy", path="a.py", lines=LineRange(1, 2)),
     )  # fmt: skip
     answer = json.loads(written(FindingsFormat.JSON, full, HOSTILE))

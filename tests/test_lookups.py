@@ -181,6 +181,7 @@ def test_every_anchor_that_the_map_may_hold_is_a_place(sample_catalog: Catalog) 
                     assert concept.id in {resident.id for resident in found}, typed
 
 
+@pytest.mark.slow
 def test_what_is_spelt_so_hides_what_is_spelt_nearly_so(sample_catalog: Catalog) -> None:
     """Forgiving a typo is for who finds nothing; far hits are not listed after close ones."""
     for hit in find(load_catalog(), "encode", limit=500):

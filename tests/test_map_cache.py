@@ -48,6 +48,7 @@ def test_what_is_read_from_the_cache_is_what_was_read_from_the_files(proven: obj
     assert list(again.concepts) == list(fresh[0].concepts)
 
 
+@pytest.mark.slow
 def test_the_shipped_map_comes_out_of_the_cache_equal() -> None:
     assert plain(load_map()) == plain(load_map(cache=False)) == plain(load_map())
 

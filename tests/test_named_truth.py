@@ -11,6 +11,8 @@ from conceptmap.graph.rdf import to_store
 from conceptmap.queries.answers import full
 from conceptmap.queries.named import named_query, run_named
 
+pytestmark = pytest.mark.slow
+
 Places = dict[tuple[str, ...], set[str]]
 
 

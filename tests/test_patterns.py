@@ -2,6 +2,8 @@
 
 import json
 import re
+import signal
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -63,6 +65,18 @@ def test_a_pattern_that_never_ends_is_ended_and_named() -> None:
     assert HANGS in caught.value.message
     assert caught.value.exit_code == 3
     # The next one has a process of its own.
+    assert patterns.hits("b", [Passage(LONG)]) == [(1,)]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot measure it")
+def test_a_machine_with_other_work_ends_no_pattern() -> None:
+    """Its time is what it computes, not what the clock says: a stopped process computes nothing."""
+    patterns = Patterns(seconds=0.2)
+    assert patterns.hits("b", [Passage(LONG)]) == [(1,)]
+    assert patterns._child is not None
+    process = patterns._child._process
+    process.send_signal(signal.SIGSTOP)
+    threading.Timer(1, process.send_signal, [signal.SIGCONT]).start()
     assert patterns.hits("b", [Passage(LONG)]) == [(1,)]
 
 

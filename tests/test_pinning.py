@@ -258,6 +258,7 @@ def test_twenty_wrong_lines_of_the_shipped_map_are_repaired(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL on Windows")
+@pytest.mark.slow
 def test_kill_at_any_moment_leaves_the_map_whole(tmp_path: Path) -> None:
     program = Path(__file__).parent.parent / "benchmarks" / "kill_pin.py"
     if not program.exists() or shutil.which("git") is None:

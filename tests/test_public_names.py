@@ -93,6 +93,7 @@ def test_importing_costs_nothing_until_a_name_is_used() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_every_view_has_the_proofs_that_the_command_has(
     catalog: Catalog, run: Callable[..., Any]
 ) -> None:
@@ -114,6 +115,7 @@ def test_every_view_has_the_proofs_that_the_command_has(
     )  # whoever wants them can leave them out
 
 
+@pytest.mark.slow
 def test_a_map_from_the_cache_carries_the_same_proofs(
     catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,6 +135,7 @@ def test_a_map_of_ones_own_has_its_own_proofs_and_no_licence_of_ours(proven: Any
     assert {state.value for state in catalog.proofs.anchors.values()} == {"proven"}
 
 
+@pytest.mark.slow
 def test_look_ups_say_what_the_commands_say(catalog: Catalog, run: Callable[..., Any]) -> None:
     def said(*words: str) -> Any:
         done = run(*words, "--format", "json")
@@ -173,6 +176,7 @@ def test_look_ups_say_what_the_commands_say(catalog: Catalog, run: Callable[...,
 
 
 @pytest.mark.checkout
+@pytest.mark.slow
 def test_the_readmes_python_says_what_it_shows() -> None:
     readme = Path(__file__).parents[1] / "README.md"
     blocks = readme.read_text(encoding="utf-8").split("```pycon\n")[1:]

@@ -81,6 +81,7 @@ def test_every_reference_of_the_page_gets_the_right_verdict(
     assert_right(case, said, request)
 
 
+@pytest.mark.sources
 def test_the_pages_on_real_engines_get_the_right_verdicts(
     pinned: Any, run: Callable[..., Any], request: pytest.FixtureRequest
 ) -> None:

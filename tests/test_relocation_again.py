@@ -116,6 +116,7 @@ def test_what_was_left_stays_its_old_release_s_until_somebody_carries_it(
         done = run(*command)
         assert done.code == 1
     assert f"{PART} was proven on other text" in done.out
+    assert "proven for the first time" not in done.err  # nor for any other
     assert "write engine/" not in done.out  # what is near in the new release is no advice
     assert {STEP, PART, GONE, MOVED} <= set(said(proven))
     lock = read_lock(proven.lock)

@@ -416,6 +416,7 @@ def _program() -> str:
 ENDLESS = "SELECT ?a { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(CONCAT(STR(?a), STR(?i)) = 'x') }"
 
 
+@pytest.mark.slow
 def test_a_foreign_server_that_ends_its_answer_cleanly_is_not_believed(store_folder: Path) -> None:
     """Out of time, Oxigraph calls what it has a success."""
     port = _free_port()

@@ -60,6 +60,7 @@ def test_each_schema_is_a_schema(kind: str, run: Callable[..., Any]) -> None:
     assert (done.code, json.loads(done.out)) == (0, schema)
 
 
+@pytest.mark.slow
 def test_every_shipped_file_is_accepted() -> None:
     files = mapping_files()
     assert {file.kind for file in files} >= {"frameworks", "concepts", "claims"}

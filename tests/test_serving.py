@@ -463,6 +463,35 @@ def test_a_query_ends_when_its_client_leaves(store: Path) -> None:
         assert SERVED.gone([worker])
 
 
+def answered(server: Any) -> bool:
+    """Whether a query is answered, once workers that were ended are replaced."""
+    return any(server.ask("ASK {}").status == 200 for _ in range(10))
+
+
+def test_clients_that_do_not_read_their_answers_take_no_worker_with_them(store: Path) -> None:
+    request = f"GET /query?query={quote(HUGE)} HTTP/1.1\r\nHost: here\r\n\r\n".encode()
+    with SERVED.served(store, workers=2, seconds=2) as server:
+        before = server.workers()
+        clients = [socket.create_connection(("127.0.0.1", server.port)) for _ in before]
+        for client in clients:
+            client.sendall(request)
+        assert SERVED.gone(before)
+        assert answered(server)
+        for client in clients:
+            client.close()
+
+
+def test_workers_that_died_while_they_waited_lose_no_question(store: Path) -> None:
+    with SERVED.served(store, workers=2) as server:
+        before = server.workers()
+        for worker in before:
+            os.kill(worker, signal.SIGKILL)
+        assert SERVED.gone(before)
+        assert [server.ask("ASK {}").status for _ in range(4)] == [200] * 4
+        assert not set(before) & set(server.workers())
+
+
+@pytest.mark.slow
 def test_a_query_that_needs_too_much_memory_is_ended_and_no_other(store: Path) -> None:
     pytest.importorskip("resource")
     if sys.platform != "linux":
@@ -484,6 +513,7 @@ def test_what_a_heavy_query_leaves_behind_is_not_taken_from_the_next(store: Path
         assert statuses == {200}
 
 
+@pytest.mark.slow
 def test_an_answer_that_cannot_be_finished_does_not_look_whole(store: Path) -> None:
     with SERVED.served(store, workers=1, seconds=3.0) as server:
         with pytest.raises(IncompleteRead):

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import io
 import os
+import subprocess
 import sys
 import tarfile
 from pathlib import Path
@@ -601,6 +602,33 @@ def test_excluding_wins() -> None:
     ]
 
 
+@given(
+    st.lists(st.sampled_from(["**", "*", "a", "*a", "a*b*", "*b*a*", "?", "[!a]", "*?b"]), min_size=1, max_size=5),
+    st.lists(st.text("ab", min_size=1, max_size=4), min_size=1, max_size=5),
+)  # fmt: skip
+def test_a_glob_selects_what_its_parts_do(parts: list[str], path: list[str]) -> None:
+    def one(part: str, name: str) -> bool:
+        if not part or not name:
+            return part.strip("*") == name == ""
+        if part[0] == "*":
+            return one(part[1:], name) or one(part, name[1:])
+        head, rest = ("[!a]", part[4:]) if part.startswith("[") else (part[0], part[1:])
+        return (name[0] != "a" if head == "[!a]" else head in ("?", name[0])) and one(
+            rest, name[1:]
+        )
+
+    def whole(parts: list[str], path: list[str]) -> bool:
+        if parts == ["**"]:
+            return bool(path)
+        if not parts or not path:
+            return parts == path == []
+        if parts[0] == "**":
+            return whole(parts[1:], path) or whole(parts, path[1:])
+        return one(parts[0], path[0]) and whole(parts[1:], path[1:])
+
+    assert selector(["/".join(parts)])("/".join(path)) == whole(parts, path)
+
+
 @pytest.mark.parametrize(
     ("glob", "members"),
     [
@@ -627,6 +655,26 @@ def test_a_set_of_characters_holds_just_its_members(glob: str, members: str) -> 
 @given(st.text(alphabet="ab*?[]!-^\\/.{}()|+", max_size=12))
 def test_every_text_is_a_glob(glob: str) -> None:
     compile_glob(glob)
+
+
+@pytest.mark.parametrize(
+    ("glob", "path"),
+    [
+        ("*?" * 40 + "!", "a" * 200),
+        ("*a" * 40 + "b", "a" * 200),
+        ("*a" * 40, "a" * 39),
+        ("**/" * 40 + "*.py", "a/" * 40 + "b.md"),
+        ("**/a/" * 20 + "b", "a/" * 60 + "c"),
+    ],
+)
+def test_no_glob_looks_at_a_path_for_ever(glob: str, path: str) -> None:
+    program = (
+        "import sys; from conceptmap.sources.globs import selector; "
+        "sys.exit(selector([sys.argv[1]])(sys.argv[2]))"
+    )
+    # Not of this process: a pattern that does not end cannot be ended either.
+    command = [sys.executable, "-c", program, glob, path]
+    assert subprocess.run(command, timeout=60, check=False).returncode == 0
 
 
 def test_files_are_sorted_and_selected_alike_in_every_tree(fetched: Tree) -> None:

@@ -1,11 +1,8 @@
 """The page in a real headless Chromium, with every host cut off.
 
-The scenarios are in `browser/*.mjs`; each is one test here, named by what it shows. They need Node and
-`puppeteer-core` and `axe-core` in a folder outside the checkout:
-
-    npm install --prefix ~/.cache/conceptmap-browser puppeteer-core@24 axe-core@4
-
-With `CONCEPTMAP_REQUIRE_BROWSER=1` that is done here, and what is missing fails instead of being skipped.
+The scenarios are in `browser/*.mjs`; each is one test here, named by what it shows. They need Chromium and Node; the
+Node packages that they need are installed once where npm can do it (`node_tools.py`). With
+`CONCEPTMAP_REQUIRE_BROWSER=1` what is missing fails instead of being skipped.
 """
 
 import json
@@ -25,6 +22,7 @@ from conceptmap.graph.proofs import Proofs
 from conceptmap.queries.connections import path as find_path
 from conceptmap.viz.page import build_page
 from conceptmap.viz.site import build_site
+from conceptmap.viz.views import bar
 
 FOLDER = Path(__file__).parent / "browser"
 SCENARIO_FILES = sorted(file for file in FOLDER.glob("*.mjs") if file.name != "run.mjs")
@@ -33,7 +31,6 @@ SCENARIOS = [
     for file in SCENARIO_FILES
     for name in re.findall(r'^  "([^"]+)": async', file.read_text(encoding="utf-8"), re.MULTILINE)
 ]
-TOOLS = ("puppeteer-core@24", "axe-core@4")
 REQUIRED = os.environ.get("CONCEPTMAP_REQUIRE_BROWSER") == "1"
 
 pytestmark = pytest.mark.browser
@@ -52,23 +49,6 @@ def chromium() -> str:
             return found
     missing("no Chromium on the PATH")
     raise AssertionError
-
-
-def tools() -> Path:
-    """The folder that holds the two Node packages."""
-    if shutil.which("node") is None:
-        missing("no Node on the PATH")
-    home = os.environ.get("CONCEPTMAP_BROWSER_TOOLS")
-    folder = Path(home) if home else Path.home() / ".cache" / "conceptmap-browser"
-    there = all((folder / "node_modules" / tool.partition("@")[0]).is_dir() for tool in TOOLS)
-    if not there and REQUIRED:
-        folder.mkdir(parents=True, exist_ok=True)
-        install = ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), *TOOLS]
-        subprocess.run(install, check=True, capture_output=True, timeout=300)
-    elif not there:
-        missing(f"no {' and '.join(TOOLS)} in {folder}; see the top of this file")
-    (folder / "package.json").touch()
-    return folder
 
 
 def some_code(catalog: Catalog) -> dict[str, Excerpt]:
@@ -105,11 +85,12 @@ def paths_by_command(catalog: Catalog) -> list[list[str]]:
 def outcome(
     samples: ModuleType,
     view_samples: ModuleType,
+    node_tools: Path,
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> dict[str, str]:
     """What came of every scenario; they share one browser, since starting it costs the most."""
-    browser, packages = chromium(), tools()
+    browser = chromium()
     folder = tmp_path_factory.mktemp("pages")
     catalog: Catalog = samples.sample_catalog()
     proofs: Proofs = samples.sample_proofs()
@@ -131,11 +112,12 @@ def outcome(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
     job = {
-        "tools": str(packages),
+        "tools": str(node_tools),
         "chromium": browser,
         "pages": {name: str(folder / f"{name}.html") for name in pages},
         "site": str(folder / "site"),
         "paths": paths_by_command(load_catalog()),
+        "views": [view.name for view in bar()],
         "scenarios": [str(file) for file in SCENARIO_FILES],
         "wanted": [
             item.callspec.params["scenario"]

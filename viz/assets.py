@@ -4,38 +4,6 @@ import base64
 import hashlib
 from functools import cache
 from importlib.resources import files
-from typing import Final
-
-SCRIPTS: Final = (
-    "map.js",
-    "dom.js",
-    "route.js",
-    "place.js",
-    "filters.js",
-    "search.js",
-    "anchors.js",
-    "matrix.js",
-    "concept.js",
-    "neighbours.js",
-    "tracks.js",
-    "boxes.js",
-    "blocks.js",
-    "drawing.js",
-    "narrow.js",
-    "stroke.js",
-    "legend.js",
-    "graph.js",
-    "picture.js",
-    "overview.js",
-    "flow.js",
-    "claims.js",
-    "glossary.js",
-    "cheatsheet.js",
-    "coverage.js",
-    "path.js",
-    "keyboard.js",
-    "start.js",
-)
 
 
 @cache
@@ -45,14 +13,13 @@ def template(name: str) -> str:
 
 
 def early_script() -> str:
-    """Read the script that runs before anything is drawn."""
+    """Read the script that runs before anything is drawn; `viz/scripts/early.js`, as the build writes it."""
     return template("early.js")
 
 
-@cache
 def page_script() -> str:
-    """Join our scripts in their order; each is a function around one job."""
-    return "".join(template(name) for name in SCRIPTS)
+    """Read the script of all views; `viz/scripts/main.js` and what it imports, as the build writes them."""
+    return template("conceptmap.js")
 
 
 @cache

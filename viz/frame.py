@@ -2,27 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from conceptmap.graph.model import Text
 from conceptmap.viz.assets import template
 from conceptmap.viz.links import Links
 from conceptmap.viz.markup import Markup, element, join
 from conceptmap.viz.matrix import matrix_table
+from conceptmap.viz.views import bar
 from conceptmap.viz.words import word, words
 
 Json = dict[str, Any]
-
-VIEWS: Final = (
-    "matrix",
-    "flow",
-    "graph",
-    "path",
-    "claims",
-    "glossary",
-    "cheatsheet",
-    "coverage",
-)
 
 
 class Frame:
@@ -82,9 +72,11 @@ class Frame:
     def _header(self) -> Markup:
         tabs = [
             element(
-                "a", {"href": self._links.to(view), "data-view": view}, self._word(f"nav.{view}")
+                "a",
+                {"href": self._links.to(view.name), "data-view": view.name},
+                self._word(f"nav.{view.name}"),
             )
-            for view in VIEWS
+            for view in bar()
         ]
         return element(
             "header",

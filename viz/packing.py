@@ -1,6 +1,6 @@
 """The facts in fewer bytes: what is empty or usual is left out, paths are written once.
 
-`map.js` undoes this; the page's own code sees whole facts.
+`viz/scripts/facts/complete.js` undoes this; the page's own code sees whole facts. `viz/scripts/facts.d.ts` describes both.
 """
 
 from collections import Counter

@@ -7,15 +7,15 @@ from conceptmap.graph.code import Excerpt
 from conceptmap.graph.known_proofs import known_proofs
 from conceptmap.graph.model import Catalog, Text
 from conceptmap.graph.proofs import Proofs
-from conceptmap.viz.article import concept_article
 from conceptmap.viz.assets import early_script, network_script, page_script, template
 from conceptmap.viz.coverage import FileCoverage
 from conceptmap.viz.facts import embeddable, page_facts
-from conceptmap.viz.frame import VIEWS, Frame
+from conceptmap.viz.frame import Frame
 from conceptmap.viz.links import PageLinks, page_path
 from conceptmap.viz.markup import escape
 from conceptmap.viz.page import fill, policy
 from conceptmap.viz.still import Still
+from conceptmap.viz.views import View, all_views, bar
 from conceptmap.viz.words import LANGUAGE_TAGS, words
 
 Json = dict[str, Any]
@@ -64,38 +64,33 @@ class _Site:
         self._titles = {key: text.in_language(language) for key, text in words().items()}
 
     def pages(self) -> Iterator[tuple[str, str]]:
-        for view in VIEWS:
-            yield self._page(self._titles[f"nav.{view}"], view)
-        for concept in self._facts["concepts"]:
-            label = Text(**concept["label"]).in_language(self._language)
-            # Former ids keep their address; the script says what the concept is called now.
-            for name in (concept["id"], *concept["formerly"]):
-                yield self._page(label, "concept", name, concept=concept)
-            yield self._page(label, "graph", concept["id"])
-        for flow in self._facts["flows"]:
-            label = Text(**flow["label"]).in_language(self._language)
-            yield self._page(label, "flow", flow["id"])
+        for view in bar():
+            yield self._page(self._titles[f"nav.{view.name}"], view)
+        for view in all_views():
+            if view.each is not None:
+                for item in self._facts[view.each]:
+                    label = Text(**item["label"]).in_language(self._language)
+                    # Former ids keep their address; the script says what the concept is called now.
+                    former = item["formerly"] if view.still == "article" else ()
+                    for name in (item["id"], *former):
+                        yield self._page(label, view, name)
 
-    def _page(
-        self, title: str, view: str, *names: str, concept: Json | None = None
-    ) -> tuple[str, str]:
-        up = "../" * len(names)
-        links = PageLinks(up)
+    def _page(self, title: str, view: View, *names: str) -> tuple[str, str]:
+        links = PageLinks("../" * len(names))
         frame = Frame(self._facts, self._language, links)
-        if concept is None:
-            article = Still(self._facts, self._language, links).view(view, *names)
-        else:
-            article = concept_article(self._facts, concept, self._language, links)
+        # The frame holds the matrix itself, which every other page leaves out.
+        still = Still(self._facts, self._language, links)
+        article = None if view.still == "table" else still.view(view, *names)
         text = fill(
             template("site.html"),
             {
                 "lang": LANGUAGE_TAGS[self._language],
                 "language": self._language,
-                "up": up,
-                "route": escape("/".join((view, *names))),
+                "up": "../" * len(names),
+                "route": escape("/".join((view.name, *names))),
                 "policy": policy(scripts="'self'", styles="'self'"),
                 "title": escape(f"{title} · conceptmap"),
-                "body": frame.body() if view == "matrix" else frame.body(article=article),
+                "body": frame.body(article=article),
             },
         )
-        return page_path(view, *names), text
+        return page_path(view.name, *names), text

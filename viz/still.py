@@ -4,16 +4,20 @@ What has no such text says so, and leads to what has.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from conceptmap.graph.model import Text
-from conceptmap.viz.article import anchor_item
+from conceptmap.viz.article import anchor_item, concept_article
 from conceptmap.viz.links import Links
 from conceptmap.viz.markup import Markup, code, element, join
 from conceptmap.viz.matrix import line_span
+from conceptmap.viz.views import View, bar
 from conceptmap.viz.words import word, words
 
 Json = dict[str, Any]
+
+#: The forms that show all of a view; others show one thing at a time.
+_WHOLE: Final = ("table", "stages", "claims", "names")
 
 
 class Still:
@@ -26,21 +30,30 @@ class Still:
         self._concepts = {concept["id"]: concept for concept in facts["concepts"]}
         self._frameworks = {item["id"]: item for item in facts["frameworks"]}
 
-    def view(self, view: str, *names: str) -> Markup:
-        """Write one view, showing what `names` name."""
-        match view, names:
-            case "flow", (name,):
+    def view(self, view: View, *names: str) -> Markup:
+        """Write one view, showing what `names` name, in the form that the view asks for."""
+        match view.still, names:
+            case "article", (name,):
+                return concept_article(
+                    self._facts, self._concept_called(name), self._language, self._links
+                )
+            case "stages", (name,):
                 return self._flow(next(flow for flow in self._facts["flows"] if flow["id"] == name))
-            case "flow", () if self._facts["flows"]:
+            case "stages", () if self._facts["flows"]:
                 return join(*(self._flow(flow) for flow in self._facts["flows"][:1]), self._flows())
             case "claims", ():
                 return self._page("claims.title", self._claims())
-            case "glossary", ():
+            case "names", ():
                 return self._page("glossary.title", self._glossary())
-            case "graph", (name,):
+            case "neighbours", (name,):
                 return self._neighbours(self._concepts[name])
             case _:
-                return self._page(f"nav.{view}", self._elsewhere())
+                return self._page(f"nav.{view.name}", self._elsewhere())
+
+    def _concept_called(self, name: str) -> Json:
+        """The concept of that id, or of that id once."""
+        known: Json | None = self._concepts.get(name)
+        return known or next(one for one in self._concepts.values() if name in one["formerly"])
 
     def _flow(self, flow: Json) -> Markup:
         """A table with a row for each stage."""
@@ -161,8 +174,13 @@ class Still:
     def _elsewhere(self) -> Markup:
         """Say that a view is a drawing, and where the same map can be read."""
         links = [
-            element("a", {"href": self._links.to(view)}, word(f"nav.{view}", self._language))
-            for view in ("matrix", "claims", "glossary", "flow")
+            element(
+                "a",
+                {"href": self._links.to(view.name)},
+                word(f"nav.{view.name}", self._language),
+            )
+            for view in bar()
+            if view.still in _WHOLE
         ]
         parts = [part for link in links for part in (" · ", link)][1:]
         said = element("p", {}, word("noscript.view", self._language))

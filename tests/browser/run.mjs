@@ -51,6 +51,21 @@ async function openPage(browser, file, hash, options, problems) {
   page.on("dialog", (dialog) => { problems.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
   await page.evaluateOnNewDocument(() => {
     window.violations = [];
+    /* What the page would save, as name and blob. */
+    window.saved = [];
+    const blobs = new Map();
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const url = make.call(URL, blob);
+      blobs.set(url, blob);
+      return url;
+    };
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a[download]");
+      if (link === null) return;
+      event.preventDefault();
+      window.saved.push([link.download, blobs.get(link.href)]);
+    }, true);
     document.addEventListener("securitypolicyviolation", (event) => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
   });
   await page.goto(`${pathToFileURL(file)}${hash}`, { waitUntil: "load" });
@@ -66,7 +81,7 @@ async function openPage(browser, file, hash, options, problems) {
   return page;
 }
 
-async function runOne(session, name, scenario) {
+async function runOne(session, scenario) {
   const problems = [];
   const pages = [];
   const open = async (page, hash = "", options = {}) => {
@@ -102,7 +117,7 @@ for (const hosts of ["MAP * ~NOTFOUND", `MAP * 127.0.0.1:${silent.address().port
       // Where hosts never answer, it is enough that the views open.
       if (swallowed && !name.startsWith("opens ")) continue;
       if (!job.wanted.includes(name)) continue;
-      const failure = await runOne(session, name, scenario);
+      const failure = await runOne(session, scenario);
       if (failure !== null || outcome[name] === undefined) {
         outcome[name] = failure === null ? "passed" : `${swallowed ? "with hosts that never answer: " : ""}${failure}`;
       }

@@ -1,10 +1,10 @@
 // What hostile text, large maps and readers who use no mouse or no eyes meet.
-const VIEWS = ["#matrix", "#flow", "#graph", "#path", "#claims", "#glossary", "#cheatsheet", "#coverage"];
+const places = (job) => job.views.map((name) => `#${name}`);
 const HOSTILE_IDS = ["__proto__", "constructor", "toString", "a/b?c#d&e=f", "请求准入", "%E0%A4%A"];
 
 export const scenarios = {
-  "opens a hostile map in every view without running a word of it": async ({ open, assert }) => {
-    const routes = [...VIEWS, ...HOSTILE_IDS.flatMap((id) => ["concept", "graph", "flow", "claims"].map((view) => `#${view}/${encodeURIComponent(id)}`))];
+  "opens a hostile map in every view without running a word of it": async ({ open, assert, job }) => {
+    const routes = [...places(job), ...HOSTILE_IDS.flatMap((id) => ["concept", "graph", "flow", "claims"].map((view) => `#${view}/${encodeURIComponent(id)}`))];
     const page = await open("hostile");
     for (const route of routes) {
       for (const lang of ["en", "zh"]) {
@@ -70,14 +70,14 @@ export const scenarios = {
       assert.ok(await page.$(".canvas canvas"));
       await page.evaluate(() => { location.hash = "#concept/concept-11"; });
       await page.waitForFunction(() => conceptmap.route.args[0] === "concept-11");
-      assert.equal((await page.evaluate(() => conceptmap.search("concept number 42")))[0].label.en, "Concept number 42");
+      assert.equal((await page.evaluate(() => conceptmap.searchMap("concept number 42")))[0].label.en, "Concept number 42");
     }
   },
 
   "makes of 3,000 nodes only what is in sight, and lays it out but a few times": async ({ open, assert }) => {
     const page = await open("large3000", "#graph/concept-10?depth=3");
     const made = await page.evaluate(() => ({
-      canvas: document.querySelectorAll("canvas").length, boxes: conceptmap.stage.drawing.boxes.length,
+      canvas: document.querySelectorAll("canvas").length, boxes: conceptmap.shownStage.drawing.boxes.length,
       elements: document.querySelectorAll("#view *, #top-tools *, #notices *").length, table: document.getElementById("matrix-view").checkVisibility(),
     }));
     assert.equal(made.canvas, 1);
@@ -96,24 +96,24 @@ export const scenarios = {
       const count = await layouts() - before;
       assert.ok(count <= 12, `${view}: ${count} layouts`);
     }
-    await page.evaluate(() => conceptmap.search("concept number 42"));
+    await page.evaluate(() => conceptmap.searchMap("concept number 42"));
     const before = await layouts();
-    await page.evaluate(() => conceptmap.search("concept number 43"));
+    await page.evaluate(() => conceptmap.searchMap("concept number 43"));
     assert.equal(await layouts() - before, 0, "search lays nothing out");
   },
 
-  "opens a map with nothing in it": async ({ open, assert }) => {
-    for (const view of VIEWS) {
+  "opens a map with nothing in it": async ({ open, assert, job }) => {
+    for (const view of places(job)) {
       const page = await open("empty", view);
       assert.equal(await page.$$eval("h1", (nodes) => nodes.filter((node) => node.checkVisibility()).length), 1, view);
       await page.close();
     }
   },
 
-  "has nothing serious for axe to find in any view, light or dark, wide or narrow": async ({ open, assert }) => {
+  "has nothing serious for axe to find in any view, light or dark, wide or narrow": async ({ open, assert, job }) => {
     const found = [];
     const narrow = ["#matrix", "#concept/preemption", "#graph/preemption", "#claims", "#flow"];
-    const wide = [...VIEWS, "#concept/preemption", "#graph/preemption", "#path/preemption/victim-selection", "#concept/preempt"];
+    const wide = [...places(job), "#concept/preemption", "#graph/preemption", "#path/preemption/victim-selection", "#concept/preempt"];
     for (const [scheme, width, views] of [["light", 1280, wide], ["dark", 1280, wide], ["light", 375, narrow]]) {
       const page = await open("sample", "", { scheme, width, height: 900 });
       for (const view of views) {

@@ -1,9 +1,13 @@
-/* Before anything is drawn: the theme that was chosen, and no matrix where the address names another view. */
-(function (root) {
-  "use strict";
-  try {
-    const theme = localStorage.getItem("conceptmap.theme");
-    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  } catch (error) { /* storage is refused; the system decides */ }
-  if (!/^(#(main|matrix.*|\?.*)?)?$/.test(location.hash)) root.dataset.early = "other";
-})(document.documentElement);
+/* Made by viz/scripts/build.mjs from viz/scripts; edit those, then `npm run build`. */
+"use strict";
+(() => {
+  // early.js
+  ((root) => {
+    try {
+      const theme = localStorage.getItem("conceptmap.theme");
+      if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    } catch {
+    }
+    if (!/^(#(main|matrix.*|\?.*)?)?$/.test(location.hash)) root.dataset.early = "other";
+  })(document.documentElement);
+})();

@@ -1,0 +1,3 @@
+class SchedulerOutput:
+    def __init__(self, requests):
+        self.requests = requests

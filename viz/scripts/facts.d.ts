@@ -1,0 +1,367 @@
+// What the page is given, and what its scripts make of it.
+//
+// `SentFacts` is the JSON that `conceptmap.viz.packing.pack` writes into the page: what is empty or usual is left out,
+// and a path is its number in `paths`. `facts/complete.js` makes `Facts` of it, which all views read. A test holds the
+// `Sent…` types to what Python writes, so this file keeps to a plain form: interfaces of one property a line, unions,
+// literals, arrays, tuples and `Record<string, …>`.
+
+export type Language = "en" | "zh";
+
+/** Words of the map in both languages. */
+export interface Bilingual {
+  en: string;
+  zh: string;
+}
+
+export type MatchName = "exact" | "close" | "broad" | "narrow" | "related";
+export type StateName = "proven" | "local" | "argued" | "unproven" | "moved" | "unreadable";
+export type VerdictName = "confirmed" | "refuted" | "outdated" | "unverifiable";
+export type ClaimKind = "readme" | "code" | "inference" | "not-in-release";
+export type EdgeKind = MatchName | "part" | "near" | "lookalike" | "broader" | "next" | "about" | "evidence";
+export type Role = "at" | "also" | "near";
+
+// --- as it is sent
+
+export interface SentFacts {
+  areas: Area[];
+  claims: SentClaim[];
+  concepts: SentConcept[];
+  coverage: Record<string, SentCoverage>;
+  excerpts: Record<string, Excerpt>;
+  flows: SentFlow[];
+  former: Record<string, string>;
+  frameworks: SentFramework[];
+  network: SentNetwork;
+  pages: Page[];
+  paths: string[];
+  usual: StateName;
+  words: Record<string, [string, string]>;
+}
+
+export interface Area {
+  id: string;
+  label: Bilingual;
+}
+
+/** What readers call a page that claims are from. */
+export interface Page {
+  page: string;
+  title: Bilingual;
+}
+
+export interface Repository {
+  at: string;
+  folder: string | null;
+}
+
+export interface SentFramework {
+  id: string;
+  label: Bilingual;
+  kind: string;
+  purl: string;
+  version: string;
+  license: string;
+  repositories: Repository[];
+  browse?: string | null;
+  sha256?: string | null;
+}
+
+export interface SentConcept {
+  id: string;
+  area: string;
+  label: Bilingual;
+  definition: Bilingual;
+  alias: Record<string, string[]>;
+  mappings: SentMapping[];
+  broader?: string;
+  formerly?: string[];
+  words?: string[];
+}
+
+export interface SentMapping {
+  framework: string;
+  match?: MatchName;
+  note?: Bilingual;
+  absent?: Bilingual;
+  argued?: boolean;
+  state?: StateName;
+  searched?: SentSearch[];
+  anchors?: SentAnchor[];
+  lookalikes?: SentAnchor[];
+  shown?: SentAnchor[];
+  near?: SentAnchor[];
+  except?: Except[];
+}
+
+/** `path` is a place in `paths`. */
+export interface SentAnchor {
+  path: number;
+  role?: Role;
+  match?: MatchName;
+  note?: Bilingual;
+  why?: Bilingual;
+  framework?: string;
+  symbol?: string;
+  ordinal?: number;
+  start?: number;
+  end?: number;
+  state?: StateName;
+}
+
+export interface SentSearch {
+  pattern: string;
+  in: string[];
+  except: string[];
+  reasons: Except[];
+  control: string | null;
+  "ignore-case": boolean;
+  why: Bilingual | null;
+}
+
+/** Hits of a concept's own words that are something else. */
+export interface Except {
+  in: string[];
+  line: string | null;
+  why: Bilingual;
+}
+
+export interface SentClaim {
+  id: string;
+  says: Bilingual;
+  kind: ClaimKind;
+  verdict: VerdictName;
+  checks: number;
+  evidence: SentAnchor[];
+  about?: string[];
+  from?: PageLine;
+  said_by?: SaidBy;
+  quotes?: string;
+  corrects?: Bilingual;
+  uncheckable?: Bilingual;
+  state?: StateName;
+}
+
+export interface PageLine {
+  page: string;
+  line: number;
+}
+
+/** Who asserts a claim, and where. */
+export interface SaidBy {
+  kind: string;
+  anchors: LocatedAnchor[];
+  page: string | null;
+  line: number | null;
+}
+
+/** An anchor that is sent whole, since it stands nowhere else. */
+export interface LocatedAnchor {
+  framework: string;
+  path: string;
+  symbol: string | null;
+  ordinal: number | null;
+  start: number | null;
+  end: number | null;
+  state: StateName;
+  url: string | null;
+}
+
+export interface SentFlow {
+  id: string;
+  label: Bilingual;
+  stages: SentStage[];
+}
+
+export interface SentStage {
+  concept: string;
+  in: Record<string, SentPart>;
+}
+
+export interface SentPart {
+  takes: Bilingual;
+  gives: Bilingual;
+  at: SentAnchor | null;
+}
+
+/** `complete` says whether `rest` sums all files that no anchor reaches, or nothing is known of them. */
+export interface SentCoverage {
+  complete: boolean;
+  files: SentFile[];
+  rest: SentFolder[];
+}
+
+export interface SentFile {
+  path: number;
+  lines: number | null;
+  mapped: number;
+  anchors: number;
+}
+
+export interface SentFolder {
+  path: number;
+  files: number;
+  lines: number;
+}
+
+/** Source text of an anchor, proven or local as `state` says; `text` is its head where `total` is more. */
+export interface Excerpt {
+  first: number;
+  state: StateName;
+  text: string[];
+  total: number;
+}
+
+/** Nodes are told apart by their place in the list; `edges` are from, to, and kinds with spaces between. */
+export interface SentNetwork {
+  nodes: SentNode[];
+  edges: [number, number, string][];
+  lanes: Record<string, number>;
+  options: Record<string, unknown>;
+}
+
+/** Key, lane and row; of a symbol the number of its path, and what follows the path in its key. */
+export type SentNode = [string, number, number] | [number, number, number, string];
+
+// --- as views read it
+
+export interface Facts {
+  areas: Area[];
+  claims: Claim[];
+  concepts: Concept[];
+  coverage: Record<string, Coverage>;
+  excerpts: Record<string, Excerpt>;
+  flows: Flow[];
+  former: Record<string, string>;
+  frameworks: Framework[];
+  network: Network;
+  pages: Page[];
+  words: Record<string, [string, string]>;
+}
+
+export interface Framework extends SentFramework {
+  browse: string | null;
+  sha256: string | null;
+}
+
+export interface Concept {
+  id: string;
+  area: string;
+  label: Bilingual;
+  definition: Bilingual;
+  alias: { en?: string[]; zh?: string[] };
+  mappings: Mapping[];
+  broader: string | null;
+  formerly: string[];
+  words: string[];
+}
+
+/** A concept in a framework: a match with anchors, or an absence, whose `match` is null. */
+export interface Mapping {
+  framework: string;
+  match: MatchName | null;
+  note: Bilingual | null;
+  absent: Bilingual | null;
+  argued: boolean | null;
+  state: StateName;
+  searched: SentSearch[];
+  anchors: Anchor[];
+  lookalikes: Anchor[];
+  shown: Anchor[];
+  near: Anchor[];
+  except: Except[];
+  /** Those of its concept. */
+  words: string[];
+}
+
+/** Lines of a file, or the whole of it where `start` is null. */
+export interface Anchor {
+  path: string;
+  role: Role;
+  match: MatchName | null;
+  note: Bilingual | null;
+  symbol: string | null;
+  ordinal: number | null;
+  start: number | null;
+  end: number | null;
+  state: StateName;
+  /** Of a lookalike: why it is not the concept. */
+  why?: Bilingual;
+}
+
+/** An anchor that stands by itself, and so says of which framework it is. */
+export interface OwnAnchor extends Anchor {
+  framework: string;
+}
+
+export interface Claim {
+  id: string;
+  says: Bilingual;
+  kind: ClaimKind;
+  verdict: VerdictName;
+  checks: number;
+  evidence: OwnAnchor[];
+  about: string[];
+  from: PageLine | null;
+  said_by: SaidBy | null;
+  quotes: string | null;
+  corrects: Bilingual | null;
+  uncheckable: Bilingual | null;
+  state: StateName;
+}
+
+export interface Flow {
+  id: string;
+  label: Bilingual;
+  stages: Stage[];
+}
+
+export interface Stage {
+  concept: string;
+  in: Record<string, Part>;
+}
+
+export interface Part {
+  takes: Bilingual;
+  gives: Bilingual;
+  at: OwnAnchor | null;
+}
+
+export interface Coverage {
+  complete: boolean;
+  files: ReachedFile[];
+  rest: Folder[];
+}
+
+export interface ReachedFile {
+  path: string;
+  lines: number | null;
+  mapped: number;
+  anchors: number;
+}
+
+export interface Folder {
+  path: string;
+  files: number;
+  lines: number;
+}
+
+export interface Network {
+  nodes: MapNode[];
+  edges: MapEdge[];
+  lanes: Record<string, number>;
+  options: Record<string, unknown>;
+}
+
+export interface MapNode {
+  id: number;
+  key: string;
+  lane: number;
+  row: number;
+  label: string;
+}
+
+export interface MapEdge {
+  from: number;
+  to: number;
+  kinds: EdgeKind[];
+}

@@ -1,0 +1,33 @@
+// The start: the facts are read, the header is labelled, and the first view is drawn.
+
+import { views } from "conceptmap:views";
+import { loadFacts } from "./facts/facts.js";
+import { labelHeader } from "./page/header.js";
+import { watchKeys } from "./page/keyboard.js";
+import { holdPlace, watchPlace } from "./page/place.js";
+import { useViews } from "./page/registry.js";
+import { followAddress, showView } from "./page/route.js";
+import { oneOf, pageElement } from "./parts/dom.js";
+
+// The page has one global, `conceptmap`: what a test asks of the scripts.
+export * from "./inspection.js";
+
+const embedded = document.getElementById("map");
+useViews(views);
+watchPlace();
+watchKeys();
+loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
+labelHeader();
+if (window.innerWidth <= 700) /** @type {HTMLDetailsElement} */ (oneOf(document, ".trust")).open = false;
+window.addEventListener("hashchange", () => followAddress(true));
+window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  /* Printing makes the page light for a moment, which is no reason to draw it anew. */
+  if (!window.matchMedia("print").matches) holdPlace(() => showView(false));
+});
+/* The skip link leads into this view, and not to an address of its own. */
+oneOf(document, ".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  pageElement("main").focus();
+});
+followAddress(false);
+document.documentElement.dataset.ready = "yes";

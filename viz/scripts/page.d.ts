@@ -1,0 +1,26 @@
+// What the page's scripts find around them: the network library, the facts of a site, and the files of views/.
+import type { SentFacts } from "./facts.js";
+
+declare global {
+  /** On a site: the facts, which its pages share. */
+  const conceptmapFacts: SentFacts;
+  const vis: { Network: new (box: HTMLElement, data: object, options: object) => VisNetwork };
+
+  /** As much of vis-network as the stage uses. */
+  interface VisNetwork {
+    on(event: "beforeDrawing" | "afterDrawing", listener: (context: CanvasRenderingContext2D) => void): void;
+    on(event: string, listener: (event: VisEvent) => void): void;
+    redraw(): void;
+    destroy(): void;
+    getScale(): number;
+    getViewPosition(): { x: number; y: number };
+    moveTo(view: { scale: number; position?: { x: number; y: number }; animation: boolean }): void;
+    canvasToDOM(place: { x: number; y: number }): { x: number; y: number };
+  }
+
+  interface VisEvent {
+    node: number;
+    nodes: number[];
+    event: PointerEvent;
+  }
+}

@@ -1,0 +1,93 @@
+// The header: language, theme, search and help, and what a switch of language changes in the page's frame.
+import { facts } from "../facts/facts.js";
+import { language, otherTag, useLanguage, word } from "../facts/language.js";
+import { allOf, button, fillWith, focused, oneOf, pageElement } from "../parts/dom.js";
+import { copyText } from "../parts/saving.js";
+import { addressHere } from "./address.js";
+import { showHelp } from "./keyboard.js";
+import { holdPlace, keepAddress } from "./place.js";
+import { showView } from "./route.js";
+import { searchBox } from "./search-box.js";
+import { keepChoice } from "./storage.js";
+
+/** @import { Language } from "../facts.js" */
+
+const root = document.documentElement;
+/** @param {HTMLElement} button */
+export const copyAddress = (button) => copyText(`${location.href.split("#")[0]}${addressHere()}`, button);
+
+/** @param {Language} wanted */
+export function setLanguage(wanted) {
+  if (wanted === language) return;
+  useLanguage(wanted);
+  root.lang = wanted === "zh" ? "zh-Hans" : "en";
+  for (const item of allOf(document, "[data-w]")) {
+    item.textContent = word(item.dataset.w ?? "", { ...item.dataset });
+  }
+  for (const item of allOf(document, "#matrix-table :is(.match, .state)")) {
+    const [kind, name] = item.classList;
+    item.textContent = word(`${kind}.${name.slice(2)}`);
+  }
+  labelHeader();
+}
+
+export function labelHeader() {
+  const caption = document.getElementById("matrix-caption");
+  if (caption !== null)
+    caption.textContent = word("matrix.caption", {
+      concepts: facts.concepts.length,
+      frameworks: facts.frameworks.length,
+    });
+  oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
+  tools();
+}
+
+/** What the theme button says, in the order in which it goes through them. */
+const THEMES = new Map([
+  ["auto", "◐"],
+  ["light", "○"],
+  ["dark", "●"],
+]);
+export function nextTheme() {
+  const names = [...THEMES.keys()];
+  const now = root.dataset.theme || "auto";
+  const next = names[(names.indexOf(now) + 1) % names.length];
+  if (next === "auto") delete root.dataset.theme;
+  else root.dataset.theme = next;
+  keepChoice("theme", next);
+  tools();
+  holdPlace(() => showView(false));
+}
+
+export function nextLanguage() {
+  holdPlace(() => {
+    setLanguage(language === "zh" ? "en" : "zh");
+    keepAddress(addressHere());
+    showView(false);
+  });
+}
+
+function tools() {
+  const theme = root.dataset.theme || "auto";
+  const bar = pageElement("top-tools");
+  /* The buttons are made anew; what one was at, and typed, stays. */
+  const at = allOf(bar, "input, button").indexOf(focused());
+  const typed = bar.querySelector("input")?.value ?? "";
+  fillWith(
+    bar,
+    searchBox(),
+    button(word("tool.language"), nextLanguage, {
+      class: "tool",
+      lang: otherTag(),
+      "aria-label": `${word("tool.language")}: ${word("tool.language.label")}`,
+    }),
+    button(THEMES.get(theme) ?? "", nextTheme, {
+      class: "tool",
+      "aria-label": word(`tool.theme.${theme}`),
+      title: word(`tool.theme.${theme}`),
+    }),
+    button("?", showHelp, { class: "tool help", "aria-label": word("tool.help"), title: word("tool.help") }),
+  );
+  /** @type {HTMLInputElement} */ (oneOf(bar, "input")).value = typed;
+  if (at > 0) allOf(bar, "input, button")[at].focus();
+}

@@ -1,0 +1,166 @@
+// The cards of a concept: where it is in each code base, or how its absence is shown.
+import { facts, frameworkNumber } from "../facts/facts.js";
+import { comma, textOf, word } from "../facts/language.js";
+import { filters } from "../page/filters.js";
+import { anchorItem, unlinked } from "./anchors.js";
+import { h } from "./dom.js";
+import { emptied } from "./filter-bar.js";
+import { matchMark, prose, stateMark, swatch, versionOf } from "./marks.js";
+
+/** @import { Anchor, Concept, Framework, Mapping } from "../facts.js" */
+/** @import { Child } from "../shapes.js" */
+
+/** @param {Concept} concept */
+export function cards(concept) {
+  const known = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+  const shown = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (item.kind === "engine" || known.has(item.id)));
+  const rest = facts.frameworks.filter((item) => item.kind !== "engine" && !known.has(item.id));
+  return h(
+    "section",
+    {},
+    h("h2", {}, word("concept.where")),
+    shown.length === 0
+      ? emptied()
+      : h(
+          "div",
+          { class: "cards" },
+          shown.map((item) => card(item, known.get(item.id))),
+        ),
+    unlinked(shown.filter((item) => (known.get(item.id)?.anchors.length ?? 0) > 0)),
+    rest.length === 0
+      ? null
+      : h("p", { class: "quiet-note" }, matchMark("unknown"), " ", rest.map((item) => textOf(item.label)).join(comma())),
+  );
+}
+
+/**
+ * @param {Framework} framework
+ * @param {Mapping | undefined} mapping
+ */
+function card(framework, mapping) {
+  /**
+   * @param {Child} sign
+   * @param {Child} state
+   */
+  const top = (sign, state) =>
+    h(
+      "header",
+      {},
+      h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
+      h("div", { class: "card-state" }, sign, state),
+    );
+  if (mapping === undefined) {
+    return h(
+      "section",
+      { class: "card unknown" },
+      top(matchMark("unknown"), null),
+      h("p", { class: "quiet-note" }, word("match.unknown.means")),
+    );
+  }
+  const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
+  if (mapping.match === null) {
+    return h("section", { class: `${css} absent` }, top(matchMark("absent"), stateMark(mapping.state)), absence(mapping));
+  }
+  return h(
+    "section",
+    { class: css },
+    top(matchMark(mapping.match), stateMark(mapping.state)),
+    h(
+      "ul",
+      { class: "anchors" },
+      mapping.anchors.map((anchor) =>
+        anchorItem(
+          framework.id,
+          anchor,
+          anchor.role === "also"
+            ? anchor.match
+              ? matchMark(anchor.match)
+              : h("span", { class: "match m-part" }, word("edge.part"))
+            : null,
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Mapping} mapping
+ * @returns {Child[]}
+ */
+function absence(mapping) {
+  return [
+    h("p", { class: "reason" }, prose(textOf(mapping.absent))),
+    mapping.searched.length === 0
+      ? null
+      : h(
+          "ul",
+          { class: "searches" },
+          mapping.searched.map((search) =>
+            h(
+              "li",
+              {},
+              word("concept.absent.searched"),
+              " ",
+              h("code", {}, search.pattern),
+              " ",
+              word("concept.absent.in"),
+              " ",
+              h("code", {}, search.in.join(" ")),
+              search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
+              search.why ? [" ", prose(textOf(search.why))] : null,
+            ),
+          ),
+        ),
+    ownWords(mapping),
+    list("concept.absent.shown", mapping, mapping.shown),
+    list("concept.near", mapping, mapping.near),
+  ];
+}
+
+/**
+ * The concept's own words, looked for in all code, and what their hits are instead.
+ * @param {Mapping} mapping
+ */
+function ownWords(mapping) {
+  if (mapping.words.length === 0) return null;
+  return h(
+    "ul",
+    { class: "searches" },
+    h(
+      "li",
+      {},
+      word("concept.absent.words"),
+      " ",
+      mapping.words.map((word, n) => [n > 0 ? " " : null, h("code", {}, word)]),
+    ),
+    mapping.except.map((one) =>
+      h(
+        "li",
+        {},
+        word("concept.absent.hits"),
+        " ",
+        h("code", {}, one.in.join(" ")),
+        one.line ? [" ", h("code", {}, one.line)] : null,
+        " ",
+        prose(textOf(one.why)),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} key
+ * @param {Mapping} mapping
+ * @param {Anchor[]} anchors
+ */
+function list(key, mapping, anchors) {
+  if (anchors.length === 0) return null;
+  return [
+    h("h4", {}, word(key)),
+    h(
+      "ul",
+      { class: "anchors" },
+      anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null)),
+    ),
+  ];
+}
