@@ -6,11 +6,12 @@ definition, and plain text, are carried through the difference of what is around
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.fingerprint import tokenise
-from conceptmap.sources.relocation_regions import COMMENT_GONE, Region, RegionFate, RegionFinder
+from conceptmap.sources.region_fates import COMMENT_GONE, Region, RegionFate, both, broken_up
+from conceptmap.sources.relocation_regions import RegionFinder
 from conceptmap.sources.relocation_symbols import Fate, SymbolFinder
 from conceptmap.sources.relocation_targets import Kind, Target, find_target
 from conceptmap.sources.relocation_values import Change, Relocation, Spot, Status
@@ -44,9 +45,7 @@ class Relocator:
         moving = [target for target in found if not self.pair.same(target.file.path)]
         self._symbols.prepare(target.symbol for target in moving if target.symbol is not None)
         self._regions.prepare(
-            (target.file, target.lines)
-            for target in moving
-            if target.kind is not Kind.SYMBOL and not self._is_easy(target)
+            (target.file, target.lines) for target in moving if not self._is_easy(target)
         )
         self._carries = {target: fate for target, fate in self._carries.items() if fate is not None}
         return [
@@ -57,9 +56,15 @@ class Relocator:
         ]
 
     def _is_easy(self, target: Target) -> bool:
-        """Whether lines are found without looking beyond what is around them."""
+        """Whether all that is to be said of lines is found without looking beyond what is around them."""
+        if target.symbol is not None and target.kind is Kind.SYMBOL:
+            now = self._symbols.find(target.symbol).symbol if len(target.lines) == 1 else None
+            return now is None or not target.is_edited_line(now.file, now.lines)
         fate = self._carried(target)
-        return fate is not None and fate.verdict != "lost"
+        if fate is None or fate.verdict == "lost":
+            return False
+        region = fate.region
+        return region is None or not target.is_edited_line(region.file, region.lines)
 
     def _relocated(self, target: Target) -> Relocation:
         if self.pair.same(target.file.path):
@@ -103,7 +108,13 @@ class Relocator:
             )
             if line.why == COMMENT_GONE:
                 return _unplaced(target, line)
-        return _placed(target, fate.symbol.file, lines, fate.symbol, fate.confidence, fate.why)
+            if len(lines) > 1 and line.region is not None and target.has_comment:
+                return _unplaced(target, broken_up(fate.symbol.file, lines, line.region))
+        return self._beside_twins(
+            target,
+            _placed(target, fate.symbol.file, lines, fate.symbol, fate.confidence, fate.why),
+            (fate.symbol.file, lines),
+        )
 
     def _of_file(self, target: Target) -> Relocation:
         new, confidence, why = self._regions.successor(target.file)
@@ -121,7 +132,7 @@ class Relocator:
         fate = self._carried(target)
         if fate is None or fate.verdict == "lost":
             found = self._regions.elsewhere(target.file, target.lines)
-            fate = found if found.region is not None or fate is None else _both(fate, found)
+            fate = found if found.region is not None or fate is None else both(fate, found)
             if found.region is None and target.symbol is not None:
                 whole = self._symbols.find(target.symbol)
                 if whole.symbol is None:
@@ -135,7 +146,20 @@ class Relocator:
             if whole.symbol is not None and whole.symbol.file is region.file:
                 around = whole.symbol.lines.contains(region.lines)
                 symbol = whole.symbol if around else symbol
-        return _placed(target, region.file, region.lines, symbol, region.confidence, region.why)
+        return self._beside_twins(
+            target,
+            _placed(target, region.file, region.lines, symbol, region.confidence, region.why),
+            (region.file, region.lines),
+        )
+
+    def _beside_twins(
+        self, target: Target, placed: Relocation, where: tuple[IndexedFile, LineRange]
+    ) -> Relocation:
+        """A place; for one line that was edited, with the other files in which its old words are new."""
+        if not target.is_edited_line(*where):
+            return placed
+        twins = self._regions.twins(target.file, target.lines)
+        return replace(placed, candidates=tuple(_spot(twin) for twin in twins))
 
     def _carried(self, target: Target) -> RegionFate | None:
         """The lines inside of what became of their definition, or of their file; None where that is not known."""
@@ -236,15 +260,6 @@ def _declined(target: Target, fate: Fate, found: RegionFate | None = None) -> Re
     if found is not None and status is Status.DELETED and found.verdict != "deleted":
         status, why = Status.LOST, found.why
     return Relocation(anchor=target.anchor, status=status, candidates=spots, why=why)
-
-
-def _both(carried: RegionFate, found: RegionFate) -> RegionFate:
-    """What is said of lines that have no place in what was around them, and none elsewhere."""
-    candidates = (*found.candidates, *carried.candidates)
-    if found.verdict == "deleted":
-        verdict, why = ("lost", carried.why) if candidates else ("deleted", "no line of it is left")
-        return RegionFate(verdict, candidates=candidates, why=why)
-    return RegionFate(found.verdict, candidates=candidates, why=found.why)
 
 
 def _spot(region: Region, *, whole: bool = False) -> Spot:

@@ -9,7 +9,9 @@ from typing import Final
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.body_diff import Gone, carry, find_block
 from conceptmap.sources.line_comments import lost_comment
+from conceptmap.sources.lone_lines import reworded, went_along
 from conceptmap.sources.moves import Moves, lost_lines
+from conceptmap.sources.region_fates import ALONE, Region, RegionFate, placed_at, without_comment
 from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.tree_pair import TreePair
 from conceptmap.sources.tree_scan import MOST_HITS, Scan, scan, telling_lines
@@ -19,28 +21,8 @@ _BLOCK_LINES: Final = 3  # telling lines by which alone a block can be known aga
 _LONG_LINE: Final = 30  # a line of which one will do inside its own definition
 _SUCCESSOR: Final = 0.5  # share of its lines that a file's successor must have
 _CANDIDATES: Final = 5
-#: What is said of a line whose comment was taken out.
-COMMENT_GONE: Final = "its comment is gone, and that may be what was meant"
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """Lines of a file of the new tree."""
-
-    file: IndexedFile
-    lines: LineRange
-    confidence: float
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class RegionFate:
-    """What became of some lines."""
-
-    verdict: str  #: place, ambiguous, lost or deleted
-    region: Region | None = None
-    candidates: tuple[Region, ...] = ()
-    why: str = ""
+_LEFT: Final = "what it is in went to another file, and it was edited there"
+_SAME: Final = "the same lines stand there"
 
 
 @dataclass(eq=False)
@@ -88,34 +70,38 @@ class RegionFinder:
         edited = isinstance(carried, Gone) or carried.kept < 1
         rivals = self._newly(old, lines, new) if edited else ()
         exact = self._exact(before, after, block, shifted) if edited else None
+        alone = exact is not None and not went_along(before, shifted, after, exact)
         if isinstance(carried, Gone):
-            if exact is not None and len(rivals) <= 1:
-                return _place(new, _moved(exact, within), 0.97, "the same lines stand there")
+            if exact is not None and len(rivals) <= 1 and not alone:
+                return placed_at(new, _moved(exact, within), 0.97, _SAME)
             instead = () if carried.instead is None else (_moved(carried.instead, within),)
+            candidates = tuple(Region(new, part, 0.2, "") for part in instead)
+            if exact is not None and alone:
+                here = Region(new, _moved(exact, within), 0.5, "")
+                return RegionFate("lost", candidates=(here, *candidates), why=ALONE)
             return RegionFate(
                 "lost",
-                candidates=tuple(Region(new, part, 0.2, "") for part in instead),
+                candidates=candidates,
                 why="other lines stand in their place" if instead else "nothing of them is left",
             )
         found = _moved(carried.lines, within)
         confidence, why = 0.55 + 0.4 * carried.kept, "carried through what changed around it"
-        if edited and lines.first == lines.last:
-            now = " ".join(new.text.excerpt(found))
-            if lost_comment(block[0], now, old.language):
-                return without_comment(new, found)
+        if edited and len(lines) == 1 and (doubt := self._doubt(old, block[0], new, found)):
+            return doubt
         others = tuple(region for region in rivals if not region.lines.overlaps(found))
         if carried.kept >= _KEPT and not others:
             if exact is not None:
-                return _place(new, _moved(exact, within), 0.97, "the same lines stand there")
-            return _place(new, found, confidence, why)
+                return placed_at(new, _moved(exact, within), 0.97, _SAME)
+            return placed_at(new, found, confidence, why)
         if others and (carried.kept >= _KEPT or len(others) > 1):
             region = Region(new, found, round(0.5 * carried.kept, 2), "")
             why = "they were edited in their place, and stand elsewhere word for word"
             return RegionFate("ambiguous", candidates=(*others, region), why=why)
-        if exact is not None and others:
-            return _place(new, others[0].lines, 0.97, "the same lines stand there")
+        if exact is not None and others and not alone:
+            return placed_at(new, others[0].lines, 0.97, _SAME)
         region = Region(new, found, round(0.4 * carried.kept, 2), "")
-        return RegionFate("lost", candidates=(region,), why="too little of these lines is left")
+        why = ALONE if others and alone else "too little of these lines is left"
+        return RegionFate("lost", candidates=(*others, region), why=why)
 
     def head(self, old: Symbol, symbol: Symbol) -> RegionFate:
         """The line that names a definition, of what named `old`."""
@@ -123,26 +109,15 @@ class RegionFinder:
         was = old.file.lines[old.definition.name_line - 1]
         if lost_comment(was, symbol.file.lines[line - 1], old.file.language):
             return without_comment(symbol.file, LineRange(line, line))
-        return _place(symbol.file, LineRange(line, line), 0.8, "the line that names it")
+        return placed_at(symbol.file, LineRange(line, line), 0.8, "the line that names it")
 
     def elsewhere(self, old: IndexedFile, lines: LineRange) -> RegionFate:
         """Find the very same lines where they were not before."""
-        block = old.text.excerpt(lines)
-        telling = set(telling_lines(block))
-        places: Counter[str] = Counter()
-        for line in telling:
-            hits = {path for path, _ in self._scan.lines.get(line, ())}
-            for path in hits if len(hits) <= MOST_HITS else ():
-                places[path] += self._was_added(line, path, old.path)
-        places += Counter()  # those that had it before are none
+        telling = set(telling_lines(old.text.excerpt(lines)))
+        places = self._places(telling, old.path)
         if not places:
             return RegionFate("deleted", why="no line of it was added anywhere")
-        found = [
-            region
-            for path, count in sorted(places.items())
-            if count == len(telling) and (new := self.pair.new.file(path)) is not None
-            for region in self._newly(old, lines, new)
-        ]
+        found = self._found(old, lines, places, len(telling))
         if len(telling) >= _BLOCK_LINES:
             near = [region for region in found if region.file.path == old.path]
             for some in (near, found):  # what left its place and is new in its own file went there
@@ -159,6 +134,13 @@ class RegionFinder:
         if found:
             why = "the same lines stand there, but they say too little to be known again"
         return RegionFate("lost", candidates=candidates, why=why)
+
+    def twins(self, old: IndexedFile, lines: LineRange) -> tuple[Region, ...]:
+        """Where in other files these lines stand word for word now, more often than before."""
+        telling = set(telling_lines(old.text.excerpt(lines)))
+        places = self._places(telling, old.path)
+        del places[old.path]
+        return tuple(self._found(old, lines, places, len(telling))[:_CANDIDATES])
 
     def gone(self, old: IndexedFile) -> RegionFate:
         """What is said of a whole file that has no successor."""
@@ -177,6 +159,38 @@ class RegionFinder:
         why = "the file is gone, and no one file has most of its lines"
         return RegionFate("lost", candidates=named, why=why)
 
+    def _places(self, telling: Iterable[str], home: str) -> Counter[str]:
+        """The files to which such lines were added, with how many of them."""
+        places: Counter[str] = Counter()
+        for line in telling:
+            hits = {path for path, _ in self._scan.lines.get(line, ())}
+            for path in hits if len(hits) <= MOST_HITS else ():
+                places[path] += self._was_added(line, path, home)
+        return +places  # those that had it before are none
+
+    def _found(
+        self, old: IndexedFile, lines: LineRange, places: Counter[str], wanted: int
+    ) -> list[Region]:
+        """Where these lines stand together, in the files to which all `wanted` of them were added."""
+        return [
+            region
+            for path, count in sorted(places.items())
+            if count == wanted and (new := self.pair.new.file(path)) is not None
+            for region in self._newly(old, lines, new)
+        ]
+
+    def _doubt(
+        self, old: IndexedFile, line: str, new: IndexedFile, found: LineRange
+    ) -> RegionFate | None:
+        """Why one line that was edited may not be what was meant by it, though its place is known."""
+        now = " ".join(new.text.excerpt(found))
+        if lost_comment(line, now, old.language):
+            return without_comment(new, found)
+        left = new.path != old.path and old.path in self.pair.new.path_set
+        if left and reworded(line, now, old.language):
+            return RegionFate("lost", candidates=(Region(new, found, 0.5, ""),), why=_LEFT)
+        return None
+
     def _newly(self, old: IndexedFile, lines: LineRange, new: IndexedFile) -> tuple[Region, ...]:
         """Where these lines stand in `new` word for word, if they stand there more often than what was there explains."""
         block = old.text.excerpt(lines)
@@ -188,10 +202,7 @@ class RegionFinder:
         others = len(was) - (new.path == old.path)
         if len(now) <= others:
             return ()
-        return tuple(
-            Region(new, LineRange(at + 1, at + len(block)), 0.85, "the same lines stand there")
-            for at in now
-        )
+        return tuple(Region(new, LineRange(at + 1, at + len(block)), 0.85, _SAME) for at in now)
 
     def _exact(
         self,
@@ -249,11 +260,6 @@ class RegionFinder:
         return None, 0.0, "the file is gone"
 
 
-def without_comment(file: IndexedFile, lines: LineRange) -> RegionFate:
-    """What is said of one line of code that lost its comment: which of the two was meant is not known."""
-    return RegionFate("lost", candidates=(Region(file, lines, 0.5, ""),), why=COMMENT_GONE)
-
-
 def _is_telling(block: Sequence[str]) -> bool:
     telling = list(telling_lines(block))
     return len(telling) > 1 or any(len(line) >= _LONG_LINE for line in telling)
@@ -261,10 +267,6 @@ def _is_telling(block: Sequence[str]) -> bool:
 
 def _moved(lines: LineRange, within: LineRange) -> LineRange:
     return LineRange(lines.first + within.first - 1, lines.last + within.first - 1)
-
-
-def _place(file: IndexedFile, lines: LineRange, confidence: float, why: str) -> RegionFate:
-    return RegionFate("place", Region(file, lines, round(confidence, 2), why), why=why)
 
 
 def _is_own_name(path: str) -> bool:

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.sources.line_comments import trailing_comment
 from conceptmap.sources.symbols import Ambiguous, Found, definitions_ending, resolve
 from conceptmap.sources.tree_index import IndexedFile, Symbol, TreeIndex
 
@@ -29,6 +30,18 @@ class Target:
     file: IndexedFile
     lines: LineRange
     symbol: Symbol | None = None  #: the definition that it is, or is a part of
+
+    @property
+    def has_comment(self) -> bool:
+        """Whether there is a comment behind the code of its first line."""
+        return bool(trailing_comment(self.file.lines[self.lines.first - 1], self.file.language))
+
+    def is_edited_line(self, file: IndexedFile, lines: LineRange) -> bool:
+        """Whether it is one line, and `lines` of the new file have another text; where its old one stands is worth telling then."""
+        if len(self.lines) > 1 or not file.lines:
+            return False
+        old, new = self.file.text.excerpt(self.lines), file.text.excerpt(lines)
+        return [line.strip() for line in old] != [line.strip() for line in new]
 
 
 def find_target(old: TreeIndex, anchor: Anchor) -> Target | str:

@@ -1,0 +1,3 @@
+class Queue:
+    def __init__(self, size):
+        self.size = size
