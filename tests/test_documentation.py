@@ -138,3 +138,9 @@ def test_both_readmes_list_the_same_commands_and_variables() -> None:
     ]
     assert len(rows[0]) > 20
     assert rows[0] == rows[1]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_holds_both_sides_of_a_merge(page: str) -> None:
+    marks = re.compile(r"^(<<<<<<<|=======|>>>>>>>)( |$)", re.MULTILINE)
+    assert marks.findall((TOP / page).read_text(encoding="utf-8")) == []
