@@ -30,7 +30,6 @@ _ADJACENT: Final = re.compile(
 #: What stands between a place and a name that it is said to be of.
 _BEHIND: Final = re.compile(r"[\s`）)]{0,4}行?(?:的|\s+of)\s*`")
 _SHOWN_NAME: Final = re.compile(r"\[`?(?P<name>[A-Za-z_][\w.:]*)(?:\(\))?`?\]\(<?\Z", re.ASCII)
-_LEFT: Final = 24  # columns between a name and a place that is still beside it
 
 
 def judge_by_names_beside(
