@@ -30,11 +30,11 @@ from typing import Any
 from rapidfuzz.fuzz import ratio
 
 from conceptmap.graph.model import Anchor, LineRange
-from conceptmap.sources.relocation import relocate
-from conceptmap.sources.relocation_values import Status
-from conceptmap.sources.text import read_text
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import Identity, Tree
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.matching.values import Status
+from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.trees.files.text import read_text
+from conceptmap.sources.trees.local.tree import Identity, Tree
 
 OVERLAP = 0.8
 STANDS = (

@@ -15,12 +15,12 @@ from contextlib import closing
 from tempfile import TemporaryDirectory
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.sources.outline import language_of, outline
-from conceptmap.sources.outline_store import OutlineStore
-from conceptmap.sources.releases import open_release
-from conceptmap.sources.relocation import by_status, relocate
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import Tree
+from conceptmap.sources.outlines.languages.table import language_of, outline
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.relocate import by_status, relocate
+from conceptmap.sources.trees.fetching.releases import open_release
+from conceptmap.sources.trees.local.tree import Tree
 
 DEFAULT = ("vllm", "pkg:pypi/vllm@0.30.0", "pkg:pypi/vllm@0.33.0")
 LIMIT = 1.5

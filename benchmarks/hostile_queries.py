@@ -11,9 +11,9 @@ from pathlib import Path
 from types import ModuleType
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.exchange import export
+from conceptmap.graph.formats.registry import export
 from conceptmap.graph.load import load_catalog
-from conceptmap.queries.sparql import Limits, ask
+from conceptmap.queries.sparql.local import Limits, ask
 
 TESTS = Path(__file__).parent.parent / "tests" / "hostile_queries.py"
 SECONDS = 3.0

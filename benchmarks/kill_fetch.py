@@ -20,9 +20,9 @@ import time
 from collections.abc import Callable
 
 from conceptmap.graph.model import Framework, Release, Text
-from conceptmap.sources.cache import CachePlace, cache_place
-from conceptmap.sources.fetching import fetch
-from conceptmap.sources.trees import cached_tree
+from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.local.tree import cached_tree
+from conceptmap.sources.trees.pins.tree_cache import CachePlace, cache_place
 
 
 def make_archive(files: int) -> bytes:

@@ -21,7 +21,7 @@ from conceptmap.cli.pinning import pin_map
 from conceptmap.cli.session import Session
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock import read_lock
+from conceptmap.graph.lock.lock import read_lock
 
 _SOURCE = "".join(f"def f{n}():\n    return {n}\n\n\n" for n in range(40))
 _HEAD = """\

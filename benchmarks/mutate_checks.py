@@ -28,18 +28,18 @@ from hypothesis.strategies import from_regex
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Check, Concept, LineRange, Search
-from conceptmap.sources.checking import BrokenCheck, outcome
-from conceptmap.sources.outline import language_of
-from conceptmap.sources.patterns import Passage, Patterns
-from conceptmap.sources.searching import (
+from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.workspace import Workspace, open_workspace
+from conceptmap.sources.proof.absences.searches import (
     control_trees,
     find_control,
     hits,
     selected_files,
 )
-from conceptmap.sources.text import read_text
-from conceptmap.sources.trees import Tree
-from conceptmap.sources.workspace import Workspace, open_workspace
+from conceptmap.sources.proof.checks import BrokenCheck, outcome
+from conceptmap.sources.trees.files.patterns import Passage, Patterns
+from conceptmap.sources.trees.files.text import read_text
+from conceptmap.sources.trees.local.tree import Tree
 
 
 @dataclass(frozen=True)

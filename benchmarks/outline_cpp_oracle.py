@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.code import Definition
-from conceptmap.sources.outline import language_of, outline
+from conceptmap.sources.outlines.languages.table import language_of, outline
 
 ERRORS: Final = Path(__file__).with_name("ctags_errors.txt")
 ENOUGH: Final = 0.995

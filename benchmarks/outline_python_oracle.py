@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from conceptmap.sources.outline import outline
+from conceptmap.sources.outlines.languages.table import outline
 
 Block = tuple[str, int, int]
 

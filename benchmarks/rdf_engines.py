@@ -21,12 +21,12 @@ from typing import Any
 import rdflib
 from pyoxigraph import Literal, NamedNode, RdfFormat, Store, Variable, parse
 
-from conceptmap.graph.exchange import export_triples
+from conceptmap.graph.formats.registry import export_triples
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.vocabulary import PREFIXES
-from conceptmap.queries.named import NamedQuery, bound_values, named_queries, run_named
-from conceptmap.queries.sparql import Value
+from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.queries.sparql.local import Value
+from conceptmap.queries.sparql.named import NamedQuery, bound_values, named_queries, run_named
 
 TARGETS = {"rdflib/ours": 10.0, "ours/bare": 1.3, "turtle": 20.0}
 

@@ -23,19 +23,19 @@ from tempfile import TemporaryDirectory
 import networkx as nx
 import rdflib
 
-from conceptmap.graph.exchange import FORMATS, SUFFIXES, export
+from conceptmap.graph.formats.network import to_networkx
+from conceptmap.graph.formats.registry import FORMATS, SUFFIXES, export
 from conceptmap.graph.load import load_map
-from conceptmap.graph.network import to_networkx
-from conceptmap.graph.rdf import to_triples
-from conceptmap.graph.rdflib_view import to_rdflib
-from conceptmap.queries.serving import MissingServer, check_server
-from conceptmap.queries.stores import build_store
+from conceptmap.graph.rdf.rdflib_view import to_rdflib
+from conceptmap.graph.rdf.triples import to_triples
+from conceptmap.queries.server.serving import MissingServer, check_server
+from conceptmap.queries.sparql.stores import build_store
 
 SERVER = """
 import sys
 from pathlib import Path
-from conceptmap.queries.serving import listen, serve
-from conceptmap.queries.worker_pool import PoolLimits
+from conceptmap.queries.server.serving import listen, serve
+from conceptmap.queries.server.worker_pool import PoolLimits
 told = lambda address: print(address, flush=True)
 serve(Path(sys.argv[1]), listen("127.0.0.1", 0), PoolLimits(), ready=told)
 """
@@ -165,7 +165,7 @@ def _shacl(report: Report) -> None:
     try:
         from pyshacl import validate
 
-        from conceptmap.graph.shacl import shapes_text
+        from conceptmap.graph.checks.shacl import shapes_text
     except ImportError:
         report.absent("pyshacl")
         return

@@ -30,13 +30,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from conceptmap.graph.model import Anchor, LineRange
-from conceptmap.sources.outline_store import OutlineStore
-from conceptmap.sources.releases import open_release
-from conceptmap.sources.relocation import relocate
-from conceptmap.sources.relocation_values import Relocation, Status
-from conceptmap.sources.text import blob_id
-from conceptmap.sources.tree_index import Symbol, TreeIndex
-from conceptmap.sources.trees import Tree
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import Symbol, TreeIndex
+from conceptmap.sources.relocation.matching.values import Relocation, Status
+from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.trees.fetching.releases import open_release
+from conceptmap.sources.trees.files.text import blob_id
+from conceptmap.sources.trees.local.tree import Tree
 
 PAIRS = (
     ("pkg:pypi/vllm@0.30.0", "pkg:pypi/vllm@0.33.0"),

@@ -24,18 +24,18 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from conceptmap.graph import Catalog, load_catalog
-from conceptmap.graph.rdf import to_triples
-from conceptmap.graph.vocabulary import PREFIXES
-from conceptmap.queries.named import bound_text, bound_values, named_queries
-from conceptmap.queries.query_text import undeclared_prefixes
-from conceptmap.queries.stores import build_store
-from conceptmap.queries.transport import send
+from conceptmap.graph.rdf.triples import to_triples
+from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.queries.sparql.http import send
+from conceptmap.queries.sparql.named import bound_text, bound_values, named_queries
+from conceptmap.queries.sparql.query_text import undeclared_prefixes
+from conceptmap.queries.sparql.stores import build_store
 
 SERVER = """
 import sys
 from pathlib import Path
-from conceptmap.queries.serving import listen, serve, usual_workers
-from conceptmap.queries.worker_pool import PoolLimits
+from conceptmap.queries.server.serving import listen, serve, usual_workers
+from conceptmap.queries.server.worker_pool import PoolLimits
 told = lambda address: print(address, flush=True)
 serve(Path(sys.argv[1]), listen("127.0.0.1", 0), PoolLimits(workers=usual_workers()), ready=told)
 """

@@ -20,10 +20,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from conceptmap.graph.catalog_json import catalog_to_json
+from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.model import Catalog
-from conceptmap.viz.lanes import network
-from conceptmap.viz.page import build_page
+from conceptmap.viz.facts.network_json import network
+from conceptmap.viz.page.page import build_page
 
 HERE = Path(__file__).parent
 RUNS = 3

@@ -14,7 +14,7 @@ from typing import Final
 
 from viewer_against_pyvis import measure, samples
 
-from conceptmap.viz.page import build_page
+from conceptmap.viz.page.page import build_page
 
 NODES: Final = 3000
 RUNS: Final = 5

@@ -16,10 +16,10 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.map_files import shipped_folder
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
-from conceptmap.graph.scalars import ID, kebab
+from conceptmap.graph.yaml.map_files import shipped_folder
+from conceptmap.graph.yaml.reading.scalars import ID, kebab
 
 add = typer.Typer(
     no_args_is_help=True,
@@ -76,7 +76,7 @@ def concept(
 ) -> None:
     """Write a new concept at the end of its area's file."""
     from conceptmap.cli.additions import Writer
-    from conceptmap.graph.inserting import quoted
+    from conceptmap.graph.yaml.inserting import quoted
 
     with _editable(mappings, lang, wait) as session:
         if not ID.match(id_):
@@ -118,7 +118,7 @@ def mapping(
 ) -> None:
     """Write where a concept is in a framework that has no mapping for it yet."""
     from conceptmap.cli.additions import Writer
-    from conceptmap.graph.inserting import quoted
+    from conceptmap.graph.yaml.inserting import quoted
 
     with _editable(mappings, lang, wait) as session:
         found = session.concept(concept)
@@ -164,7 +164,7 @@ def anchor(
 ) -> None:
     """Write a further place of a mapping that exists."""
     from conceptmap.cli.additions import Writer
-    from conceptmap.graph.inserting import quoted
+    from conceptmap.graph.yaml.inserting import quoted
 
     with _editable(mappings, lang, wait) as session:
         found = session.concept(concept)

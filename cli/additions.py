@@ -13,14 +13,14 @@ from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.inserting import insert_block
-from conceptmap.graph.joining import join_files
-from conceptmap.graph.map_files import MappingFile, mapping_files
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Concept
-from conceptmap.sources.examining import Fault, examine
-from conceptmap.sources.symbols import definitions_ending
-from conceptmap.sources.workspace import Workspace, open_workspace
+from conceptmap.graph.yaml.inserting import insert_block
+from conceptmap.graph.yaml.joining import join_files
+from conceptmap.graph.yaml.map_files import MappingFile, mapping_files
+from conceptmap.sources.outlines.symbols import definitions_ending
+from conceptmap.sources.outlines.workspace import Workspace, open_workspace
+from conceptmap.sources.proof.anchors.anchors import Fault, examine
 
 
 class Writer:

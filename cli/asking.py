@@ -23,7 +23,7 @@ from conceptmap.graph.messages import Message
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
-    from conceptmap.queries.finding import Hit
+    from conceptmap.queries.lookups.finding import Hit
 
 commands = typer.Typer()
 
@@ -72,7 +72,7 @@ def find(
     lang: LanguageOption = None,
 ) -> None:
     """Concepts, symbols, files and claims by any word, typos forgiven."""
-    from conceptmap.queries.finding import find as find_hits
+    from conceptmap.queries.lookups.finding import find as find_hits
 
     session = Session(mappings, extend or (), lang)
     text = " ".join(words)
@@ -145,8 +145,8 @@ def where(
     lang: LanguageOption = None,
 ) -> None:
     """Which concepts live at a place in the code, innermost first."""
-    from conceptmap.queries.places import split_place
-    from conceptmap.queries.places import where as look_where
+    from conceptmap.queries.lookups.places import split_place
+    from conceptmap.queries.lookups.places import where as look_where
 
     session = Session(mappings, extend or (), lang)
     spot = split_place(place)
@@ -230,7 +230,7 @@ def translate(
 ) -> None:
     """The counterpart of a symbol in another framework, and how the two differ."""
     from conceptmap.cli import translations
-    from conceptmap.queries.translation import translate as translate_symbol
+    from conceptmap.queries.lookups.translation import translate as translate_symbol
 
     session = Session(mappings, extend or (), lang)
     answer = translate_symbol(

@@ -14,7 +14,7 @@ from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
 if TYPE_CHECKING:
     from conceptmap.cli.paper import Paper
     from conceptmap.cli.session import Session, Shown
-    from conceptmap.sources.excerpts import Withheld
+    from conceptmap.sources.proof.anchors.excerpts import Withheld
 
 
 def anchors_of(concept: Concept, frameworks: Iterable[str]) -> list[Anchor]:
@@ -90,7 +90,7 @@ def card_json(
     session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
 ) -> dict[str, Any]:
     """The concept as the exported catalogue has it, with excerpts where they were asked for."""
-    from conceptmap.graph.catalog_json import concept_to_json
+    from conceptmap.graph.formats.catalog_json import concept_to_json
 
     value = concept_to_json(session.catalog, concept, session.proofs)
     value["mappings"] = [

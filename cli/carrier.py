@@ -9,12 +9,17 @@ from pathlib import Path
 from conceptmap.cli.progress import Downloads
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.lock import AnchorRecord, release_digest
+from conceptmap.graph.lock.lock import AnchorRecord, release_digest
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.carrying import as_it_is, between, lost_anchors, placed, said_by
-from conceptmap.sources.fetching import fetch
-from conceptmap.sources.old_side import (
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
+from conceptmap.sources.relocation.carrying import as_it_is, between, lost_anchors, placed, said_by
+from conceptmap.sources.relocation.from_lock import relocate_by_lock
+from conceptmap.sources.relocation.matching.values import Relocation
+from conceptmap.sources.relocation.old_side import (
     OldRelease,
     Spoken,
     at_release,
@@ -25,16 +30,11 @@ from conceptmap.sources.old_side import (
     why_not_proven,
     why_not_there,
 )
-from conceptmap.sources.orphans import Orphans
-from conceptmap.sources.outline_store import OutlineStore
-from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.releases import is_purl, open_release, pinned_anew
-from conceptmap.sources.relocation_lock import relocate_by_lock
-from conceptmap.sources.relocation_values import Relocation
-from conceptmap.sources.repinning import Placed
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import Identity, Tree, cached_tree, locate, open_folder
-from conceptmap.sources.workspace import Workspace
+from conceptmap.sources.relocation.repinning import Placed
+from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.releases import is_purl, open_release, pinned_anew
+from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
 @dataclass(frozen=True)

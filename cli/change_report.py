@@ -11,7 +11,9 @@ from conceptmap.cli.session import Session
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import word
 from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.changes import (
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.changes import (
     AnchorChange,
     Changes,
     ClaimChange,
@@ -19,11 +21,9 @@ from conceptmap.sources.changes import (
     Kind,
     ReleaseComparison,
 )
-from conceptmap.sources.old_side import at_release, proven_release, spoken_anchors
-from conceptmap.sources.outline_store import OutlineStore
-from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.releases import open_release, sibling_purl
-from conceptmap.sources.tree_index import TreeIndex
+from conceptmap.sources.relocation.old_side import at_release, proven_release, spoken_anchors
+from conceptmap.sources.trees.fetching.releases import open_release, sibling_purl
+from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
 def compare_releases(

@@ -158,7 +158,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{folder} holds something else": "{folder} 中已有其他内容",
     "name a folder that is not there yet": "请指定尚不存在的文件夹",
     "{folder} holds no store": "{folder} 中没有存储",
-    "build one with conceptmap.queries.stores.build_store": "请用 conceptmap.queries.stores.build_store 建立",
+    "build one with conceptmap.queries.sparql.stores.build_store": "请用 conceptmap.queries.sparql.stores.build_store 建立",
     "{url} answers {code}: {first}": "{url} 返回 {code}：{first}",
     "{url} ended its answer after {count} of {announced} bytes": "{url} 的应答应有 {announced} 字节，到 {count} 字节就结束了",
     "{full_url} redirects to {newurl}": "{full_url} 重定向到 {newurl}",

@@ -22,7 +22,7 @@ from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import aside, word
 
 if TYPE_CHECKING:
-    from conceptmap.queries.matrix import Cell, Row
+    from conceptmap.queries.lookups.matrix import Cell, Row
 
 commands = typer.Typer()
 
@@ -46,7 +46,7 @@ def compare(
     lang: LanguageOption = None,
 ) -> None:
     """The matrix of concepts and frameworks, with symbols and lines."""
-    from conceptmap.queries.matrix import compare as build_matrix
+    from conceptmap.queries.lookups.matrix import compare as build_matrix
 
     session = Session(mappings, extend or (), lang)
     chosen = frameworks or [
@@ -139,7 +139,7 @@ def gaps(
     lang: LanguageOption = None,
 ) -> None:
     """What has no counterpart, and what nobody has looked at. Engines only, unless a framework is named."""
-    from conceptmap.queries.matrix import gaps as find_gaps
+    from conceptmap.queries.lookups.matrix import gaps as find_gaps
 
     session = Session(mappings, extend or (), lang)
     chosen = framework or [
@@ -201,7 +201,7 @@ def path(
     lang: LanguageOption = None,
 ) -> None:
     """How two things of the map connect: the shortest chain of statements between them."""
-    from conceptmap.queries.connections import path as find_path
+    from conceptmap.queries.lookups.connections import path as find_path
 
     session = Session(mappings, extend or (), lang)
     steps = find_path(session.catalog, start, end)

@@ -32,7 +32,7 @@ def stats(
     lang: LanguageOption = None,
 ) -> None:
     """How much the map has: in all, and framework by framework."""
-    from conceptmap.queries.counts import stats as count
+    from conceptmap.queries.lookups.counts import stats as count
 
     session = Session(mappings, extend or (), lang)
     found = count(session.catalog, session.proofs)
@@ -213,7 +213,7 @@ def _flows(session: Session) -> Rows:
 
 
 def _queries(session: Session) -> Rows:
-    from conceptmap.queries.named import named_queries
+    from conceptmap.queries.sparql.named import named_queries
 
     return ("id", "title", "parameters"), [
         {
@@ -228,7 +228,7 @@ def _queries(session: Session) -> Rows:
 
 
 def _formats(session: Session) -> Rows:
-    from conceptmap.graph.exchange import FORMATS
+    from conceptmap.graph.formats.registry import FORMATS
 
     del session
     return ("id",), [{"id": name} for name in FORMATS]

@@ -59,9 +59,9 @@ def coverage(
     lang: LanguageOption = None,
 ) -> None:
     """Which code of a framework no concept reaches: by folder, by file, or function by function."""
-    from conceptmap.sources.coverage import by_folder, without_file, without_lines
-    from conceptmap.sources.coverage import coverage as measure
-    from conceptmap.sources.workspace import open_workspace
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.proof.coverage import by_folder, without_file, without_lines
+    from conceptmap.sources.proof.coverage import coverage as measure
 
     session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])

@@ -20,7 +20,7 @@ from conceptmap.cli.words import counted
 
 if TYPE_CHECKING:
     from conceptmap.graph.code import Excerpt
-    from conceptmap.viz.coverage import FileCoverage
+    from conceptmap.viz.facts.coverage import FileCoverage
 
 commands = typer.Typer()
 
@@ -59,7 +59,7 @@ def export(
     extend: ExtendOption = None,
 ) -> None:
     """The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file."""
-    from conceptmap.graph.exchange import export as write_export
+    from conceptmap.graph.formats.registry import export as write_export
 
     session = Session(mappings, extend or ())
     outlines = session.outlines(symbols, source or ()) if symbols else None
@@ -103,7 +103,7 @@ def view(
     coverage = _coverage(session, source or ()) if with_coverage else None
     if site is not None:
         from conceptmap.cli.site_files import write_site
-        from conceptmap.viz.site import build_site
+        from conceptmap.viz.page.site import build_site
 
         files = build_site(
             session.catalog,
@@ -120,7 +120,7 @@ def view(
         )
         typer.echo(str(site / "index.html"))
         return
-    from conceptmap.viz.page import build_page
+    from conceptmap.viz.page.page import build_page
 
     page = build_page(
         session.catalog,
@@ -154,10 +154,10 @@ def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
 def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileCoverage]]":
     """Every file of code of the releases whose source is here."""
     from conceptmap.sources.errors import SourceError
-    from conceptmap.sources.outline import language_of
-    from conceptmap.sources.text import UnreadableTextError
-    from conceptmap.sources.workspace import open_workspace
-    from conceptmap.viz.coverage import FileCoverage
+    from conceptmap.sources.outlines.languages.table import language_of
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.trees.files.text import UnreadableTextError
+    from conceptmap.viz.facts.coverage import FileCoverage
 
     workspace = open_workspace(session.catalog, sources)
     coverage: dict[str, list[FileCoverage]] = {}

@@ -60,7 +60,7 @@ def check(
     if one is an error.
     """
     if schema is not None:
-        from conceptmap.graph.schema import schema_of
+        from conceptmap.graph.yaml.schema import schema_of
 
         emit(to_json(schema_of(schema.value)))
         return
@@ -74,8 +74,8 @@ def check(
         typer.echo(f"{'错误：' if session.language == 'zh' else 'error: '}{message}", err=True)
         raise typer.Exit(error.exit_code) from None
     if shacl:
-        from conceptmap.graph.shacl import check_shapes
-        from conceptmap.graph.skos_checks import check_skos
+        from conceptmap.graph.checks.shacl import check_shapes
+        from conceptmap.graph.checks.skos import check_skos
 
         found = [*check_skos(catalog), *check_shapes(catalog, session.proofs)]
         if found:
@@ -110,9 +110,9 @@ def check(
 def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
     """What makes absences of a map that reads well hard to believe, and checks that cannot be run, in file order."""
     from conceptmap.graph.absence_checks import check_words
-    from conceptmap.sources.checking import broken_rules
-    from conceptmap.sources.search_reach import partial_searches
-    from conceptmap.sources.workspace import open_workspace
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.proof.absences.search_reach import partial_searches
+    from conceptmap.sources.proof.checks import broken_rules
 
     catalog = session.catalog
     workspace = open_workspace(catalog, sources)

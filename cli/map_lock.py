@@ -11,9 +11,9 @@ from conceptmap.cli.options import Language
 from conceptmap.cli.session import Session
 from conceptmap.cli.streams import write_faults
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.map_files import shipped_folder
 from conceptmap.graph.messages import Message
-from conceptmap.sources.locking import LockTimeout, exclusive, holder_of
+from conceptmap.graph.yaml.map_files import shipped_folder
+from conceptmap.sources.trees.files.locking import LockTimeout, exclusive, holder_of
 
 #: What helps where a map cannot be written.
 OWN_MAP: Final = Message("name a map of your own with --mappings DIR")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from conceptmap.cli.lazy_group import HOMES
 from conceptmap.cli.options import VARIABLES
-from conceptmap.graph.fields import (
+from conceptmap.graph.yaml.fields import (
     FILES,
     Bilingual,
     BilingualLists,
@@ -16,7 +16,7 @@ from conceptmap.graph.fields import (
     Scalar,
     Spec,
 )
-from conceptmap.graph.scalars import NOUNS
+from conceptmap.graph.yaml.reading.scalars import NOUNS
 
 
 def command_table() -> str:
@@ -59,7 +59,7 @@ def code_table() -> str:
 
 def query_table() -> str:
     """Every named query, what it answers and takes, in Markdown."""
-    from conceptmap.queries.named import named_queries
+    from conceptmap.queries.sparql.named import named_queries
 
     lines = ["", "| query | what it answers | takes |", "| --- | --- | --- |"]
     for query in named_queries().values():
@@ -120,8 +120,8 @@ def variable_table() -> str:
 
 def view_table() -> str:
     """Every view of the page: how it is reached, and what reads without scripts, in Markdown."""
-    from conceptmap.viz.views import all_views
-    from conceptmap.viz.words import words
+    from conceptmap.viz.parts.views import all_views
+    from conceptmap.viz.parts.words import words
 
     lines = [
         "",

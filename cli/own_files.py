@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from conceptmap.sources.reference_paths import is_aside, plain
-from conceptmap.sources.references import Reference
-from conceptmap.sources.tree_index import TreeIndex
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.references.codebases.paths import is_aside, plain
+from conceptmap.sources.references.reading.parsing import Reference
 
 _PROSE = (".md", ".rst", ".txt", ".html")
 

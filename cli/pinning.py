@@ -9,19 +9,19 @@ from conceptmap.cli.map_lock import OWN_MAP
 from conceptmap.cli.session import Session
 from conceptmap.cli.streams import write_faults
 from conceptmap.cli.words import counted
-from conceptmap.graph.editing import Edit, apply_edits
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.findings import Finding
-from conceptmap.graph.joining import join_files
-from conceptmap.graph.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
-from conceptmap.graph.map_files import lock_files, mapping_files
+from conceptmap.graph.lock.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
-from conceptmap.sources.patterns import TIME_LIMIT
-from conceptmap.sources.pinning import derive_lock
-from conceptmap.sources.repairing import repair
-from conceptmap.sources.workspace import open_workspace
+from conceptmap.graph.yaml.editing import Edit, apply_edits
+from conceptmap.graph.yaml.joining import join_files
+from conceptmap.graph.yaml.map_files import lock_files, mapping_files
+from conceptmap.sources.outlines.workspace import open_workspace
+from conceptmap.sources.proof.anchors.repairs import repair
+from conceptmap.sources.proof.pinning import derive_lock
+from conceptmap.sources.trees.files.patterns import TIME_LIMIT
 
 _NAMED = 20  #: excerpts named one by one
 

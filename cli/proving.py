@@ -41,9 +41,9 @@ def verify(
     Exit 1 if anything is wrong, 3 if something could not be checked.
     """
     from conceptmap.cli.reports import write_report
-    from conceptmap.sources.verification import UNCHECKED
-    from conceptmap.sources.verification import verify as verify_map
-    from conceptmap.sources.workspace import open_workspace
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.proof.verification import UNCHECKED
+    from conceptmap.sources.proof.verification import verify as verify_map
 
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()
@@ -91,7 +91,7 @@ def pin(
     from conceptmap.cli.map_lock import writing
     from conceptmap.cli.pinning import pin_map
     from conceptmap.cli.reports import write_findings
-    from conceptmap.sources.verification import UNCHECKED
+    from conceptmap.sources.proof.verification import UNCHECKED
 
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()

@@ -22,13 +22,13 @@ from conceptmap.cli.streams import read_text
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import named_by
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.iris import DATASET
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
+from conceptmap.graph.vocabulary.iris import DATASET
 
 if TYPE_CHECKING:
-    from conceptmap.queries.answers import Answer
-    from conceptmap.queries.sparql import Value
+    from conceptmap.queries.sparql.answers import Answer
+    from conceptmap.queries.sparql.local import Value
 
 commands = typer.Typer()
 _LONGEST = 86_400.0  # seconds
@@ -127,7 +127,7 @@ class _Question:
 def _named(
     session: Session, name: str, parameters: Sequence[str], symbols: Sequence[str], *, remote: bool
 ) -> _Question:
-    from conceptmap.queries.named import bound_text, bound_values, named_query
+    from conceptmap.queries.sparql.named import bound_text, bound_values, named_query
 
     found = named_query(name)
     given: dict[str, str] = {}
@@ -160,7 +160,7 @@ def _named(
 
 
 def _free(text: str) -> _Question:
-    from conceptmap.queries.query_text import check_query
+    from conceptmap.queries.sparql.query_text import check_query
 
     check_query(text)  # a refusal does not wait for the map
     return _Question(text, text)
@@ -168,7 +168,7 @@ def _free(text: str) -> _Question:
 
 def _remark_hints(session: Session, text: str) -> None:
     """Say, of a query that has no rows, what in it can match nothing."""
-    from conceptmap.queries.hints import hints
+    from conceptmap.queries.sparql.empty_answer import hints
 
     found = hints(session.catalog, text)
     session.remark(
@@ -185,7 +185,7 @@ def _remark_hints(session: Session, text: str) -> None:
 
 
 def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":
-    from conceptmap.queries.remote import ask_endpoint
+    from conceptmap.queries.sparql.remote import ask_endpoint
 
     return ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout)
 
@@ -197,7 +197,7 @@ def _asked_here(
     sources: Sequence[str],
     timeout: float,
 ) -> "Answer":
-    from conceptmap.queries.sparql import Limits, ask
+    from conceptmap.queries.sparql.local import Limits, ask
 
     limits = Limits(seconds=timeout)
     data: bytes | Path
@@ -206,7 +206,7 @@ def _asked_here(
 
         data = store_with_symbols(session, symbols, sources)
     else:
-        from conceptmap.graph.exchange import export
+        from conceptmap.graph.formats.registry import export
 
         data = export(session.catalog, session.proofs, "ntriples")
     return ask(question.text, data, values=question.values, limits=limits)
@@ -220,7 +220,7 @@ def _write(answer: "Answer", format_: Format, language: str, *, named: bool) -> 
     if answer.boolean is not None:
         write(Table(("answer",), [{"answer": answer.boolean}]), format_, language)
         return
-    from conceptmap.queries.answers import full, plain, short
+    from conceptmap.queries.sparql.answers import full, plain, short
 
     people = plain if named and answer.form == "SELECT" else short
     shown = people if format_ in (Format.TABLE, Format.MD) else full

@@ -20,17 +20,22 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.outline_store import OutlineStore
-from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.reference_judging import Judge
-from conceptmap.sources.reference_patch import reference_patch
-from conceptmap.sources.reference_subjects import Subject
-from conceptmap.sources.reference_values import Judged, Verdict
-from conceptmap.sources.references import Kind, find_references
-from conceptmap.sources.releases import open_release, repository_of, sibling_purl, unpinned
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import Tree, cached_tree
-from conceptmap.sources.workspace import open_workspace
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.workspace import open_workspace
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.judge import Judge
+from conceptmap.sources.references.patch import reference_patch
+from conceptmap.sources.references.reading.parsing import Kind, find_references
+from conceptmap.sources.trees.fetching.releases import (
+    open_release,
+    repository_of,
+    sibling_purl,
+    unpinned,
+)
+from conceptmap.sources.trees.local.tree import Tree, cached_tree
+from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 #: What a tree has that is all of a repository, and an archive of a part of it has not.
 _ROOTED: Final = frozenset((".gitignore", ".git-blame-ignore-revs", ".pre-commit-config.yaml"))

@@ -62,7 +62,7 @@ def relocate(
     from conceptmap.cli.map_lock import writing
     from conceptmap.cli.relocations import summary_sentence, write_relocations
     from conceptmap.cli.repinning import Order, relocate_framework, relocate_listed
-    from conceptmap.sources.relocation_values import UNPLACED
+    from conceptmap.sources.relocation.matching.values import UNPLACED
 
     session = Session(mappings, extend or (), lang)
     order = Order(framework, from_, to, anchors, write=write, accept=accept, sources=source or ())
@@ -165,7 +165,7 @@ def refs(
         write_patch,
     )
     from conceptmap.cli.streams import is_standard_output
-    from conceptmap.sources.reference_values import Verdict
+    from conceptmap.sources.references.codebases.values import Verdict
 
     session = Session(mappings, extend or (), lang)
     read = read_documents(documents)

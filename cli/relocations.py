@@ -7,9 +7,9 @@ from conceptmap.cli.cells import Table
 from conceptmap.cli.options import Format
 from conceptmap.cli.tables import emit, to_json, write
 from conceptmap.cli.words import counted, word
-from conceptmap.sources.relocation import by_status
-from conceptmap.sources.relocation_values import Relocation, Spot, Status
-from conceptmap.sources.repinning import Repinning
+from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
+from conceptmap.sources.relocation.relocate import by_status
+from conceptmap.sources.relocation.repinning import Repinning
 
 COLUMNS = ("anchor", "status", "at", "change", "confidence", "why")
 

@@ -15,23 +15,23 @@ from conceptmap.cli.session import Session
 from conceptmap.cli.streams import read_text, write_faults
 from conceptmap.cli.writable import base_refusal, own_files, unprovable
 from conceptmap.graph.anchors import AnchorError, parse_anchor
-from conceptmap.graph.editing import apply_edits
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
-from conceptmap.graph.joining import join_files
-from conceptmap.graph.lock import dump_lock, read_lock
-from conceptmap.graph.map_files import MappingFile, lock_files, mapping_files, shipped_folder
+from conceptmap.graph.lock.lock import dump_lock, read_lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.carrying import between
-from conceptmap.sources.earlier_words import answered
-from conceptmap.sources.old_side import none_holds, proven_release, why_not_there
-from conceptmap.sources.outline_store import OutlineStore
-from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.releases import is_purl, open_release, sibling_purl
-from conceptmap.sources.relocation_values import Relocation
-from conceptmap.sources.repinning import Repinning, edit_anchors, edit_pin
-from conceptmap.sources.tree_index import TreeIndex
+from conceptmap.graph.yaml.editing import apply_edits
+from conceptmap.graph.yaml.joining import join_files
+from conceptmap.graph.yaml.map_files import MappingFile, lock_files, mapping_files, shipped_folder
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.proof.anchors.earlier_words import answered
+from conceptmap.sources.relocation.carrying import between
+from conceptmap.sources.relocation.matching.values import Relocation
+from conceptmap.sources.relocation.old_side import none_holds, proven_release, why_not_there
+from conceptmap.sources.relocation.repinning import Repinning, edit_anchors, edit_pin
+from conceptmap.sources.trees.fetching.releases import is_purl, open_release, sibling_purl
+from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
 @dataclass(frozen=True)

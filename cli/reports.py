@@ -12,7 +12,7 @@ from conceptmap.cli.words import counted, word
 from conceptmap.graph.findings import Finding, Level
 
 if TYPE_CHECKING:
-    from conceptmap.sources.verification import Report
+    from conceptmap.sources.proof.verification import Report
 
 
 def write_report(report: "Report", format_: FindingsFormat, language: str) -> None:

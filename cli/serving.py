@@ -61,11 +61,11 @@ def serve(
     lang: LanguageOption = None,
 ) -> None:
     """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
-    from conceptmap.graph.rdf import to_triples
-    from conceptmap.queries.serving import check_server, listen, usual_workers
-    from conceptmap.queries.serving import serve as run_server
-    from conceptmap.queries.stores import build_store
-    from conceptmap.queries.worker_pool import PoolLimits
+    from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.queries.server.serving import check_server, listen, usual_workers
+    from conceptmap.queries.server.serving import serve as run_server
+    from conceptmap.queries.server.worker_pool import PoolLimits
+    from conceptmap.queries.sparql.stores import build_store
 
     session = Session(mappings, extend or (), lang)
     check_server()  # says what to install, or what is in the way, before anything is built
@@ -108,9 +108,9 @@ def push(
     lang: LanguageOption = None,
 ) -> None:
     """Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md)."""
-    from conceptmap.graph.iris import DATASET
-    from conceptmap.graph.rdf import to_triples
-    from conceptmap.queries.remote import push as push_triples
+    from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.graph.vocabulary.iris import DATASET
+    from conceptmap.queries.sparql.remote import push as push_triples
 
     session = Session(mappings, extend or (), lang)
     outlines = session.outlines(symbols, source or ()) if symbols else None

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
 from conceptmap.graph.load import load_map
-from conceptmap.graph.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept
-from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
 
 if TYPE_CHECKING:
     from conceptmap.graph.code import Call, Excerpt, Outline
-    from conceptmap.graph.lock import Lock
-    from conceptmap.sources.excerpts import Withheld
+    from conceptmap.graph.lock.lock import Lock
+    from conceptmap.sources.proof.anchors.excerpts import Withheld
 
     #: By qualified anchor: its proven text, or why that is withheld.
     Shown = dict[str, Excerpt | Withheld]
@@ -68,7 +68,7 @@ class Session:
     @cached_property
     def lock(self) -> "Lock":
         """The map's proofs, record by record."""
-        from conceptmap.graph.lock import read_locks
+        from conceptmap.graph.lock.lock import read_locks
 
         return read_locks(lock_files(self.mappings, self.extend))
 
@@ -77,7 +77,7 @@ class Session:
         found = self.catalog.concept(name)
         if found is not None:
             return found
-        from conceptmap.queries.names import resolve_concept
+        from conceptmap.queries.lookups.names import resolve_concept
 
         return resolve_concept(self.catalog, name)
 
@@ -86,7 +86,7 @@ class Session:
         wanted = list(names or ())
         if not wanted:
             return tuple(self.catalog.frameworks)
-        from conceptmap.queries.names import resolve_framework
+        from conceptmap.queries.lookups.names import resolve_framework
 
         return tuple(dict.fromkeys(resolve_framework(self.catalog, name).id for name in wanted))
 
@@ -94,7 +94,7 @@ class Session:
         """The id of the area called `name`. Raises `UnknownName`."""
         if name is None:
             return None
-        from conceptmap.queries.names import resolve_area
+        from conceptmap.queries.lookups.names import resolve_area
 
         return resolve_area(self.catalog, name).id
 
@@ -106,8 +106,8 @@ class Session:
 
     def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Shown":
         """By qualified anchor: its proven text, or why that is withheld."""
-        from conceptmap.sources.excerpts import excerpt
-        from conceptmap.sources.workspace import open_workspace
+        from conceptmap.sources.outlines.workspace import open_workspace
+        from conceptmap.sources.proof.anchors.excerpts import excerpt
 
         wanted = list(anchors)
         workspace = open_workspace(
@@ -122,14 +122,14 @@ class Session:
 
     def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
         """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
-        from conceptmap.sources.calling import calls
-        from conceptmap.sources.workspace import open_workspace
+        from conceptmap.sources.outlines.workspace import open_workspace
+        from conceptmap.sources.proof.calling import calls
 
         return calls(open_workspace(self.catalog, only={anchor.framework}), anchor)
 
     def has_source(self, framework: str) -> bool:
         """Whether the source tree of a framework is on this machine."""
-        from conceptmap.sources.workspace import open_workspace
+        from conceptmap.sources.outlines.workspace import open_workspace
 
         return open_workspace(self.catalog, only={framework}).tree(framework) is not None
 
@@ -138,8 +138,8 @@ class Session:
     ) -> "dict[str, list[Outline]]":
         """The outlines of whole releases. Raises `ConceptmapError` where a source is not here."""
         from conceptmap.graph.errors import ConceptmapError
-        from conceptmap.sources.outline import language_of
-        from conceptmap.sources.workspace import open_workspace
+        from conceptmap.sources.outlines.languages.table import language_of
+        from conceptmap.sources.outlines.workspace import open_workspace
 
         chosen = self.frameworks(frameworks)
         workspace = open_workspace(self.catalog, sources, only=chosen)

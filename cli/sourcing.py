@@ -39,7 +39,7 @@ def list_(
     lang: LanguageOption = None,
 ) -> None:
     """Every framework's release, and whether its source is on this machine."""
-    from conceptmap.sources.workspace import open_workspace
+    from conceptmap.sources.outlines.workspace import open_workspace
 
     session = Session(mappings, extend or (), lang)
     workspace = open_workspace(session.catalog, source or ())
@@ -72,8 +72,8 @@ def fetch(
     A framework that a local tree stands in for is not fetched.
     """
     from conceptmap.cli.progress import Downloads
-    from conceptmap.sources.fetching import fetch as fetch_release
-    from conceptmap.sources.overrides import parse_overrides
+    from conceptmap.sources.trees.fetching.fetch import fetch as fetch_release
+    from conceptmap.sources.trees.pins.source_option import parse_overrides
 
     session = Session(mappings, extend or (), lang)
     failed: list[ConceptmapError] = []
@@ -110,7 +110,7 @@ def path(
     lang: LanguageOption = None,
 ) -> None:
     """Where the source tree of a framework lies. Exit 3 if it is not here."""
-    from conceptmap.sources.workspace import open_workspace
+    from conceptmap.sources.outlines.workspace import open_workspace
 
     session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
@@ -129,8 +129,8 @@ def digest(
     purl: Annotated[str, typer.Argument(help="A release, such as pkg:pypi/vllm@0.33.0.")],
 ) -> None:
     """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing."""
-    from conceptmap.sources.index import PackageIndex
-    from conceptmap.sources.purl import PypiRelease, parse_purl
+    from conceptmap.sources.trees.fetching.index import PackageIndex
+    from conceptmap.sources.trees.pins.purl import PypiRelease, parse_purl
 
     pin = parse_purl(purl)
     if not isinstance(pin, PypiRelease):

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from conceptmap.cli.session import Session
 from conceptmap.graph.cache import cache_root
-from conceptmap.graph.map_files import lock_files, mapping_files
-from conceptmap.sources.outline import OUTLINE_VERSION
+from conceptmap.graph.yaml.map_files import lock_files, mapping_files
+from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 
 
 def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequence[str]) -> Path:
     """The folder of a store that holds the map and every definition of these frameworks' releases."""
-    from conceptmap.graph.rdf import to_triples
-    from conceptmap.queries.stores import build_store, is_store
+    from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.queries.sparql.stores import build_store, is_store
 
     folder = cache_root() / "stores" / _key(session, symbols, sources)
     if not is_store(folder):

@@ -53,7 +53,7 @@ def claims(
     lang: LanguageOption = None,
 ) -> None:
     """What has been said about the engines, what came of it, and the evidence."""
-    from conceptmap.queries.names import resolve_claim
+    from conceptmap.queries.lookups.names import resolve_claim
 
     session = Session(mappings, extend or (), lang)
     if claim is not None:
@@ -93,7 +93,7 @@ def claims(
 
 def _chosen(name: str, given: str | None, known: Sequence[str]) -> str | None:
     """The word that an option was given in either language. Raises `UnknownName`."""
-    from conceptmap.queries.names import unknown
+    from conceptmap.queries.lookups.names import unknown
 
     if given is None:
         return None
@@ -140,7 +140,7 @@ def _speakers(session: Session, claim: Claim) -> Iterator[str]:
 
 
 def _json(session: Session, claim: Claim) -> dict[str, Any]:
-    from conceptmap.graph.catalog_json import claim_to_json
+    from conceptmap.graph.formats.catalog_json import claim_to_json
 
     return claim_to_json(session.catalog, claim, session.proofs)
 
@@ -204,7 +204,7 @@ def flow(
     lang: LanguageOption = None,
 ) -> None:
     """The stages of a flow side by side: what each takes, what it gives, and where."""
-    from conceptmap.queries.names import resolve_flow
+    from conceptmap.queries.lookups.names import resolve_flow
 
     session = Session(mappings, extend or (), lang)
     if name is None:
@@ -220,7 +220,7 @@ def flow(
         return
     found = resolve_flow(session.catalog, name)
     if format_ is Format.JSON:
-        from conceptmap.graph.catalog_json import flow_to_json
+        from conceptmap.graph.formats.catalog_json import flow_to_json
 
         emit(to_json(flow_to_json(session.catalog, found, session.proofs)))
         return

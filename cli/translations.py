@@ -10,7 +10,7 @@ from conceptmap.graph.model import Text
 if TYPE_CHECKING:
     from conceptmap.cli.paper import Paper
     from conceptmap.cli.session import Session
-    from conceptmap.queries.translation import Route, Translation
+    from conceptmap.queries.lookups.translation import Route, Translation
 
 
 def translation_table(session: "Session", answer: "Translation") -> Table:

@@ -4,10 +4,10 @@ import shlex
 
 from conceptmap.cli.session import Session
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.map_files import mapping_files
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
-from conceptmap.sources.repinning import Repinning
+from conceptmap.graph.yaml.map_files import mapping_files
+from conceptmap.sources.relocation.repinning import Repinning
 
 _NAMED = 3  #: anchors named one by one
 

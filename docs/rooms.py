@@ -1,6 +1,6 @@
 """Draws the rooms of the house from its imports: `python docs/rooms.py` writes `docs/rooms.svg`.
 
-A room is a package, and may have rooms of its own. An arrow says that a module of one imports a module of the other,
+A room is a package, and may have rooms of its own; what is further in is counted, not drawn. An arrow says that a module of one imports a module of the other,
 wherever the import stands; rooms stand above what they import. The same files give the same picture.
 """
 
@@ -17,6 +17,7 @@ import networkx as nx
 HERE = Path(__file__).parent
 PICTURE = HERE / "rooms.svg"
 PROGRAM = "conceptmap"
+DEEPEST = 2  # rooms within rooms within the house are drawn, and no further
 
 PAD, GAP, TRACK, LINE, LETTER = 14, 26, 9, 16, 6.4
 INKS = ("#3556a8", "#a34a28", "#2f7d4f", "#7a3f99", "#8a6d00", "#1f7a8c")
@@ -91,8 +92,14 @@ def find_rooms(folder: Path) -> Room:
 
 def _room(folder: Path, name: str) -> Room:
     docstring = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
-    own = [path for path in folder.glob("*.py") if not path.stem.startswith("__")]
-    inner = [path for path in sorted(folder.iterdir()) if (path / "__init__.py").exists()]
+    closed = name.count(".") >= DEEPEST  # what is further in stands in it as modules
+    files = folder.rglob("*.py") if closed else folder.glob("*.py")
+    own = [path for path in files if not path.stem.startswith("__")]
+    inner = (
+        []
+        if closed
+        else [path for path in sorted(folder.iterdir()) if (path / "__init__.py").exists()]
+    )
     rooms = [_room(path, f"{name}.{path.name}") for path in inner]
     return Room(name, (docstring or "").partition("\n")[0], len(own), rooms)
 

@@ -3,13 +3,17 @@
 The public names load lazily, so that a command pays only for what it uses.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from conceptmap import lazy_names
 
 if TYPE_CHECKING:
     from conceptmap.graph.code import ProofState
     from conceptmap.graph.errors import ConceptmapError, UnknownName, UnreadableMappings
-    from conceptmap.graph.exchange import export
+    from conceptmap.graph.formats.network import to_networkx
+    from conceptmap.graph.formats.registry import export
     from conceptmap.graph.load import load_catalog
+    from conceptmap.graph.lock.proofs import Proofs
     from conceptmap.graph.model import (
         Anchor,
         Catalog,
@@ -20,10 +24,8 @@ if TYPE_CHECKING:
         Mapping,
         Match,
     )
-    from conceptmap.graph.network import to_networkx
-    from conceptmap.graph.proofs import Proofs
-    from conceptmap.graph.rdf import to_store
-    from conceptmap.graph.rdflib_view import to_rdflib
+    from conceptmap.graph.rdf.rdflib_view import to_rdflib
+    from conceptmap.graph.rdf.triples import to_store
 
 __all__ = [
     "Anchor",
@@ -47,26 +49,25 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "Anchor": "model",
+    "Catalog": "model",
+    "Claim": "model",
+    "Concept": "model",
     "ConceptmapError": "errors",
+    "Flow": "model",
+    "Framework": "model",
+    "Mapping": "model",
+    "Match": "model",
     "ProofState": "code",
-    "Proofs": "proofs",
+    "Proofs": "lock.proofs",
     "UnknownName": "errors",
     "UnreadableMappings": "errors",
-    "export": "exchange",
+    "export": "formats.registry",
     "load_catalog": "load",
-    "to_networkx": "network",
-    "to_rdflib": "rdflib_view",
-    "to_store": "rdf",
+    "to_networkx": "formats.network",
+    "to_rdflib": "rdf.rdflib_view",
+    "to_store": "rdf.triples",
 }
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - any public name
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"conceptmap.graph.{_HOMES.get(name, 'model')}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)

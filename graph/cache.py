@@ -17,7 +17,7 @@ from conceptmap.graph import model
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.files import write_atomically
-from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.lock.proofs import Proofs
 
 _KEPT: Final = 8  # maps that stay in the cache, newest first
 #: The mappings of `Proofs` as they are kept: lists of their items.
@@ -175,10 +175,14 @@ def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
 
 def _readers() -> Iterator[tuple[str, bytes]]:
     """The modules that decide what a map is: an entry that others wrote is another entry."""
-    for file in sorted(os.scandir(Path(__file__).parent), key=lambda entry: entry.name):
-        if file.name.endswith(".py"):
-            status = file.stat()
-            yield file.name, f"{status.st_size} {status.st_mtime_ns}".encode()
+    folders = [Path(__file__).parent]
+    while folders:
+        for file in sorted(os.scandir(folders.pop()), key=lambda entry: entry.name):
+            if file.name.endswith(".py"):
+                status = file.stat()
+                yield file.path, f"{status.st_size} {status.st_mtime_ns}".encode()
+            elif file.name != "__pycache__" and file.is_dir():
+                folders.append(Path(file.path))
 
 
 def _age(entry: Path) -> float:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.cache import MapCache
-from conceptmap.graph.map_files import LOCK_FILE, lock_files, mapping_files
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.yaml.map_files import LOCK_FILE, lock_files, mapping_files
 
 #: Of the shipped map; of any other nothing is known.
 _LICENSE: Final = "https://spdx.org/licenses/Apache-2.0"
@@ -44,9 +44,9 @@ def load_map(
     if store is not None and (known := store.read()) is not None:
         return known
     # Parsing costs a cold start 40 ms, and a cached map needs none of it.
-    from conceptmap.graph.joining import join_files
-    from conceptmap.graph.lock import read_locks
-    from conceptmap.graph.lock_proofs import proofs_of
+    from conceptmap.graph.lock.lock import read_locks
+    from conceptmap.graph.lock.proving import proofs_of
+    from conceptmap.graph.yaml.joining import join_files
 
     catalog = join_files(files)
     proofs = proofs_of(catalog, read_locks(locks))

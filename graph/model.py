@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from conceptmap.graph.proofs import Proofs
+    from conceptmap.graph.lock.proofs import Proofs
 
 LANGUAGES: Final = ("en", "zh")
 

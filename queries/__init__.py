@@ -5,66 +5,68 @@ catalogue that they take. A name that does not exist raises `conceptmap.graph.Un
 error is a `conceptmap.graph.ConceptmapError`. The names load lazily, so that a command pays only for what it uses.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from conceptmap import lazy_names
 
 if TYPE_CHECKING:
-    from conceptmap.queries.answers import Answer, TruncatedAnswer
-    from conceptmap.queries.connections import Step, path
-    from conceptmap.queries.counts import FrameworkCount, Stats, stats
-    from conceptmap.queries.finding import Hit, find
-    from conceptmap.queries.matrix import Cell, Gap, Matrix, Row, Standing, compare, gaps
-    from conceptmap.queries.named import (
+    from conceptmap.queries.lookups.connections import Step, path
+    from conceptmap.queries.lookups.counts import FrameworkCount, Stats, stats
+    from conceptmap.queries.lookups.finding import Hit, find
+    from conceptmap.queries.lookups.matrix import Cell, Gap, Matrix, Row, Standing, compare, gaps
+    from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts, split_place, where
+    from conceptmap.queries.lookups.translation import Denied, Route, Translation, translate
+    from conceptmap.queries.sparql.answers import Answer, TruncatedAnswer
+    from conceptmap.queries.sparql.http import UnreachableStore
+    from conceptmap.queries.sparql.local import Limits, QueryLimit, ask
+    from conceptmap.queries.sparql.named import (
         NamedQuery,
         WrongParameter,
         named_queries,
         named_query,
         run_named,
     )
-    from conceptmap.queries.places import Resident, Spot, Whereabouts, split_place, where
-    from conceptmap.queries.query_text import RefusedQuery
-    from conceptmap.queries.remote import ask_endpoint
-    from conceptmap.queries.sparql import Limits, QueryLimit, ask
-    from conceptmap.queries.translation import Denied, Route, Translation, translate
-    from conceptmap.queries.transport import UnreachableStore
+    from conceptmap.queries.sparql.query_text import RefusedQuery
+    from conceptmap.queries.sparql.remote import ask_endpoint
 
 #: Each public name, and the module that it is from.
 _HOMES: Final = {
-    "Answer": "answers",
-    "Cell": "matrix",
-    "Denied": "translation",
-    "FrameworkCount": "counts",
-    "Gap": "matrix",
-    "Hit": "finding",
-    "Limits": "sparql",
-    "Matrix": "matrix",
-    "NamedQuery": "named",
-    "QueryLimit": "sparql",
-    "RefusedQuery": "query_text",
-    "Resident": "places",
-    "Route": "translation",
-    "Row": "matrix",
-    "Spot": "places",
-    "Standing": "matrix",
-    "Stats": "counts",
-    "Step": "connections",
-    "Translation": "translation",
-    "TruncatedAnswer": "answers",
-    "UnreachableStore": "transport",
-    "Whereabouts": "places",
-    "WrongParameter": "named",
-    "ask": "sparql",
-    "ask_endpoint": "remote",
-    "compare": "matrix",
-    "find": "finding",
-    "gaps": "matrix",
-    "named_queries": "named",
-    "named_query": "named",
-    "path": "connections",
-    "run_named": "named",
-    "split_place": "places",
-    "stats": "counts",
-    "translate": "translation",
-    "where": "places",
+    "Answer": "sparql.answers",
+    "Cell": "lookups.matrix",
+    "Denied": "lookups.translation",
+    "FrameworkCount": "lookups.counts",
+    "Gap": "lookups.matrix",
+    "Hit": "lookups.finding",
+    "Limits": "sparql.local",
+    "Matrix": "lookups.matrix",
+    "NamedQuery": "sparql.named",
+    "QueryLimit": "sparql.local",
+    "RefusedQuery": "sparql.query_text",
+    "Resident": "lookups.places",
+    "Route": "lookups.translation",
+    "Row": "lookups.matrix",
+    "Spot": "lookups.places",
+    "Standing": "lookups.matrix",
+    "Stats": "lookups.counts",
+    "Step": "lookups.connections",
+    "Translation": "lookups.translation",
+    "TruncatedAnswer": "sparql.answers",
+    "UnreachableStore": "sparql.http",
+    "Whereabouts": "lookups.places",
+    "WrongParameter": "sparql.named",
+    "ask": "sparql.local",
+    "ask_endpoint": "sparql.remote",
+    "compare": "lookups.matrix",
+    "find": "lookups.finding",
+    "gaps": "lookups.matrix",
+    "named_queries": "sparql.named",
+    "named_query": "sparql.named",
+    "path": "lookups.connections",
+    "run_named": "sparql.named",
+    "split_place": "lookups.places",
+    "stats": "lookups.counts",
+    "translate": "lookups.translation",
+    "where": "lookups.places",
 }
 
 __all__ = [
@@ -75,13 +77,4 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - any public name
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"conceptmap.queries.{_HOMES[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -1,6 +1,7 @@
 """A small map, built by hand, that has one of everything, and some names that break careless writers."""
 
 from conceptmap.graph.code import ProofState
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -25,7 +26,6 @@ from conceptmap.graph.model import (
     StageIn,
     Text,
 )
-from conceptmap.graph.proofs import Proofs
 
 # Names that real code has, and that break writers which paste instead of escaping.
 HOSTILE_SYMBOLS = (

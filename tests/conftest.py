@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.map_files import shipped_folder
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
+from conceptmap.graph.yaml.map_files import shipped_folder
 
 HERE = Path(__file__).parent
 SURROUNDINGS = dict(os.environ)  # before any test changes them

@@ -1,6 +1,6 @@
 """Queries that try to reach out, to change something, or to run for ever; and some that only look so."""
 
-from conceptmap.queries.query_text import LONGEST
+from conceptmap.queries.sparql.query_text import LONGEST
 
 P = "PREFIX : <http://127.0.0.1:9/> "
 # Each tries to reach out, to change something, or to be no query at all.

@@ -8,10 +8,10 @@ import pytest
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.fetching import fetch
-from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.trees import Tree, locate
-from conceptmap.sources.workspace import Workspace
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.local.tree import Tree, locate
+from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
 @dataclass

@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 PROGRAM = """
 import json, sys
 from pathlib import Path
-from conceptmap.queries.serving import listen, serve
-from conceptmap.queries.worker_pool import PoolLimits
+from conceptmap.queries.server.serving import listen, serve
+from conceptmap.queries.server.worker_pool import PoolLimits
 options = json.loads(sys.argv[2])
 origins = options.pop("origins")
 told = lambda address: print(address, flush=True)

@@ -5,10 +5,10 @@ from pathlib import Path
 from textwrap import dedent
 
 from conceptmap.graph.anchors import parse_anchor
-from conceptmap.sources.relocation import relocate
-from conceptmap.sources.relocation_values import Relocation
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import open_folder
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.matching.values import Relocation
+from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.trees.local.tree import open_folder
 
 Files = Mapping[str, str | bytes]
 

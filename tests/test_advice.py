@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.joining import join_files
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.map_files import mapping_files
+from conceptmap.graph.yaml.joining import join_files
+from conceptmap.graph.yaml.map_files import mapping_files
 
 Run = Callable[..., Any]
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from conceptmap.sources.archives import unpack
 from conceptmap.sources.errors import UnsafeArchive
-from conceptmap.sources.writing import Limits, TreeWriter
+from conceptmap.sources.trees.fetching.archives import unpack
+from conceptmap.sources.trees.files.safe_write import Limits, TreeWriter
 
 Member = tuple[tarfile.TarInfo, bytes]
 
@@ -295,7 +295,7 @@ def test_names_that_differ_in_case_are_refused_where_the_disk_holds_one(
     def folding(path: Path, flags: int, mode: int = 0o777) -> int:
         return real(path.with_name(path.name.casefold()), flags, mode)
 
-    monkeypatch.setattr("conceptmap.sources.writing.os.open", folding)
+    monkeypatch.setattr("conceptmap.sources.trees.files.safe_write.os.open", folding)
     writer = TreeWriter(tmp_path / "target")
     writer.add("Makefile", 1, [b"1"])
     with pytest.raises(UnsafeArchive, match="'makefile' and 'Makefile' are one name") as caught:

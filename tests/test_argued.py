@@ -13,11 +13,11 @@ import pytest
 from pyoxigraph import Store
 
 from conceptmap.graph.code import PLACE_STATES, ProofState
-from conceptmap.graph.exchange import FORMATS, RDF_FORMATS, export
+from conceptmap.graph.formats.registry import FORMATS, RDF_FORMATS, export
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog, Claim, Text
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf_claims import _OUTCOMES
-from conceptmap.queries.matrix import cell_of, gaps
+from conceptmap.graph.rdf.resources.claims import _OUTCOMES
+from conceptmap.queries.lookups.matrix import cell_of, gaps
 
 Told = tuple[str | None, str | None, bool]  # state of the absence, of the claim, evidence shown
 CLAIM: Final = "kernels-schedule-nothing"

@@ -7,9 +7,9 @@ from types import ModuleType
 import pytest
 
 from conceptmap.graph.anchors import parse_anchor
-from conceptmap.sources.calling import calls
-from conceptmap.sources.trees import Identity, open_folder
-from conceptmap.sources.workspace import Workspace
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.calling import calls
+from conceptmap.sources.trees.local.tree import Identity, open_folder
 
 PYTHON = """\
     def run(batch):

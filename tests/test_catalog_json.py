@@ -5,9 +5,9 @@ from types import ModuleType
 
 import jsonschema
 
-from conceptmap.graph.catalog_json import catalog_to_json
+from conceptmap.graph.formats.catalog_json import catalog_to_json
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
 
 TEXT = {
     "type": "object",

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.sources.changes import Changes, Kind, ReleaseComparison
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import open_folder
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.changes import Changes, Kind, ReleaseComparison
+from conceptmap.sources.trees.local.tree import open_folder
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def _calls() -> Iterator[tuple[str, str, ast.Call]]:
         for file in sorted((ROOT / room).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                    yield f"{room}/{file.name}:{node.lineno}", node.func.id, node
+                    yield f"{file.relative_to(ROOT).as_posix()}:{node.lineno}", node.func.id, node
 
 
 def templates() -> dict[str, str]:
@@ -51,9 +51,9 @@ def templates() -> dict[str, str]:
 def faults() -> set[str]:
     """The names of every class of faults."""
     for place, _, _ in calls():  # all rooms are there to be imported
-        room, _, file = place.partition(":")[0].partition("/")
-        if file not in ("__main__.py", "patterns_child.py", "sparql_child.py", "query_worker.py"):
-            __import__(f"conceptmap.{room}.{file.removesuffix('.py')}")
+        module = place.partition(":")[0].removesuffix(".py").replace("/", ".")
+        if not module.endswith(("__main__", "patterns_child", "sparql_child", "query_worker")):
+            __import__(f"conceptmap.{module}")
     found, left = set(), [ConceptmapError]
     while left:
         one = left.pop()
@@ -134,7 +134,7 @@ def test_every_template_stands_in_the_code_as_it_is() -> None:
     }
     assert made == {
         "graph/messages.py": "template",
-        "graph/skos_checks.py": "condition.message",
+        "graph/checks/skos.py": "condition.message",
     }
 
 

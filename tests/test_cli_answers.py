@@ -386,7 +386,7 @@ def test_what_can_be_listed_is_told_whole(run: Callable[..., Any]) -> None:
 
 def test_stats_say_why_verify_counts_more_anchors(run: Callable[..., Any]) -> None:
     from conceptmap.cli.session import Session
-    from conceptmap.queries.counts import stats
+    from conceptmap.queries.lookups.counts import stats
 
     catalog = Session().catalog
     carrying = stats(catalog).anchors
@@ -451,8 +451,8 @@ def test_a_query_is_told_nothing_that_is_not_so(sparql: str, run: Callable[..., 
 def test_serve_says_at_once_what_it_waits_for(
     run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from conceptmap.queries import serving
-    from conceptmap.queries.stores import is_store
+    from conceptmap.queries.server import serving
+    from conceptmap.queries.sparql.stores import is_store
 
     pytest.importorskip("uvicorn")
     asked: list[Any] = []

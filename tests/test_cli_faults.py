@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.map_files import shipped_folder
+from conceptmap.graph.yaml.map_files import shipped_folder
 
 Run = Callable[..., Any]
 HAN = re.compile("[\u4e00-\u9fff]")

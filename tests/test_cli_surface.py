@@ -15,8 +15,8 @@ import typer
 
 from conceptmap.cli.app import app
 from conceptmap.cli.lazy_group import HOMES
-from conceptmap.graph.exchange import FORMATS
 from conceptmap.graph.findings import Code
+from conceptmap.graph.formats.registry import FORMATS
 
 README = Path(__file__).parent.parent / "README.md"
 HEAVY = ("rich.table", "yaml", "rdflib", "networkx", "pyoxigraph", "pyvis", "ast_grep_py")

@@ -163,7 +163,7 @@ def test_chinese_has_chinese_punctuation(words: tuple[str, ...], run: Run) -> No
 
 
 def test_the_page_has_chinese_punctuation() -> None:
-    from conceptmap.viz.words import words
+    from conceptmap.viz.parts.words import words
 
     for key, text in words().items():
         if key != "tool.language":
@@ -178,7 +178,7 @@ def test_the_page_has_chinese_punctuation() -> None:
                             ("takes", "flow.takes"), ("gives", "flow.gives"), ("kind", "kind.claim"), ("verdict", "claims.verdict")])  # fmt: skip
 def test_the_page_and_the_commands_have_one_word_for_one_thing(command: str, page: str) -> None:
     from conceptmap.cli.words import word
-    from conceptmap.viz.words import words
+    from conceptmap.viz.parts.words import words
 
     assert word(command, "zh") == words()[page].zh
 

@@ -83,7 +83,7 @@ def test_what_is_not_counted_is_said_in_chinese(made: Any, run: Callable[..., An
 def test_the_page_counts_no_file_for_an_anchor_without_lines(
     sample_catalog: Any, samples: Any
 ) -> None:
-    from conceptmap.viz.coverage import coverage_json
+    from conceptmap.viz.facts.coverage import coverage_json
 
     reached = {file["path"] for file in coverage_json(sample_catalog, None)["vllm"]["files"]}
     assert "foo/bar_baz.py" in reached  # has anchors with lines too

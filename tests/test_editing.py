@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.graph.editing import Edit, EditError, apply_edits
 from conceptmap.graph.model import Place
-from conceptmap.graph.yaml_nodes import Document, read_document
+from conceptmap.graph.yaml.editing import Edit, EditError, apply_edits
+from conceptmap.graph.yaml.nodes import Document, read_document
 
 FILE = "m.yaml"
 

@@ -18,12 +18,12 @@ import pytest
 import rdflib
 from pyoxigraph import RdfFormat, Triple, parse
 
-from conceptmap.graph.exchange import FORMATS, SUFFIXES, UnknownFormat, export
+from conceptmap.graph.formats.network import to_networkx
+from conceptmap.graph.formats.network_files import gexf, graphml
+from conceptmap.graph.formats.registry import FORMATS, SUFFIXES, UnknownFormat, export
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Anchor, Catalog, Text
-from conceptmap.graph.network import to_networkx
-from conceptmap.graph.network_files import gexf, graphml
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_triples
+from conceptmap.graph.rdf.triples import to_triples
 
 RDF = {
     "turtle": (RdfFormat.TURTLE, "turtle"),
@@ -231,7 +231,7 @@ import hashlib, importlib.util, os, sys
 spec = importlib.util.spec_from_file_location("catalog_samples", sys.argv[1])
 samples = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(samples)
-from conceptmap.graph.exchange import FORMATS, export
+from conceptmap.graph.formats.registry import FORMATS, export
 for name in FORMATS:
     data = export(samples.sample_catalog(), samples.sample_proofs(), name)
     print(name, hashlib.sha256(data).hexdigest())

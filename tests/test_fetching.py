@@ -20,7 +20,6 @@ from typing import ClassVar
 import pytest
 
 from conceptmap.graph.model import Framework, Release, Text
-from conceptmap.sources.cache import cache_place
 from conceptmap.sources.errors import (
     BadAddress,
     CannotStore,
@@ -30,8 +29,9 @@ from conceptmap.sources.errors import (
     UnsafeArchive,
     WrongDigest,
 )
-from conceptmap.sources.fetching import fetch
-from conceptmap.sources.trees import Identity, locate
+from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.local.tree import Identity, locate
+from conceptmap.sources.trees.pins.tree_cache import cache_place
 
 FILES = {
     "PKG-INFO": b"Metadata-Version: 2.4\nName: toy\nVersion: 1.0\n",
@@ -462,7 +462,7 @@ def test_full_disk_is_said_and_leaves_nothing(
         return real(handle, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr("conceptmap.sources.writing.os.write", filling)
+        patch.setattr("conceptmap.sources.trees.files.safe_write.os.write", filling)
         with pytest.raises(CannotStore, match="is full") as caught:
             fetch(toy(), environ=environ)
     assert caught.value.exit_code == 3

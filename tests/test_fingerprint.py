@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.sources.fingerprint import (
+from conceptmap.sources.outlines.fingerprint import (
     KEPT,
     SHINGLE,
     WINDOW,

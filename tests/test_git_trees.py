@@ -11,10 +11,10 @@ import pytest
 
 from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.sources.errors import BadAddress, BadPurl, NotOffered, Unreachable, UnsafeArchive
-from conceptmap.sources.fetching import fetch
-from conceptmap.sources.git import checked_out_files, write_commit
-from conceptmap.sources.trees import Identity, Tree, locate
-from conceptmap.sources.writing import Limits
+from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.files.safe_write import Limits
+from conceptmap.sources.trees.local.git import checked_out_files, write_commit
+from conceptmap.sources.trees.local.tree import Identity, Tree, locate
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 
@@ -138,7 +138,7 @@ def test_no_history_comes_along(
         seen.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
         return write_commit(repository, commit, target)
 
-    monkeypatch.setattr("conceptmap.sources.fetching.write_commit", look)
+    monkeypatch.setattr("conceptmap.sources.trees.fetching.fetch.write_commit", look)
     fetch(toy(pinned), environ=environ)
     assert pinned in seen[0]
     assert first not in seen[0]

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyoxigraph import NamedNode
 
-from conceptmap.graph.iris import (
+from conceptmap.graph.model import Anchor, LineRange, Release
+from conceptmap.graph.vocabulary.iris import (
     BASE,
     concept_iri,
     encoded,
@@ -15,7 +16,6 @@ from conceptmap.graph.iris import (
     symbol_iri,
     target_iri,
 )
-from conceptmap.graph.model import Anchor, LineRange, Release
 
 RELEASE = Release(purl="pkg:pypi/vllm@0.33.0", sha256="0" * 64, browse=None)
 HOSTILE = [

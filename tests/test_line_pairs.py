@@ -1,7 +1,7 @@
 """Lines are carried through an edit as a reader would: broken up, joined, rewritten, or gone."""
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.body_diff import Carried, Gone, carry
+from conceptmap.sources.relocation.matching.lines.line_alignment import Carried, Gone, carry
 
 CALL = ["before()", "value = compute(alpha, beta, gamma)  # noqa", "after()"]
 BROKEN = ["before()", "value = compute(", "    alpha, beta,", "    gamma)  # noqa", "after()"]

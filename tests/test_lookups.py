@@ -7,21 +7,14 @@ import pytest
 from conceptmap.graph.code import ProofState
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.load import load_catalog
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog, LineRange, Match
-from conceptmap.graph.proofs import Proofs
-from conceptmap.queries.lookups import (
-    Spot,
-    Standing,
-    Whereabouts,
-    compare,
-    find,
-    gaps,
-    path,
-    split_place,
-    stats,
-    where,
-)
-from conceptmap.queries.names import resolve_concept
+from conceptmap.queries.lookups.connections import path
+from conceptmap.queries.lookups.counts import stats
+from conceptmap.queries.lookups.finding import find
+from conceptmap.queries.lookups.matrix import Standing, compare, gaps
+from conceptmap.queries.lookups.names import resolve_concept
+from conceptmap.queries.lookups.places import Spot, Whereabouts, split_place, where
 
 DEEP = "csrc/engine/scheduler.hpp"
 

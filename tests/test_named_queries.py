@@ -7,11 +7,11 @@ import pytest
 from pyoxigraph import Literal, NamedNode, Store
 
 from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_store
-from conceptmap.queries.answers import Answer, plain, short
-from conceptmap.queries.named import (
+from conceptmap.graph.rdf.triples import to_store
+from conceptmap.queries.sparql.answers import Answer, plain, short
+from conceptmap.queries.sparql.named import (
     NamedQuery,
     WrongParameter,
     bound_values,

@@ -7,9 +7,9 @@ from pyoxigraph import Store
 
 from conceptmap.graph.load import load_map
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.rdf import to_store
-from conceptmap.queries.answers import full
-from conceptmap.queries.named import named_query, run_named
+from conceptmap.graph.rdf.triples import to_store
+from conceptmap.queries.sparql.answers import full
+from conceptmap.queries.sparql.named import named_query, run_named
 
 pytestmark = pytest.mark.slow
 

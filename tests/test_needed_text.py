@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.sources.needed_text import folded, needed_text
+from conceptmap.sources.proof.absences.needed_text import folded, needed_text
 
 PATTERNS = (
     "eplb|num_experts",

@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.queries.negotiation import QUADS, ROWS, TRIPLES, Format, chosen_format
+from conceptmap.queries.server.protocol.negotiation import (
+    QUADS,
+    ROWS,
+    TRIPLES,
+    Format,
+    chosen_format,
+)
 
 JSON, XML, CSV, TSV = (format_.media_type for format_ in ROWS)
 TURTLE, NTRIPLES, RDFXML, JSONLD = (format_.media_type for format_ in TRIPLES)

@@ -2,11 +2,11 @@
 
 import networkx as nx
 
+from conceptmap.graph.formats.network import to_networkx
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.network import to_networkx
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_store
-from conceptmap.graph.vocabulary import MATCH_PROPERTIES, PREFIXES
+from conceptmap.graph.rdf.triples import to_store
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, PREFIXES
 
 MATCHES = {match.value for match in MATCH_PROPERTIES}
 

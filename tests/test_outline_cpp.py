@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.code import Outline
-from conceptmap.sources.cpp_outline import outline_cpp
-from conceptmap.sources.outline import outline
+from conceptmap.sources.outlines.languages.cpp.outline import outline_cpp
+from conceptmap.sources.outlines.languages.table import outline
 
 Fact = tuple[str, str, str]
 

@@ -22,8 +22,8 @@ from hypothesis import strategies as st
 
 from conceptmap.graph.code import Outline
 from conceptmap.graph.model import LineRange
-from conceptmap.sources import text as text_module
-from conceptmap.sources.outline import outline
+from conceptmap.sources.outlines.languages.table import outline
+from conceptmap.sources.trees.files import text as text_module
 
 BLOCKS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 BLOCK_KINDS = {"class", "function", "method", "property"}
@@ -244,7 +244,7 @@ def test_a_panic_of_the_parser_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
     def panic(*_: object) -> None:
         raise PanicException
 
-    monkeypatch.setattr("conceptmap.sources.python_outline.SgRoot", panic)
+    monkeypatch.setattr("conceptmap.sources.outlines.languages.python.SgRoot", panic)
     assert outline("a.py", b"x = 1\n").unreadable == "the parser failed on it: PanicException"
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.exchange import FORMATS, RDF_FORMATS, UnknownFormat, export
+from conceptmap.graph.formats.registry import FORMATS, RDF_FORMATS, UnknownFormat, export
 from conceptmap.graph.model import Catalog, LineRange
-from conceptmap.graph.rdf import to_store, to_triples
-from conceptmap.graph.vocabulary import PREFIXES
-from conceptmap.queries.answers import short
-from conceptmap.queries.named import named_query, run_named
+from conceptmap.graph.rdf.triples import to_store, to_triples
+from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.queries.sparql.answers import short
+from conceptmap.queries.sparql.named import named_query, run_named
 
 NANO = "nanovllm/engine/scheduler.py"
 

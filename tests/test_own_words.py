@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.catalog_json import catalog_to_json
+from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Except, Text
-from conceptmap.sources.own_words import is_code, token
-from conceptmap.sources.patterns import Patterns, PatternTimeout
+from conceptmap.sources.proof.absences.own_words import is_code, token
+from conceptmap.sources.trees.files.patterns import Patterns, PatternTimeout
 
 
 def explain(made: Any, text: str) -> None:

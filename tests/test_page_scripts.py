@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
+from conceptmap.graph.lock.proofs import NOTHING_PROVEN, Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import NOTHING_PROVEN, Proofs
-from conceptmap.viz.assets import page_script
-from conceptmap.viz.coverage import FileCoverage
-from conceptmap.viz.facts import embeddable, page_facts
-from conceptmap.viz.links import HashLinks
-from conceptmap.viz.still import Still
-from conceptmap.viz.views import View, all_views, bar
-from conceptmap.viz.words import words
+from conceptmap.viz.facts.coverage import FileCoverage
+from conceptmap.viz.facts.facts import embeddable, page_facts
+from conceptmap.viz.parts.assets import page_script
+from conceptmap.viz.parts.links import HashLinks
+from conceptmap.viz.parts.views import View, all_views, bar
+from conceptmap.viz.parts.words import words
+from conceptmap.viz.static.still import Still
 
 CHECKOUT = Path(__file__).parent.parent
 SCRIPTS = CHECKOUT / "viz" / "scripts"

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.patterns import Passage, Patterns, PatternTimeout
-from conceptmap.sources.patterns_child import answered
+from conceptmap.sources.trees.files.patterns import Passage, Patterns, PatternTimeout
+from conceptmap.sources.trees.files.patterns_child import answered
 
 HANGS = "(a+)+$"
 LONG = "a" * 64 + "b"

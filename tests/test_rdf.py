@@ -5,12 +5,18 @@ from typing import TypeVar
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
 
-from conceptmap.graph.iris import absence_iri, concept_iri, framework_iri, mapping_iri, target_iri
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_store, to_triples
-from conceptmap.graph.rdflib_view import to_rdflib
-from conceptmap.graph.vocabulary import OWN_TERMS, PREFIXES, expanded
+from conceptmap.graph.rdf.rdflib_view import to_rdflib
+from conceptmap.graph.rdf.triples import to_store, to_triples
+from conceptmap.graph.vocabulary.iris import (
+    absence_iri,
+    concept_iri,
+    framework_iri,
+    mapping_iri,
+    target_iri,
+)
+from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded
 
 _T = TypeVar("_T")
 

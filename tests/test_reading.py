@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.yaml_nodes import read_document
+from conceptmap.graph.yaml.nodes import read_document
 
 BASE = Path(__file__).parent / "cases" / "base"
 FRAMEWORK = """\

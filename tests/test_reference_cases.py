@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from conceptmap.sources.reference_judging import Judge
-from conceptmap.sources.reference_subjects import Subject
-from conceptmap.sources.references import find_references
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import open_folder
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.judging.judge import Judge
+from conceptmap.sources.references.reading.parsing import find_references
+from conceptmap.sources.trees.local.tree import open_folder
 
 CASES = Path(__file__).parent / "reference_cases"
 SMALL = sorted(case.name for case in CASES.iterdir() if (case / "releases").is_dir())

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from conceptmap.sources.reference_judging import Judge
-from conceptmap.sources.reference_patch import reference_patch
-from conceptmap.sources.reference_subjects import Subject
-from conceptmap.sources.references import find_references
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.judging.judge import Judge
+from conceptmap.sources.references.patch import reference_patch
+from conceptmap.sources.references.reading.parsing import find_references
 
 PAGE = "toy's `Scheduler.preempt()` in engine/scheduler.py, and engine/gone.py.\n"
 

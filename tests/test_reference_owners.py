@@ -7,9 +7,9 @@ from types import ModuleType
 import pytest
 
 from conceptmap.cli.own_files import OwnFiles
-from conceptmap.sources.reference_judging import Judge
-from conceptmap.sources.reference_subjects import Subject
-from conceptmap.sources.references import find_references
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.judging.judge import Judge
+from conceptmap.sources.references.reading.parsing import find_references
 
 TREE = {
     "README.md": "# Toy\n",

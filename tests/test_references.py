@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.reference_judging import Judge
-from conceptmap.sources.reference_patch import reference_patch
-from conceptmap.sources.reference_subjects import Subject
-from conceptmap.sources.references import Kind, Reference, find_references
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.judging.judge import Judge
+from conceptmap.sources.references.patch import reference_patch
+from conceptmap.sources.references.reading.parsing import Kind, Reference, find_references
 
 TREE = {
     "README.md": "# Toy\n\nscope\n",

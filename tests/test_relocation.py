@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.sources.relocation_values import Change
+from conceptmap.sources.relocation.matching.values import Change
 
 PICK = '''\
 def pick_victim(running, budget):

@@ -14,8 +14,8 @@ import pytest
 from conceptmap.cli.relocations import relocation_json, summary_sentence
 from conceptmap.graph.anchors import parse_anchor
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock import read_lock
-from conceptmap.sources.relocation_values import Relocation, Spot, Status
+from conceptmap.graph.lock.lock import read_lock
+from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
 
 Run = Callable[..., Any]
 Offer = Callable[[Mapping[str, str]], str]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.anchors import parse_anchor
-from conceptmap.sources.relocation import relocate
-from conceptmap.sources.relocation_values import Spot
-from conceptmap.sources.tree_index import TreeIndex
-from conceptmap.sources.trees import open_folder
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.matching.values import Spot
+from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.trees.local.tree import open_folder
 
 CASES = Path(__file__).parent / "relocation_cases"
 KEYS = {"anchor", "status", "place", "offers"}

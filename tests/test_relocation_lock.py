@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.anchors import parse_anchor
-from conceptmap.graph.lock import AnchorRecord
-from conceptmap.sources.examining import derive_record, examine
-from conceptmap.sources.relocation_lock import relocate_by_lock
-from conceptmap.sources.workspace import Workspace
+from conceptmap.graph.lock.lock import AnchorRecord
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.anchors.anchors import derive_record, examine
+from conceptmap.sources.relocation.from_lock import relocate_by_lock
 
 PICK = '''\
 def pick_victim(running, budget):

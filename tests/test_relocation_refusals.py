@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock import read_lock, read_locks
+from conceptmap.graph.lock.lock import read_lock, read_locks
 
 Run = Callable[..., Any]
 

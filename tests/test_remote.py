@@ -19,17 +19,18 @@ import pytest
 from pyoxigraph import Literal, NamedNode, QuerySolutions
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_triples
-from conceptmap.graph.vocabulary import PREFIXES
-from conceptmap.queries import remote, transport
-from conceptmap.queries.answers import TruncatedAnswer, answer_from_json, short
-from conceptmap.queries.query_text import RefusedQuery, rows_behind, undeclared_prefixes
-from conceptmap.queries.remote import ask_endpoint, graph_address, push
-from conceptmap.queries.sparql import ask
-from conceptmap.queries.stores import UnusableStore, build_store, checked_store
-from conceptmap.queries.transport import UnreachableStore
+from conceptmap.graph.rdf.triples import to_triples
+from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.queries.sparql import http as transport
+from conceptmap.queries.sparql import remote
+from conceptmap.queries.sparql.answers import TruncatedAnswer, answer_from_json, short
+from conceptmap.queries.sparql.http import UnreachableStore
+from conceptmap.queries.sparql.local import ask
+from conceptmap.queries.sparql.query_text import RefusedQuery, rows_behind, undeclared_prefixes
+from conceptmap.queries.sparql.remote import ask_endpoint, graph_address, push
+from conceptmap.queries.sparql.stores import UnusableStore, build_store, checked_store
 
 Reply = Callable[[BaseHTTPRequestHandler, bytes], None]
 ROWS = b'{"head":{"vars":["s"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://a"}}]}}'

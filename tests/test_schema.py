@@ -12,9 +12,9 @@ import pytest
 import yaml
 
 from conceptmap.graph.anchors import AnchorError, parse_anchor
-from conceptmap.graph.fields import FILES
-from conceptmap.graph.map_files import mapping_files
-from conceptmap.graph.schema import schema_of
+from conceptmap.graph.yaml.fields import FILES
+from conceptmap.graph.yaml.map_files import mapping_files
+from conceptmap.graph.yaml.schema import schema_of
 
 CASES = Path(__file__).parent / "cases"
 #: Faults of one value or one record, which a schema can see.

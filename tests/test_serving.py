@@ -29,20 +29,26 @@ from pyoxigraph import (
     parse_query_results,
 )
 
-from conceptmap.graph.iris import DATASET
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_store, to_triples
-from conceptmap.queries import serving
-from conceptmap.queries.named import bound_text, bound_values, named_queries, run_named
-from conceptmap.queries.negotiation import QUADS, ROWS, TRIPLES, Format
-from conceptmap.queries.query_text import LONGEST
-from conceptmap.queries.remote import ask_endpoint, push
-from conceptmap.queries.serving import MissingServer, TakenAddress, check_server, listen, serve
-from conceptmap.queries.sparql import ask
-from conceptmap.queries.sparql_protocol import LARGEST_BODY
-from conceptmap.queries.stores import UnusableStore, build_store
-from conceptmap.queries.transport import UnreachableStore
+from conceptmap.graph.rdf.triples import to_store, to_triples
+from conceptmap.graph.vocabulary.iris import DATASET
+from conceptmap.queries.server import serving
+from conceptmap.queries.server.protocol.negotiation import QUADS, ROWS, TRIPLES, Format
+from conceptmap.queries.server.protocol.sparql_protocol import LARGEST_BODY
+from conceptmap.queries.server.serving import (
+    MissingServer,
+    TakenAddress,
+    check_server,
+    listen,
+    serve,
+)
+from conceptmap.queries.sparql.http import UnreachableStore
+from conceptmap.queries.sparql.local import ask
+from conceptmap.queries.sparql.named import bound_text, bound_values, named_queries, run_named
+from conceptmap.queries.sparql.query_text import LONGEST
+from conceptmap.queries.sparql.remote import ask_endpoint, push
+from conceptmap.queries.sparql.stores import UnusableStore, build_store
 
 pytest.importorskip("uvicorn")
 pytest.importorskip("starlette")
@@ -50,7 +56,7 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="processes are looked at with ps, and told to end by signals"
 )
 
-from conceptmap.queries.worker_pool import PoolLimits  # noqa: E402 - once it is known to be there
+from conceptmap.queries.server.worker_pool import PoolLimits  # noqa: E402 - once it is known to be there
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 QUERY = {"Content-Type": "application/sparql-query"}
@@ -211,7 +217,7 @@ def test_even_a_query_that_slips_through_can_open_nothing(store: Path) -> None:
         lines = [{"store": str(store), "memory": 2**30}, asked]
         told = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
         with subprocess.Popen(
-            [sys.executable, "-m", "conceptmap.queries.query_worker"],
+            [sys.executable, "-m", "conceptmap.queries.sparql.query_worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         ) as worker:

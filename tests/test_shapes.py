@@ -7,22 +7,28 @@ from importlib import resources
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
+from conceptmap.graph.checks.skos import check_conditions, check_exact_matches, check_skos
 from conceptmap.graph.findings import Code, Level
-from conceptmap.graph.iris import absence_iri, concept_iri, framework_iri, mapping_iri, target_iri
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Anchor, Catalog, LineRange, Mapping, Match, Place
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_store
-from conceptmap.graph.rdf_places import Places
-from conceptmap.graph.rdflib_view import to_rdflib
-from conceptmap.graph.skos_checks import check_conditions, check_exact_matches, check_skos
-from conceptmap.graph.vocabulary import OWN_TERMS, expanded
+from conceptmap.graph.rdf.rdflib_view import to_rdflib
+from conceptmap.graph.rdf.resources.places import Places
+from conceptmap.graph.rdf.triples import to_store
+from conceptmap.graph.vocabulary.iris import (
+    absence_iri,
+    concept_iri,
+    framework_iri,
+    mapping_iri,
+    target_iri,
+)
+from conceptmap.graph.vocabulary.terms import OWN_TERMS, expanded
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # of pyshacl's own
 
 
 def test_the_sample_keeps_every_shape(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
     pytest.importorskip("pyshacl")
-    from conceptmap.graph.shacl import check_shapes
+    from conceptmap.graph.checks.shacl import check_shapes
 
     assert check_shapes(sample_catalog, sample_proofs) == ()
 
@@ -92,7 +98,7 @@ def test_every_shape_can_fail(name: str, sample_catalog: Catalog, sample_proofs:
     from rdflib import Literal as RdflibLiteral
     from rdflib import URIRef
 
-    from conceptmap.graph.shacl import check_graph
+    from conceptmap.graph.checks.shacl import check_graph
 
     catalog = _placed(sample_catalog)
     subject, predicate, value, words = BROKEN[name](catalog)

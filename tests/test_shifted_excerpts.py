@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock import read_lock
-from conceptmap.graph.map_files import LOCK_FILE
+from conceptmap.graph.lock.lock import read_lock
 from conceptmap.graph.model import LineRange
+from conceptmap.graph.yaml.map_files import LOCK_FILE
 
 EXCERPT = "engine/scheduler.py::Scheduler.schedule#L24-L25"
 SHIFTED = "engine/scheduler.py::Scheduler.schedule#L25-L26"

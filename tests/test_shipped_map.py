@@ -7,11 +7,11 @@ import pytest
 
 from conceptmap.graph.anchors import parse_anchor
 from conceptmap.graph.load import load_catalog, load_map
-from conceptmap.graph.lock import read_lock
-from conceptmap.graph.map_files import LOCK_FILE, shipped_folder
+from conceptmap.graph.lock.lock import read_lock
 from conceptmap.graph.model import LANGUAGES, Catalog
-from conceptmap.sources.stale_lock import lock_leftovers
-from conceptmap.sources.verification import verify
+from conceptmap.graph.yaml.map_files import LOCK_FILE, shipped_folder
+from conceptmap.sources.proof.lock_check import lock_leftovers
+from conceptmap.sources.proof.verification import verify
 
 ENGINES = ("nano-vllm", "vllm", "deepinfer")
 HAN = re.compile("[\u4e00-\u9fff]")

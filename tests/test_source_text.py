@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.text import UnreadableTextError, blob_id, read_text
+from conceptmap.sources.trees.files.text import UnreadableTextError, blob_id, read_text
 
 SOURCE = "first\nsecond\nthird\n"
 

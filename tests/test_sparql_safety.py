@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.exchange import export
+from conceptmap.graph.formats.registry import export
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.vocabulary import PREFIXES
-from conceptmap.queries import sparql
-from conceptmap.queries.answers import Answer, answer_from_json, short
-from conceptmap.queries.query_text import RefusedQuery, check_query, with_terms
-from conceptmap.queries.sparql import Limits, QueryLimit, Value, ask
+from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.queries.sparql import local as sparql
+from conceptmap.queries.sparql.answers import Answer, answer_from_json, short
+from conceptmap.queries.sparql.local import Limits, QueryLimit, Value, ask
+from conceptmap.queries.sparql.query_text import RefusedQuery, check_query, with_terms
 
 
 def _beside(name: str) -> ModuleType:

@@ -7,8 +7,8 @@ import pytest
 
 from conceptmap.graph.code import Definition, Outline
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outline import outline
-from conceptmap.sources.symbols import (
+from conceptmap.sources.outlines.languages.table import outline
+from conceptmap.sources.outlines.symbols import (
     Ambiguous,
     Found,
     Missing,

@@ -15,8 +15,6 @@ from hypothesis import strategies as st
 
 from conceptmap.graph.cache import cache_root
 from conceptmap.graph.model import Framework, Release, Text
-from conceptmap.sources.archives import unpack
-from conceptmap.sources.cache import cache_place
 from conceptmap.sources.errors import (
     BadOverride,
     BadPurl,
@@ -25,14 +23,16 @@ from conceptmap.sources.errors import (
     PathRefused,
     SourceError,
 )
-from conceptmap.sources.globs import compile_glob, selector
-from conceptmap.sources.locking import exclusive
-from conceptmap.sources.manifest import describe, dump_manifest, load_manifest
-from conceptmap.sources.overrides import parse_overrides
-from conceptmap.sources.paths import why_refused
-from conceptmap.sources.plain_files import read_plain
-from conceptmap.sources.purl import GithubCommit, PypiRelease, parse_purl
-from conceptmap.sources.trees import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.fetching.archives import unpack
+from conceptmap.sources.trees.files.globs import compile_glob, selector
+from conceptmap.sources.trees.files.locking import exclusive
+from conceptmap.sources.trees.files.paths import why_refused
+from conceptmap.sources.trees.files.safe_read import read_plain
+from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.pins.manifest import describe, dump_manifest, load_manifest
+from conceptmap.sources.trees.pins.purl import GithubCommit, PypiRelease, parse_purl
+from conceptmap.sources.trees.pins.source_option import parse_overrides
+from conceptmap.sources.trees.pins.tree_cache import cache_place
 
 FILES = {
     "README.md": b"# Toy\n",
@@ -216,7 +216,7 @@ def test_untouched_file_is_not_hashed_again_unless_asked(
         opened.append(path)
         return real(path, *rest)
 
-    monkeypatch.setattr("conceptmap.sources.plain_files.os.open", counting)
+    monkeypatch.setattr("conceptmap.sources.trees.files.safe_read.os.open", counting)
     assert fetched.blob_id("toy/a.py") == blob(FILES["toy/a.py"])
     assert fetched.damage() == []
     assert opened == []
@@ -330,10 +330,10 @@ def test_unchanged_folder_is_not_hashed_twice(
         assert tree is not None
         return tree.identity, sorted(hashed)
 
-    monkeypatch.setattr("conceptmap.sources.stand_ins.read_plain", counting)
+    monkeypatch.setattr("conceptmap.sources.trees.local.local_tree.read_plain", counting)
     assert look() == (Identity.PROVEN, sorted(FILES))
     assert look() == (Identity.PROVEN, sorted(FILES)), "what was changed just now is hashed again"
-    monkeypatch.setattr("conceptmap.sources.stand_ins._SETTLED", -1)
+    monkeypatch.setattr("conceptmap.sources.trees.local.local_tree._SETTLED", -1)
     assert look() == (Identity.PROVEN, sorted(FILES))
     assert look() == (Identity.PROVEN, [])
     path = folder / "toy/a.py"
@@ -669,7 +669,7 @@ def test_every_text_is_a_glob(glob: str) -> None:
 )
 def test_no_glob_looks_at_a_path_for_ever(glob: str, path: str) -> None:
     program = (
-        "import sys; from conceptmap.sources.globs import selector; "
+        "import sys; from conceptmap.sources.trees.files.globs import selector; "
         "sys.exit(selector([sys.argv[1]])(sys.argv[2]))"
     )
     # Not of this process: a pattern that does not end cannot be ended either.

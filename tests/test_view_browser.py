@@ -17,12 +17,12 @@ import pytest
 
 from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.load import load_catalog
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.queries.connections import path as find_path
-from conceptmap.viz.page import build_page
-from conceptmap.viz.site import build_site
-from conceptmap.viz.views import bar
+from conceptmap.queries.lookups.connections import path as find_path
+from conceptmap.viz.page.page import build_page
+from conceptmap.viz.page.site import build_site
+from conceptmap.viz.parts.views import bar
 
 FOLDER = Path(__file__).parent / "browser"
 SCENARIO_FILES = sorted(file for file in FOLDER.glob("*.mjs") if file.name != "run.mjs")

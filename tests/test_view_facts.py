@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.graph.catalog_json import catalog_to_json
+from conceptmap.graph.formats.catalog_json import catalog_to_json
+from conceptmap.graph.lock.proofs import NOTHING_PROVEN
 from conceptmap.graph.model import (
     Anchor,
     Area,
@@ -21,11 +22,10 @@ from conceptmap.graph.model import (
     Stage,
     Text,
 )
-from conceptmap.graph.proofs import NOTHING_PROVEN
-from conceptmap.viz.coverage import FileCoverage, coverage_json
-from conceptmap.viz.facts import page_facts
-from conceptmap.viz.lanes import network
-from conceptmap.viz.order import in_life_cycle_order
+from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
+from conceptmap.viz.facts.facts import page_facts
+from conceptmap.viz.facts.network_json import network
+from conceptmap.viz.facts.order import in_life_cycle_order
 
 
 def named_edges(catalog: Catalog) -> dict[tuple[str, str], list[str]]:
@@ -151,7 +151,7 @@ def test_areas_come_in_the_order_in_which_the_longest_flow_meets_them() -> None:
 
 @given(st.lists(st.tuples(st.integers(1, 40), st.integers(0, 20)), max_size=12))
 def test_mapped_lines_are_counted_once(ranges: list[tuple[int, int]]) -> None:
-    from conceptmap.viz.coverage import _union
+    from conceptmap.viz.facts.coverage import _union
 
     spans = [(first, first + more) for first, more in ranges]
     lines = {line for first, last in spans for line in range(first, last + 1)}

@@ -17,15 +17,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conceptmap.graph.code import ProofState
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.viz.assets import network_script, page_script
-from conceptmap.viz.facts import embeddable
-from conceptmap.viz.markup import element, escape, writable
-from conceptmap.viz.page import build_page
-from conceptmap.viz.words import words
+from conceptmap.viz.facts.facts import embeddable
+from conceptmap.viz.page.page import build_page
+from conceptmap.viz.parts.assets import network_script, page_script
+from conceptmap.viz.parts.markup import element, escape, writable
+from conceptmap.viz.parts.words import words
 
-VIZ = Path(str(sys.modules["conceptmap.viz.page"].__file__)).parent
+VIZ = Path(str(sys.modules["conceptmap.viz.page.page"].__file__)).parents[1]
 
 
 class Reader(HTMLParser):
@@ -264,7 +264,7 @@ def test_every_word_that_a_script_asks_for_is_there_and_none_is_left_over() -> N
     asked = set(re.findall(r'"([a-z-]+(?:\.[a-z-]+)+)"', ours)) - {"nav.tabs", "tr.target"}
     asked = {key for key in asked if not key.endswith((".csv", ".svg", ".png"))}
     assert asked <= set(words())
-    python = "".join(file.read_text(encoding="utf-8") for file in VIZ.glob("*.py"))
+    python = "".join(file.read_text(encoding="utf-8") for file in VIZ.rglob("*.py"))
     # Words whose key is put together: `match.${match}`, f"state.{state}".
     made = {f"{key}." for key in re.findall(r"[`\"]([a-z.]+)\.\$?\{", ours + python)}
     left = {
@@ -307,7 +307,7 @@ BUILD = """
 import hashlib, sys
 sys.path.insert(0, sys.argv[1])
 from catalog_samples import sample_catalog, sample_proofs
-from conceptmap.viz.page import build_page
+from conceptmap.viz.page.page import build_page
 page = build_page(sample_catalog(), proofs=sample_proofs(), language="zh")
 sys.stdout.write(hashlib.sha256(page.encode()).hexdigest())
 """

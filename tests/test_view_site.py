@@ -11,9 +11,9 @@ from urllib.parse import unquote
 import pytest
 
 from conceptmap.cli.site_files import MANIFEST, write_site
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.proofs import Proofs
-from conceptmap.viz.site import build_site, embeddable_script
+from conceptmap.viz.page.site import build_site, embeddable_script
 
 
 @pytest.fixture

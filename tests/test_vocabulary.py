@@ -6,12 +6,12 @@ import pytest
 from pyoxigraph import NamedNode
 
 from conceptmap.graph.code import Definition, Outline
+from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog, LineRange
-from conceptmap.graph.proofs import Proofs
-from conceptmap.graph.rdf import to_triples
-from conceptmap.graph.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
-from conceptmap.graph.vocabulary import OWN_TERMS, PREFIXES, expanded
-from conceptmap.graph.vocabulary_page import vocabulary_page
+from conceptmap.graph.rdf.triples import to_triples
+from conceptmap.graph.vocabulary.page import vocabulary_page
+from conceptmap.graph.vocabulary.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
+from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded
 
 PAGE = Path(__file__).parent.parent / "docs" / "vocabulary.md"
 

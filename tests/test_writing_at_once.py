@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.sources.locking import LockTimeout, exclusive, holder_of
+from conceptmap.sources.trees.files.locking import LockTimeout, exclusive, holder_of
 
 LOCK = ".conceptmap.lock"
 Run = Callable[..., Any]
@@ -123,7 +123,7 @@ def test_an_addition_to_a_map_and_the_map_share_their_turn(
 def test_a_lock_of_a_killed_holder_is_free(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     program = (
-        "import sys, time; from pathlib import Path; from conceptmap.sources.locking import exclusive\n"
+        "import sys, time; from pathlib import Path; from conceptmap.sources.trees.files.locking import exclusive\n"
         f"with exclusive(Path({str(path)!r}), holder='killed'): print('held', flush=True); time.sleep(60)"
     )
     child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)

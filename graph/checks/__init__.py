@@ -1,0 +1,1 @@
+"""Checks of the map as RDF: SKOS's integrity conditions, SHACL."""

@@ -1,0 +1,87 @@
+"""Checks the RDF view against the shapes that the vocabulary promises."""
+
+from collections.abc import Iterator
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.rdf.resources.places import Places
+
+if TYPE_CHECKING:
+    from rdflib import Graph
+    from rdflib.term import Node
+
+
+class MissingExtra(ConceptmapError):  # noqa: N818 - it names the state of things
+    """An optional part that is not installed."""
+
+
+def shapes_text() -> str:
+    """Return the shipped shapes as Turtle."""
+    return (resources.files("conceptmap.graph") / "shapes.ttl").read_text(encoding="utf-8")
+
+
+def check_shapes(catalog: Catalog, proofs: Proofs | None = None) -> tuple[Finding, ...]:
+    """Run every shape over the whole map.
+
+    Raises `MissingExtra` where no SHACL processor is installed.
+    """
+    from conceptmap.graph.rdf.rdflib_view import to_rdflib
+
+    places = Places(catalog)
+    return tuple(check_graph(to_rdflib(catalog, proofs), places))
+
+
+def check_graph(data: "Graph", places: "Places") -> Iterator[Finding]:
+    """Run every shape over an rdflib graph; `places` says where the map says what is wrong."""
+    try:
+        from pyshacl import validate
+    except ImportError:
+        raise MissingExtra(
+            Message("checking shapes needs pyshacl"), Message("pip install 'conceptmap[shacl]'")
+        ) from None
+    from rdflib import RDF, Graph
+    from rdflib.namespace import SH
+
+    shapes = Graph().parse(data=shapes_text(), format="turtle")
+    _, report, _ = validate(data, shacl_graph=shapes, inplace=True)
+    if not isinstance(report, Graph):
+        raise MissingExtra(
+            Message("the SHACL processor failed: {report}", report=repr(report)),
+            Message("update pyshacl"),
+        )
+    found = []
+    for result in report.subjects(RDF.type, SH.ValidationResult):
+        focus = str(report.value(result, SH.focusNode))
+        path = _short(report.value(result, SH.resultPath))
+        value = _short(report.value(result, SH.value))
+        message = min(str(text) for text in report.objects(result, SH.resultMessage))
+        found.append((focus, path, value, message))
+    for focus, path, value, message in sorted(found):
+        about = " ".join(part for part in (path, value) if part)
+        yield Finding(
+            code=Code.SHAPE,
+            message=Message(
+                "{it}: {message} ({about})", it=places.name(focus), message=message, about=about
+            )
+            if about
+            else Message("{it}: {message}", it=places.name(focus), message=message),
+            place=places.place(focus),
+        )
+
+
+def _short(node: "Node | None") -> str:
+    from conceptmap.graph.vocabulary.terms import PREFIXES
+
+    if node is None:
+        return ""
+    text = str(node)
+    fitting = [(len(ns), prefix) for prefix, ns in PREFIXES.items() if text.startswith(ns)]
+    if not fitting:
+        return text
+    length, prefix = max(fitting)
+    return f"{prefix}:{text[length:]}"

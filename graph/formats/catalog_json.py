@@ -1,0 +1,221 @@
+"""The catalogue as JSON: the contract for programs (`conceptmap export --format json`).
+
+Missing values are null, lists are lists, bilingual text is `{"en": …, "zh": …}`. Keys beyond the contract
+(`areas`, `near`, `shown`, `state`, …) say more about the same thing and never change what another key means.
+"""
+
+from typing import Any
+
+from conceptmap.graph.lock.known_proofs import known_proofs
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import (
+    Absence,
+    Also,
+    Anchor,
+    Catalog,
+    Claim,
+    Concept,
+    Except,
+    Flow,
+    Framework,
+    Mapping,
+    Match,
+    SaidBy,
+    Search,
+    StageIn,
+    Text,
+)
+
+Json = dict[str, Any]
+
+
+def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
+    """Build the whole map as values that `json.dumps` takes, in the order of the files."""
+    write = _Writer(catalog, known_proofs(catalog, proofs))
+    return {
+        "frameworks": [write.framework(framework) for framework in catalog.frameworks.values()],
+        "areas": [{"id": area.id, "label": _text(area.label)} for area in catalog.areas.values()],
+        "concepts": [write.concept(concept) for concept in catalog.concepts.values()],
+        "claims": [write.claim(claim) for claim in catalog.claims.values()],
+        "flows": [write.flow(flow) for flow in catalog.flows.values()],
+        "pages": [{"page": page, "title": _text(title)} for page, title in catalog.pages.items()],
+    }
+
+
+def concept_to_json(catalog: Catalog, concept: Concept, proofs: Proofs | None = None) -> Json:
+    """One concept, in the shape that it has in the whole map."""
+    return _Writer(catalog, known_proofs(catalog, proofs)).concept(concept)
+
+
+def claim_to_json(catalog: Catalog, claim: Claim, proofs: Proofs | None = None) -> Json:
+    """One claim, in the shape that it has in the whole map."""
+    return _Writer(catalog, known_proofs(catalog, proofs)).claim(claim)
+
+
+def flow_to_json(catalog: Catalog, flow: Flow, proofs: Proofs | None = None) -> Json:
+    """One flow, in the shape that it has in the whole map."""
+    return _Writer(catalog, known_proofs(catalog, proofs)).flow(flow)
+
+
+class _Writer:
+    """Writes values of one catalogue, which knows links, and its proofs, which know states."""
+
+    def __init__(self, catalog: Catalog, proofs: Proofs) -> None:
+        self._catalog = catalog
+        self._proofs = proofs
+
+    def framework(self, framework: Framework) -> Json:
+        release = framework.release
+        return {
+            "id": framework.id,
+            "label": _text(framework.label),
+            "kind": framework.kind,
+            "purl": release.purl,
+            "version": release.version,
+            "sha256": release.sha256,
+            "license": framework.license,
+            "browse": release.browse,
+            "repositories": [
+                {"at": one.address, "folder": one.folder or None} for one in framework.repositories
+            ],
+        }
+
+    def concept(self, concept: Concept) -> Json:
+        return {
+            "id": concept.id,
+            "formerly": list(concept.formerly),
+            "area": concept.area,
+            "label": _text(concept.label),
+            "alias": {language: list(names) for language, names in concept.alias.items()},
+            "definition": _text(concept.definition),
+            "words": list(concept.words),
+            "broader": concept.broader,
+            "mappings": [self.mapping(mapping) for mapping in concept.mappings.values()],
+        }
+
+    def mapping(self, mapping: Mapping) -> Json:
+        absence = mapping.absence
+        anchors = [self._at(anchor, mapping.match) for anchor in mapping.at]
+        return {
+            "framework": mapping.framework,
+            "match": _match(mapping.match),
+            "note": _text_or_none(mapping.note),
+            "absent": None if absence is None else _text(absence.reason),
+            "searched": [] if absence is None else [_search(search) for search in absence.searched],
+            "anchors": anchors + [self._also(also) for also in mapping.also],
+            "lookalikes": [
+                self.anchor(lookalike.anchor) | {"why": _text(lookalike.why)}
+                for lookalike in mapping.lookalikes
+            ],
+            "state": self._proofs.mapping_state(mapping).value,
+            **self._absence(absence),
+        }
+
+    def claim(self, claim: Claim) -> Json:
+        page = claim.source
+        return {
+            "id": claim.id,
+            "says": _text(claim.says),
+            "about": list(claim.about),
+            "from": None if page is None else {"page": page[0], "line": page[1]},
+            "said_by": next(map(self._said_by, claim.said_by), None),
+            "quotes": claim.quotes,
+            "kind": claim.kind,
+            "verdict": claim.verdict,
+            "corrects": _text_or_none(claim.corrects),
+            "evidence": [self._located(anchor) for anchor in claim.evidence],
+            "checks": len(claim.checks),
+            "state": self._proofs.claim_state(claim).value,
+            "uncheckable": _text_or_none(claim.uncheckable),
+        }
+
+    def _said_by(self, said_by: SaidBy) -> Json:
+        page = said_by.page
+        return {
+            "kind": said_by.kind,
+            "anchors": [self._located(anchor) for anchor in said_by.anchors],
+            "page": None if page is None else page[0],
+            "line": None if page is None else page[1],
+        }
+
+    def flow(self, flow: Flow) -> Json:
+        return {
+            "id": flow.id,
+            "label": _text(flow.label),
+            "stages": [
+                {
+                    "concept": stage.concept,
+                    "in": {name: self._stage(part) for name, part in stage.frameworks.items()},
+                }
+                for stage in flow.stages
+            ],
+        }
+
+    def anchor(self, anchor: Anchor) -> Json:
+        lines = anchor.lines
+        framework = self._catalog.frameworks.get(anchor.framework)
+        return {
+            "path": anchor.path,
+            "symbol": anchor.symbol,
+            "ordinal": anchor.ordinal,
+            "start": None if lines is None else lines.first,
+            "end": None if lines is None else lines.last,
+            "state": self._proofs.anchor_state(anchor).value,
+            "url": None if framework is None else framework.release.url(anchor),
+        }
+
+    def _at(self, anchor: Anchor, match: Match | None) -> Json:
+        return {"role": "at", "match": _match(match), "note": None} | self.anchor(anchor)
+
+    def _also(self, also: Also) -> Json:
+        written = {"role": "also", "match": _match(also.match), "note": _text_or_none(also.note)}
+        return written | self.anchor(also.anchor)
+
+    def _absence(self, absence: Absence | None) -> Json:
+        """Write what the contract leaves out of an absence: how it is shown, and what is nearest."""
+        if absence is None:
+            return {"argued": None, "except": [], "shown": [], "near": []}
+        return {
+            "argued": not absence.searched,
+            "except": [_except(one) for one in absence.excepts],
+            "shown": [self.anchor(anchor) for anchor in absence.shown],
+            "near": [self._also(near) | {"role": "near"} for near in absence.near],
+        }
+
+    def _stage(self, stage: StageIn) -> Json:
+        return {
+            "takes": _text(stage.takes),
+            "gives": _text(stage.gives),
+            "at": None if stage.at is None else self._located(stage.at),
+        }
+
+    def _located(self, anchor: Anchor) -> Json:
+        return {"framework": anchor.framework} | self.anchor(anchor)
+
+
+def _text(text: Text) -> Json:
+    return {"en": text.en, "zh": text.zh}
+
+
+def _text_or_none(text: Text | None) -> Json | None:
+    return None if text is None else _text(text)
+
+
+def _match(match: Match | None) -> str | None:
+    return None if match is None else match.value
+
+
+def _search(search: Search) -> Json:
+    return {
+        "pattern": search.pattern,
+        "in": list(search.within),
+        "except": list(search.excluding),
+        "reasons": [_except(one) for one in search.excepts if one.why is not None],
+        "why": _text_or_none(search.why),
+        "ignore-case": search.ignore_case,
+        "control": None if search.control is None else search.control.text,
+    }
+
+
+def _except(one: Except) -> Json:
+    return {"in": list(one.within), "line": one.line, "why": _text_or_none(one.why)}

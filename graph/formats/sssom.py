@@ -1,0 +1,131 @@
+"""Writes the mappings as an SSSOM TSV file with its block of metadata, as sssom-py reads it."""
+
+import csv
+import re
+from collections.abc import Iterator
+from io import StringIO
+from typing import Final
+
+from conceptmap.graph.formats.tables import noted_anchors
+from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Text
+from conceptmap.graph.vocabulary.iris import (
+    BASE,
+    DATASET,
+    absence_iri,
+    concept_iri,
+    lookalike_iri,
+    mapping_iri,
+    release_iri,
+    target_iri,
+)
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, PREFIXES
+
+COLUMNS: Final = (
+    "record_id", "subject_id", "subject_label", "predicate_id", "predicate_modifier", "object_id",
+    "object_label", "mapping_justification", "object_source", "object_source_version",
+    "mapping_cardinality", "see_also", "comment",
+)  # fmt: skip
+UNSPECIFIED_LICENSE: Final = "https://w3id.org/sssom/license/unspecified"
+_JUSTIFICATION: Final = "semapv:UnspecifiedMatching"
+_USED: Final = ("code", "concept", "mapping", "release", "semapv", "skos", "sssom")
+
+
+def write_sssom(catalog: Catalog, license_iri: str | None = None) -> bytes:
+    """Write one row for each match, each denied lookalike and each absence.
+
+    The header is there even when no mapping is. A mapping set has to name a licence; without one it says that it
+    has none.
+    """
+    out = StringIO()
+    for line in _metadata(license_iri or UNSPECIFIED_LICENSE):
+        out.write(f"#{line}\n")
+    # QUOTE_MINIMAL: a tab, a quote or a line end inside a value is quoted, as in the specification.
+    writer = csv.writer(out, delimiter="\t", lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            for row in _rows(catalog, concept, mapping):
+                writer.writerow([row.get(column, "") for column in COLUMNS])
+    return out.getvalue().encode("utf-8", "replace")
+
+
+def _metadata(license_iri: str) -> Iterator[str]:
+    yield "sssom_version: '1.1'"
+    yield f"mapping_set_id: {DATASET}"
+    yield f"license: {license_iri}"
+    yield "subject_type: skos concept"
+    yield "mapping_tool: conceptmap"
+    yield "curie_map:"
+    for prefix in _USED:
+        yield f"  {prefix}: {PREFIXES[prefix]}"
+
+
+def _rows(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[dict[str, str]]:
+    release = catalog.frameworks[mapping.framework].release
+    shared = {
+        "subject_id": _curie(concept_iri(concept.id)),
+        "subject_label": _line(concept.label.en),
+        "mapping_justification": _JUSTIFICATION,
+        "object_source": _curie(release_iri(mapping.framework, release)),
+        "object_source_version": release.version,
+    }
+    if mapping.absence is not None:
+        yield shared | {
+            "record_id": _curie(absence_iri(concept.id, mapping.framework)),
+            "predicate_id": "skos:exactMatch",
+            "object_id": "sssom:NoTermFound",
+            "mapping_cardinality": "1:0",
+            "see_also": "|".join(
+                release.url(anchor) or target_iri(anchor, release)
+                for anchor in mapping.absence.shown
+            ),
+            "comment": _both(mapping.absence.reason),
+        }
+    for _, anchor, match, note in noted_anchors(mapping):
+        if match is not None:
+            yield (
+                shared
+                | _object(catalog, anchor)
+                | {
+                    "record_id": _curie(mapping_iri(concept.id, anchor)),
+                    "predicate_id": MATCH_PROPERTIES[match],
+                    "comment": "" if note is None else _both(note),
+                }
+            )
+    for lookalike in mapping.lookalikes:
+        yield (
+            shared
+            | _object(catalog, lookalike.anchor)
+            | {
+                "record_id": _curie(lookalike_iri(concept.id, lookalike.anchor)),
+                "predicate_id": MATCH_PROPERTIES[Match.EXACT],
+                "predicate_modifier": "Not",
+                "comment": _both(lookalike.why),
+            }
+        )
+
+
+def _object(catalog: Catalog, anchor: Anchor) -> dict[str, str]:
+    release = catalog.frameworks[anchor.framework].release
+    return {
+        "object_id": _curie(target_iri(anchor, release)),
+        "object_label": _line(anchor.symbol or anchor.path),
+        "see_also": release.url(anchor) or "",
+    }
+
+
+def _both(text: Text) -> str:
+    return _line(text.en) if text.en == text.zh else _line(f"{text.en} / {text.zh}")
+
+
+def _line(text: str) -> str:
+    """Write text in one line without tabs, which many readers of TSV split at even inside quotes."""
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def _curie(iri: str) -> str:
+    for prefix in _USED:
+        namespace = PREFIXES[prefix]
+        if iri.startswith(namespace) and namespace.startswith(BASE):
+            return f"{prefix}:{iri.removeprefix(namespace)}"
+    return iri

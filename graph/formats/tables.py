@@ -1,0 +1,144 @@
+"""Writes the map as flat tables: CSV for spreadsheets, Markdown for people."""
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+from typing import Final
+
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Text
+
+COLUMNS: Final = (
+    "area", "concept", "label_en", "label_zh", "framework", "purl", "relation", "role", "path",
+    "symbol", "start", "end", "state", "url", "note_en", "note_zh",
+)  # fmt: skip
+ABSENT: Final = "absent"
+
+
+def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
+    """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            writer.writerows(_rows(catalog, proofs, concept, mapping))
+    return out.getvalue().encode("utf-8", "replace")
+
+
+def write_markdown(catalog: Catalog, proofs: Proofs) -> bytes:
+    """Write a heading for each area and each concept, and a table of the places under it."""
+    lines = ["# Concept map", ""]
+    for area in catalog.areas.values():
+        lines += [f"## {_words(area.label)}", ""]
+        for concept in catalog.concepts.values():
+            if concept.area == area.id:
+                lines += _section(catalog, proofs, concept)
+    return "\n".join(lines).encode("utf-8", "replace")
+
+
+def _rows(
+    catalog: Catalog, proofs: Proofs, concept: Concept, mapping: Mapping
+) -> Iterator[tuple[str | int, ...]]:
+    framework = catalog.frameworks[mapping.framework]
+    who = (concept.area, concept.id, concept.label.en, concept.label.zh)
+    where = (mapping.framework, framework.release.purl)
+    if mapping.absence is not None:
+        state = proofs.mapping_state(mapping).value
+        reason = mapping.absence.reason
+        yield *who, *where, ABSENT, "", "", "", "", "", state, "", reason.en, reason.zh
+    for role, anchor, match, note in (*noted_anchors(mapping), *_about_absence(mapping)):
+        first, last = ("", "") if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
+        yield (
+            *who,
+            *where,
+            "" if match is None else match.value,
+            role,
+            anchor.path,
+            anchor.symbol or "",
+            first,
+            last,
+            proofs.anchor_state(anchor).value,
+            framework.release.url(anchor) or "",
+            "" if note is None else note.en,
+            "" if note is None else note.zh,
+        )
+
+
+def noted_anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor, Match | None, Text | None]]:
+    """List the anchors that carry a mapping: role, anchor, match, and the note about just that."""
+    for anchor in mapping.at:
+        yield "at", anchor, mapping.match, mapping.note
+    for also in mapping.also:
+        yield "also", also.anchor, also.match, also.note
+
+
+def _about_absence(
+    mapping: Mapping,
+) -> Iterator[tuple[str, Anchor, Match | None, Text | None]]:
+    """List what shows an absence, and the things nearest to what is absent, in the same way."""
+    if mapping.absence is not None:
+        for anchor in mapping.absence.shown:
+            yield "shown", anchor, None, None
+        for near in mapping.absence.near:
+            yield "near", near.anchor, near.match, near.note
+
+
+def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
+    lines = [
+        f"### {_words(concept.label)} (`{concept.id}`)",
+        "",
+        _inline(concept.definition.en),
+        "",
+        _inline(concept.definition.zh),
+        "",
+        "| framework | relation | symbol | place | state | note | 说明 |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for mapping in concept.mappings.values():
+        lines += map(_table_row, _rows(catalog, proofs, concept, mapping))
+    return [*lines, ""]
+
+
+def _table_row(row: tuple[str | int, ...]) -> str:
+    cells = dict(zip(COLUMNS, row, strict=True))
+    place = str(cells["path"])
+    if cells["start"]:
+        place += f":{cells['start']}-{cells['end']}"
+    place = _code(place)
+    if cells["url"]:
+        place = f"[{place}](<{cells['url']}>)"
+    shown = [
+        _inline(str(cells["framework"])),
+        str(cells["relation"] or cells["role"]),
+        _code(str(cells["symbol"])),
+        place,
+        str(cells["state"]),
+        _inline(str(cells["note_en"])),
+        _inline(str(cells["note_zh"])),
+    ]
+    return f"| {' | '.join(shown)} |"
+
+
+def _words(text: Text) -> str:
+    both = text.en if text.en == text.zh else f"{text.en} · {text.zh}"
+    return _inline(both)
+
+
+def _inline(text: str) -> str:
+    """Write text so that Markdown shows it as it is, in one line."""
+    shown = "".join(f"\\{c}" if c in "\\`*_[]<>|#&~!" else c for c in text)
+    return " ".join(shown.split())
+
+
+def _code(text: str) -> str:
+    """Write text as a code span; a table cell needs its bars escaped even there."""
+    if not text:
+        return ""
+    longest = run = 0
+    for character in text:
+        run = run + 1 if character == "`" else 0
+        longest = max(longest, run)
+    fence = "`" * (longest + 1)
+    padding = " " if longest or text != text.strip() else ""
+    return f"{fence}{padding}{text}{padding}{fence}".replace("|", "\\|").replace("\n", " ")

@@ -1,0 +1,1 @@
+"""The lock: what was proven, and of which bytes."""

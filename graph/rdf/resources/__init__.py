@@ -1,0 +1,1 @@
+"""The statements about each kind of thing in the map."""

@@ -1,0 +1,188 @@
+"""Says in RDF what the map claims: areas, concepts, and their mappings in SSSOM's shape."""
+
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import (
+    Absence,
+    Also,
+    Anchor,
+    Area,
+    Catalog,
+    Concept,
+    Lookalike,
+    Mapping,
+    Match,
+    Search,
+    Text,
+)
+from conceptmap.graph.rdf.resources.claims import say_test
+from conceptmap.graph.rdf.resources.code import Code
+from conceptmap.graph.vocabulary.iris import (
+    SCHEME,
+    absence_iri,
+    area_iri,
+    concept_iri,
+    framework_iri,
+    lookalike_iri,
+    mapping_iri,
+    release_iri,
+)
+from conceptmap.graph.vocabulary.statements import Statements
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES
+
+# The map says how a mapping is evidenced, not how somebody came to it.
+_JUSTIFICATION = "semapv:UnspecifiedMatching"
+
+
+def say_area(out: Statements, area: Area) -> None:
+    """State an area as a collection; its concepts are stated with them."""
+    iri = area_iri(area.id)
+    out.kind(iri, "skos:Collection")
+    out.value(iri, "skos:notation", area.id)
+    out.text(iri, "skos:prefLabel", area.label)
+
+
+def say_concept(out: Statements, concept: Concept) -> None:
+    """State a concept's names, definition and place in the hierarchy."""
+    iri = concept_iri(concept.id)
+    out.kind(iri, "skos:Concept")
+    out.link(iri, "skos:inScheme", SCHEME)
+    out.value(iri, "skos:notation", concept.id)
+    out.text(iri, "skos:prefLabel", concept.label)
+    out.text(iri, "skos:definition", concept.definition)
+    for language, names in concept.alias.items():
+        label = concept.label.in_language(language)
+        out.words(iri, "skos:altLabel", language, [name for name in names if name != label])
+    out.link(area_iri(concept.area), "skos:member", iri)
+    if concept.broader is None:
+        out.link(iri, "skos:topConceptOf", SCHEME)
+        out.link(SCHEME, "skos:hasTopConcept", iri)
+    else:
+        out.link(iri, "skos:broader", concept_iri(concept.broader))
+    for former in concept.formerly:
+        old = concept_iri(former)
+        out.link(iri, "dcterms:replaces", old)
+        out.link(old, "dcterms:isReplacedBy", iri)
+        out.value(old, "skos:notation", former)
+
+
+def say_mapping(out: Statements, catalog: Catalog, proofs: Proofs, mapping: Mapping) -> None:
+    """State one concept in one framework: its matches, its absence, its lookalikes."""
+    writer = _MappingWriter(out, catalog, proofs, mapping)
+    if mapping.absence is not None:
+        writer.say_absence(mapping.absence)
+    elif mapping.match is not None:
+        for anchor in mapping.at:
+            writer.say_match(anchor, mapping.match, mapping.note)
+            writer.say_parts(anchor, mapping.also)
+        for also in mapping.also:
+            if also.match is not None:
+                writer.say_match(also.anchor, also.match, also.note)
+    for lookalike in mapping.lookalikes:
+        writer.say_lookalike(lookalike)
+
+
+class _MappingWriter:
+    def __init__(self, out: Statements, catalog: Catalog, proofs: Proofs, mapping: Mapping) -> None:
+        self._out = out
+        self._proofs = proofs
+        self._mapping = mapping
+        self._code = Code(out, catalog, proofs)
+        self._concept = concept_iri(mapping.concept)
+        self._framework = framework_iri(mapping.framework)
+        self._label = catalog.concepts[mapping.concept].label.en
+        self._words = catalog.concepts[mapping.concept].words
+        self._version = catalog.frameworks[mapping.framework].release.version
+        self._release = release_iri(
+            mapping.framework, catalog.frameworks[mapping.framework].release
+        )
+
+    def say_match(self, anchor: Anchor, match: Match, note: Text | None) -> None:
+        out = self._out
+        target = self._code.target(anchor)
+        iri = mapping_iri(self._mapping.concept, anchor)
+        out.link(self._concept, MATCH_PROPERTIES[match], target)
+        out.link(self._concept, "cm:coveredIn", self._framework)
+        out.kind(iri, "owl:Axiom")
+        self._say_record(iri, MATCH_PROPERTIES[match])
+        out.link(iri, "owl:annotatedTarget", target)
+        out.value(iri, "sssom:object_label", anchor.symbol or anchor.path)
+        out.value(iri, "cm:proofState", self._proofs.anchor_state(anchor).value)
+        out.text(iri, "skos:note", note)
+
+    def say_parts(self, anchor: Anchor, also: tuple[Also, ...]) -> None:
+        iri = mapping_iri(self._mapping.concept, anchor)
+        for part in also:
+            self._out.link(iri, "cm:also", self._code.place(part.anchor))
+
+    def say_absence(self, absence: Absence) -> None:
+        out = self._out
+        iri = absence_iri(self._mapping.concept, self._mapping.framework)
+        state = self._proofs.mapping_state(self._mapping)
+        out.link(self._concept, "cm:absentIn", self._framework)
+        out.kind(iri, "owl:Axiom")
+        # SSSOM writes a checked gap as a match with nothing.
+        self._say_record(iri, "skos:exactMatch")
+        out.term(iri, "owl:annotatedTarget", "sssom:NoTermFound")
+        out.value(iri, "sssom:mapping_cardinality", "1:0")
+        out.value(iri, "cm:proofState", state.value)
+        out.text(iri, "skos:note", absence.reason)
+        for anchor in absence.shown:
+            out.link(iri, "prov:wasDerivedFrom", self._code.place(anchor))
+        for near in absence.near:
+            out.link(iri, "dcterms:relation", self._code.place(near.anchor))
+        for number, search in enumerate(absence.searched, start=1):
+            test = f"{iri}/search/{number}"
+            _say_search(out, test, search)
+            if search.control is not None:
+                out.link(test, "dcterms:relation", self._code.place(search.control))
+            say_test(out, subject=iri, test=test, state=state)
+        if self._words:
+            test = f"{iri}/search/words"
+            _say_words(out, test, self._words, absence)
+            say_test(out, subject=iri, test=test, state=state)
+
+    def say_lookalike(self, lookalike: Lookalike) -> None:
+        out = self._out
+        target = self._code.target(lookalike.anchor)
+        iri = lookalike_iri(self._mapping.concept, lookalike.anchor)
+        # No owl:Axiom: what it annotates is denied, not stated.
+        self._say_record(iri, "skos:exactMatch")
+        out.link(iri, "owl:annotatedTarget", target)
+        out.value(iri, "sssom:predicate_modifier", "Not")
+        out.value(iri, "sssom:object_label", lookalike.anchor.symbol or lookalike.anchor.path)
+        out.value(iri, "cm:proofState", self._proofs.anchor_state(lookalike.anchor).value)
+        out.text(iri, "skos:note", lookalike.why)
+
+    def _say_record(self, iri: str, match_property: str) -> None:
+        out = self._out
+        out.kind(iri, "sssom:Mapping")
+        out.link(iri, "owl:annotatedSource", self._concept)
+        out.term(iri, "owl:annotatedProperty", match_property)
+        out.term(iri, "sssom:mapping_justification", _JUSTIFICATION)
+        out.value(iri, "sssom:subject_label", self._label)
+        out.link(iri, "sssom:object_source", self._release)
+        out.value(iri, "sssom:object_source_version", self._version)
+        out.link(iri, "cm:framework", self._framework)
+
+
+def _say_search(out: Statements, iri: str, search: Search) -> None:
+    out.kind(iri, "earl:TestCase", "schema:SearchAction")
+    out.value(iri, "schema:query", search.pattern)
+    words = [search.pattern, "in", *search.within]
+    if search.excluding:
+        words += ["except", *search.excluding]
+    if search.ignore_case:
+        words += ["ignoring case"]
+    out.value(iri, "dcterms:description", " ".join(words))
+
+
+def _say_words(out: Statements, iri: str, words: tuple[str, ...], absence: Absence) -> None:
+    """State the search for the concept's own words, and what their hits are instead."""
+    out.kind(iri, "earl:TestCase", "schema:SearchAction")
+    out.value(iri, "schema:query", "|".join(words))
+    said = ["its own words in all code of the release, tests aside, ignoring case"]
+    for one in absence.excepts:
+        line = f" on lines with {one.line}" if one.line else ""
+        why = f": {one.why.en}" if one.why else ""
+        said.append(f"except {', '.join(one.within)}{line}{why}")
+    out.value(iri, "dcterms:description", "; ".join(said))

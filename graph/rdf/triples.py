@@ -1,0 +1,62 @@
+"""The RDF view: a catalogue as sorted triples without blank nodes."""
+
+from pyoxigraph import DefaultGraph, NamedNode, Quad, Store, Triple
+
+from conceptmap.graph.lock.known_proofs import known_proofs
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.rdf.resources.claims import say_claim, say_flow
+from conceptmap.graph.rdf.resources.code import say_frameworks
+from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping
+from conceptmap.graph.rdf.resources.dataset import say_dataset, say_size, say_vocabulary
+from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
+from conceptmap.graph.vocabulary.iris import DATASET
+from conceptmap.graph.vocabulary.statements import Statements
+
+
+def to_triples(
+    catalog: Catalog,
+    proofs: Proofs | None = None,
+    *,
+    outlines: Outlines | None = None,
+    license_iri: str | None = None,
+) -> list[Triple]:
+    """Build every statement of the map once, in an order that depends on nothing but the map.
+
+    `proofs` decides the proof states, content ids and symbol kinds; without it the catalogue's own do.
+    `outlines` adds every definition of those releases: hundreds of thousands of triples for an engine.
+    `license_iri` is stated as the data set's licence; without it the catalogue's own is, if it has one.
+    """
+    proofs = known_proofs(catalog, proofs)
+    out = Statements()
+    say_dataset(out, catalog, license_iri or catalog.license_iri)
+    say_vocabulary(out)
+    say_frameworks(out, catalog.frameworks.values())
+    for area in catalog.areas.values():
+        say_area(out, area)
+    for concept in catalog.concepts.values():
+        say_concept(out, concept)
+        for mapping in concept.mappings.values():
+            say_mapping(out, catalog, proofs, mapping)
+    for claim in catalog.claims.values():
+        say_claim(out, catalog, proofs, claim)
+    for flow in catalog.flows.values():
+        say_flow(out, catalog, proofs, flow)
+    say_outlines(out, catalog, outlines or {})
+    say_size(out)
+    return out.ordered()
+
+
+def to_quads(triples: list[Triple], graph: str | None = DATASET) -> list[Quad]:
+    """Put triples into one named graph, or (with None) into the default graph."""
+    name = DefaultGraph() if graph is None else NamedNode(graph)
+    return [Quad(t.subject, t.predicate, t.object, name) for t in triples]
+
+
+def to_store(
+    catalog: Catalog, proofs: Proofs | None = None, *, outlines: Outlines | None = None
+) -> Store:
+    """Build a store in memory whose default graph is the map, with whole releases if asked."""
+    store = Store()
+    store.bulk_extend(to_quads(to_triples(catalog, proofs, outlines=outlines), None))
+    return store

@@ -1,0 +1,1 @@
+"""The terms and IRIs of the map in RDF."""

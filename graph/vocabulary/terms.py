@@ -1,0 +1,247 @@
+"""The vocabulary: which terms of others the RDF uses, and the few that are our own.
+
+This is the one source: `docs/vocabulary.md`, the shapes and the description inside every export follow it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.graph.model import Match, Text
+from conceptmap.graph.vocabulary.iris import BASE, TERMS
+
+PREFIXES: Final = {
+    "cm": TERMS,
+    "dcat": "http://www.w3.org/ns/dcat#",
+    "dcterms": "http://purl.org/dc/terms/",
+    "doap": "http://usefulinc.com/ns/doap#",
+    "earl": "http://www.w3.org/ns/earl#",
+    "oa": "http://www.w3.org/ns/oa#",
+    "owl": "http://www.w3.org/2002/07/owl#",
+    "prov": "http://www.w3.org/ns/prov#",
+    "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+    "rdfs": "http://www.w3.org/2000/01/rdf-schema#",
+    "schema": "https://schema.org/",
+    "semapv": "https://w3id.org/semapv/vocab/",
+    "skos": "http://www.w3.org/2004/02/skos/core#",
+    "sssom": "https://w3id.org/sssom/",
+    "void": "http://rdfs.org/ns/void#",
+    "xsd": "http://www.w3.org/2001/XMLSchema#",
+    # Kinds of things, so that Turtle, JSON-LD and SSSOM read well.
+    "area": f"{BASE}area/",
+    "claim": f"{BASE}claim/",
+    "code": f"{BASE}code/",
+    "concept": f"{BASE}concept/",
+    "flow": f"{BASE}flow/",
+    "framework": f"{BASE}framework/",
+    "mapping": f"{BASE}mapping/",
+    "release": f"{BASE}release/",
+}
+
+# Names under these prefixes have a slash in them, which Turtle must write as `\/`; Virtuoso 7 takes the
+# backslash for part of the IRI. Turtle therefore writes them in full.
+_DEEP: Final = ("claim", "code", "flow", "mapping", "release")
+TURTLE_PREFIXES: Final = {prefix: ns for prefix, ns in PREFIXES.items() if prefix not in _DEEP}
+
+# The vocabularies that the data set uses, without our own names of things and the syntax's namespaces.
+VOCABULARIES: Final = (
+    "cm", "dcat", "dcterms", "doap", "earl", "oa", "owl", "prov", "rdfs", "schema", "semapv",
+    "skos", "sssom", "void",
+)  # fmt: skip
+
+# Lower case, because engines disagree about the case of tags, and `lang()` compares text.
+LANGUAGE_TAGS: Final = {"en": "en", "zh": "zh-hans"}
+
+MATCH_PROPERTIES: Final = {
+    Match.EXACT: "skos:exactMatch",
+    Match.CLOSE: "skos:closeMatch",
+    Match.BROAD: "skos:broadMatch",
+    Match.NARROW: "skos:narrowMatch",
+    Match.RELATED: "skos:relatedMatch",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One term of our own."""
+
+    name: str
+    kind: str  #: `Class`, `ObjectProperty` or `DatatypeProperty`
+    label: Text
+    comment: Text
+    domain: tuple[
+        str, ...
+    ] = ()  #: what it is said of, as prefixed names; documentation, not inference
+    range: str | None = None
+
+    @property
+    def curie(self) -> str:
+        """The prefixed name."""
+        return f"cm:{self.name}"
+
+
+OWN_TERMS: Final = (
+    Term(
+        "SourceFile",
+        "Class",
+        Text("source file", "源文件"),
+        Text(
+            "A file as it is in one release: a path, not bytes; one content may occur in many releases.",
+            "某一发行版中的一个文件：指路径而非字节；同一内容可以出现在多个发行版中。",
+        ),
+    ),
+    Term(
+        "Symbol",
+        "Class",
+        Text("symbol", "符号"),
+        Text(
+            "A definition in a source file: a class, function, method, macro, data member and the like.",
+            "源文件中的一个定义：类、函数、方法、宏、数据成员等。",
+        ),
+    ),
+    Term(
+        "path",
+        "DatatypeProperty",
+        Text("path", "路径"),
+        Text(
+            "The path of a file below the top folder of its release, with `/` between parts.",
+            "文件相对于发行版顶层目录的路径，各部分以 `/` 分隔。",
+        ),
+        ("cm:SourceFile",),
+        "xsd:string",
+    ),
+    Term(
+        "inFile",
+        "ObjectProperty",
+        Text("in file", "所在文件"),
+        Text("The file that a symbol or a location is in.", "符号或位置所在的文件。"),
+        ("cm:Symbol", "oa:SpecificResource"),
+        "cm:SourceFile",
+    ),
+    Term(
+        "symbol",
+        "ObjectProperty",
+        Text("symbol", "符号"),
+        Text(
+            "The symbol whose definition a location is, or is an excerpt of.",
+            "该位置所属的符号：位置是其完整定义，或定义中的一段。",
+        ),
+        ("oa:SpecificResource",),
+        "cm:Symbol",
+    ),
+    Term(
+        "startLine",
+        "DatatypeProperty",
+        Text("first line", "起始行"),
+        Text("The first line, counted from 1.", "第一行，从 1 开始计数。"),
+        ("oa:SpecificResource", "cm:Symbol"),
+        "xsd:integer",
+    ),
+    Term(
+        "endLine",
+        "DatatypeProperty",
+        Text("last line", "结束行"),
+        Text("The last line, counted from 1 and included.", "最后一行，从 1 开始计数，包含在内。"),
+        ("oa:SpecificResource", "cm:Symbol"),
+        "xsd:integer",
+    ),
+    Term(
+        "framework",
+        "ObjectProperty",
+        Text("framework", "框架"),
+        Text(
+            "The framework that a mapping, a location, a symbol or a stage is about.",
+            "映射、位置、符号或阶段所属的框架。",
+        ),
+        ("sssom:Mapping", "oa:SpecificResource", "cm:Symbol", "cm:SourceFile"),
+        "doap:Project",
+    ),
+    Term(
+        "also",
+        "ObjectProperty",
+        Text("also", "另见位置"),
+        Text(
+            "A further place that carries the same mapping.",
+            "承载同一映射的其他位置。",
+        ),
+        ("sssom:Mapping",),
+        "oa:SpecificResource",
+    ),
+    Term(
+        "coveredIn",
+        "ObjectProperty",
+        Text("covered in", "已覆盖于"),
+        Text(
+            "The concept has a match in the framework; follows from its mappings, so that gaps are cheap to ask for.",
+            "概念在该框架中有匹配；由映射推出，使缺口查询保持线性。",
+        ),
+        ("skos:Concept",),
+        "doap:Project",
+    ),
+    Term(
+        "absentIn",
+        "ObjectProperty",
+        Text("absent in", "不存在于"),
+        Text(
+            "The concept has no counterpart in the framework, and that was checked; "
+            "neither this nor `cm:coveredIn`: nobody has looked.",
+            "概念在该框架中没有对应物，且经过核查；若两者都没有，则无人查看过。",
+        ),
+        ("skos:Concept",),
+        "doap:Project",
+    ),
+    Term(
+        "proofState",
+        "DatatypeProperty",
+        Text("proof state", "证明状态"),
+        Text(
+            "How far something is proven: `proven` (by the pinned bytes), `local`, `argued` (an absence or a claim that no search or check tests), `unproven`, `moved` or `unreadable`. Of a match, a denied one too, it is that of the place.",
+            "证明程度：`proven`（由锁定的字节证明）、`local`、`argued`（没有检索或检查可验证的缺失或论断）、`unproven`、`moved` 或 `unreadable`。匹配（包括被否定的）取其所在位置的状态。",
+        ),
+        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim"),
+        "xsd:string",
+    ),
+    Term(
+        "verdict",
+        "DatatypeProperty",
+        Text("verdict", "结论"),
+        Text(
+            "What was found about a claim: `confirmed`, `refuted`, `outdated` or `unverifiable`.",
+            "对论断的判定：`confirmed`、`refuted`、`outdated` 或 `unverifiable`。",
+        ),
+        ("schema:Claim",),
+        "xsd:string",
+    ),
+    Term(
+        "saidBy",
+        "DatatypeProperty",
+        Text("said by", "由谁提出"),
+        Text(
+            "Who asserts a claim: a `comment`, a `docstring`, a `readme`, a `page`, or a reader of the code (`reading`).",
+            "论断由谁提出：注释（`comment`）、文档字符串（`docstring`）、README（`readme`）、页面（`page`），或阅读代码的人（`reading`）。",
+        ),
+        ("schema:Claim",),
+        "xsd:string",
+    ),
+    Term(
+        "takes",
+        "DatatypeProperty",
+        Text("takes", "输入"),
+        Text("What a stage takes in one framework.", "某一框架中该阶段的输入。"),
+        (),
+        "rdf:langString",
+    ),
+    Term(
+        "gives",
+        "DatatypeProperty",
+        Text("gives", "输出"),
+        Text("What a stage gives in one framework.", "某一框架中该阶段的输出。"),
+        (),
+        "rdf:langString",
+    ),
+)  # fmt: skip
+
+
+def expanded(curie: str) -> str:
+    """Return the IRI that a prefixed name stands for."""
+    prefix, _, name = curie.partition(":")
+    return PREFIXES[prefix] + name

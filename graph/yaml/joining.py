@@ -1,0 +1,212 @@
+"""Parses the files of a map and joins them to one catalogue, with every fault of every file."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Final, Protocol, TypeVar
+
+from conceptmap.graph.errors import UnreadableMappings
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import (
+    Area,
+    Catalog,
+    Claim,
+    Concept,
+    Flow,
+    Framework,
+    Mapping,
+    Place,
+    Text,
+)
+from conceptmap.graph.yaml.consistency import check_consistency
+from conceptmap.graph.yaml.fields import FILES
+from conceptmap.graph.yaml.map_files import MappingFile
+from conceptmap.graph.yaml.nodes import read_document
+from conceptmap.graph.yaml.reading.building import (
+    build_additions,
+    build_area,
+    build_claims,
+    build_concepts,
+    build_flows,
+    build_frameworks,
+    build_pages,
+)
+from conceptmap.graph.yaml.reading.records import Read, Reader
+
+_UNKNOWN: Final = (Code.UNKNOWN_CONCEPT, Code.UNKNOWN_FRAMEWORK)
+_LAST: Final = 10**9
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def place(self) -> Place: ...
+
+
+_Item = TypeVar("_Item", bound=_Identified)
+
+
+def join_files(files: Iterable[MappingFile]) -> Catalog:
+    """The catalogue that `files` say together. Raises `UnreadableMappings` with every fault."""
+    findings: list[Finding] = []
+    parts = _Parts(findings)
+    for file in files:
+        document = read_document(file.shown, file.data)
+        if isinstance(document, list):
+            findings += document
+            continue
+        reader = Reader(document)
+        read = reader.read(FILES[file.kind])
+        findings += reader.findings
+        if read is not None and not reader.findings:
+            parts.add(file.kind, read)
+    # What a faulty file may define is not reported as unknown: the file itself is.
+    unsure = _UNKNOWN if findings else ()
+    catalog = parts.catalog()
+    if unsure:
+        findings[:] = [finding for finding in findings if finding.code not in unsure]
+    findings += [finding for finding in check_consistency(catalog) if finding.code not in unsure]
+    if findings:
+        raise UnreadableMappings(sorted(findings, key=_where))
+    return catalog
+
+
+class _Parts:
+    """The parts of a catalogue while its files are joined."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self._findings = findings
+        self._frameworks: dict[str, Framework] = {}
+        self._areas: dict[str, tuple[int, Area]] = {}
+        self._concepts: dict[str, Concept] = {}
+        self._additions: list[Mapping] = []
+        self._claims: dict[str, Claim] = {}
+        self._flows: dict[str, Flow] = {}
+        self._pages: dict[str, tuple[Text, Place]] = {}
+
+    def add(self, kind: str, read: Read) -> None:
+        """Take in what one file defines."""
+        match kind:
+            case "frameworks":
+                self._take(self._frameworks, build_frameworks(read), "framework")
+            case "concepts":
+                self._take_area(*build_area(read))
+                self._take(self._concepts, build_concepts(read), "concept")
+            case "additions":
+                self._additions += build_additions(read)
+            case "claims":
+                self._take(self._claims, build_claims(read), "claim")
+                for page, title, place in build_pages(read):
+                    known, there = self._pages.setdefault(page, (title, place))
+                    if known != title:
+                        self._twice(
+                            place,
+                            Message(
+                                "the page {page} has another title at {there}",
+                                page=page,
+                                there=there,
+                            ),
+                        )
+            case _:
+                self._take(self._flows, build_flows(read), "flow")
+
+    def catalog(self) -> Catalog:
+        """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
+        self._add_mappings()
+        areas = [
+            area for _, area in sorted(self._areas.values(), key=lambda pair: (pair[0], pair[1].id))
+        ]
+        position = {area.id: number for number, area in enumerate(areas)}
+        return Catalog(
+            frameworks=self._frameworks,
+            areas={area.id: area for area in areas},
+            concepts={
+                concept.id: concept
+                for concept in sorted(
+                    self._concepts.values(), key=lambda concept: position[concept.area]
+                )
+            },
+            claims=self._claims,
+            flows=self._flows,
+            pages={page: title for page, (title, _) in self._pages.items()},
+        )
+
+    def _add_mappings(self) -> None:
+        """Give concepts the mappings that files of their own add to them."""
+        former = {
+            old: concept.id for concept in self._concepts.values() for old in concept.formerly
+        }
+        for mapping in self._additions:
+            id_ = former.get(mapping.concept, mapping.concept)
+            concept = self._concepts.get(id_)
+            if concept is None:
+                near = get_close_matches(mapping.concept, self._concepts, 1, 0.6)
+                help_ = (
+                    Message("did you mean {names:any}?", names=near[:1])
+                    if near
+                    else Message("define it in a file under concepts/")
+                )
+                self._fault(
+                    Code.UNKNOWN_CONCEPT,
+                    mapping.place,
+                    Message(
+                        "no {kind:word} is called {name}", kind="concept", name=mapping.concept
+                    ),
+                    help_,
+                )
+            elif (earlier := concept.mappings.get(mapping.framework)) is not None:
+                self._twice(
+                    mapping.place,
+                    Message(
+                        "{id} in {framework} stands at {place} too",
+                        id=id_,
+                        framework=mapping.framework,
+                        place=earlier.place,
+                    ),
+                )
+            else:
+                added = {**concept.mappings, mapping.framework: replace(mapping, concept=id_)}
+                self._concepts[id_] = replace(concept, mappings=added)
+        order = {id_: number for number, id_ in enumerate(self._frameworks)}
+        for id_, concept in self._concepts.items():
+            mappings = sorted(concept.mappings.items(), key=lambda item: order.get(item[0], _LAST))
+            self._concepts[id_] = replace(concept, mappings=dict(mappings))
+
+    def _take(self, into: dict[str, _Item], items: Iterable[_Item], noun: str) -> None:
+        for item in items:
+            earlier = into.setdefault(item.id, item)
+            if earlier is not item:
+                self._twice(
+                    item.place,
+                    Message(
+                        "the {noun:word} {item} is defined at {place} too",
+                        noun=noun,
+                        item=item.id,
+                        place=earlier.place,
+                    ),
+                )
+
+    def _take_area(self, order: int | None, area: Area) -> None:
+        rank, earlier = self._areas.setdefault(area.id, (_LAST if order is None else order, area))
+        if earlier.label != area.label or (order is not None and order != rank):
+            self._twice(
+                area.place,
+                Message(
+                    "the area {area} is described otherwise at {place}",
+                    area=area.id,
+                    place=earlier.place,
+                ),
+            )
+
+    def _twice(self, place: Place, message: Message) -> None:
+        self._fault(Code.DUPLICATE_ID, place, message, Message("keep one, or rename one"))
+
+    def _fault(self, code: Code, place: Place, message: Message, help_: Message) -> None:
+        self._findings.append(Finding(code=code, message=message, place=place, help=help_))
+
+
+def _where(finding: Finding) -> tuple[str, int, int, str, str]:
+    place = finding.place
+    return place.file, place.line, place.column, finding.code.slug, finding.message

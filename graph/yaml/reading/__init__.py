@@ -1,0 +1,1 @@
+"""From YAML nodes to the values of the model."""

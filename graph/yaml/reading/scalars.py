@@ -1,0 +1,154 @@
+"""What single values may be: how each kind of scalar is read, and what it is called in a sentence."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from conceptmap.graph.anchors import AnchorError, check_path, parse_anchor, parse_qualified
+from conceptmap.graph.findings import Code
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Place
+from conceptmap.graph.yaml.fields import Scalar
+
+ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+_PURL: Final = re.compile(
+    r"pkg:(?:pypi/[a-z0-9]+(?:[.-][a-z0-9]+)*@[A-Za-z0-9.+!_-]+"
+    r"|github/[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+@[0-9a-f]{40})\Z"
+)
+_REPOSITORY: Final = re.compile(r"https://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~-]+){2,}/?\Z")
+_SHA256: Final = re.compile(r"[0-9a-f]{64}\Z")
+
+
+def kebab(text: str) -> str:
+    """The nearest id to what was written."""
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", text)
+    return re.sub(r"[^a-z0-9]+", "-", spaced.lower()).strip("-") or "an-id-like-this"
+
+
+def _text(text: str, _: Place) -> str:
+    return text.strip()
+
+
+def _id(text: str, _: Place) -> str:
+    if not ID.match(text):
+        raise AnchorError(
+            Code.BAD_ID,
+            Message("{id} is not kebab-case", id=repr(text)),
+            Message("write {id}", id=kebab(text)),
+        )
+    return text
+
+
+def _count(text: str, _: Place) -> int:
+    if not re.match(r"(?:0|[1-9][0-9]{0,8})\Z", text):
+        raise AnchorError(
+            Code.WRONG_TYPE,
+            Message("{text} is not a whole number", text=repr(text)),
+            Message("write 0, 1, 2, …"),
+        )
+    return int(text)
+
+
+def _flag(text: str, _: Place) -> bool:
+    if text not in ("true", "false"):
+        raise AnchorError(
+            Code.WRONG_TYPE,
+            Message("{text} is neither true nor false", text=repr(text)),
+            Message("write true or false"),
+        )
+    return text == "true"
+
+
+def _pattern(text: str, _: Place) -> str:
+    try:
+        re.compile(text)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise AnchorError(
+            Code.BAD_PATTERN,
+            Message("{text} is no regular expression: {error}", text=repr(text), error=error),
+            Message("mend it, or escape the character with \\"),
+        ) from None
+    return text
+
+
+def _glob(text: str, _: Place) -> str:
+    check_path(text, text)
+    return text
+
+
+def _purl(text: str, _: Place) -> str:
+    if not _PURL.match(text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} pins no release", text=repr(text)),
+            Message("write pkg:pypi/NAME@VERSION, or pkg:github/OWNER/NAME@ with the whole commit"),
+        )
+    return text
+
+
+def _sha256(text: str, _: Place) -> str:
+    if not _SHA256.match(text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no sha256", text=repr(text)),
+            Message("write its 64 hexadecimal digits in lower case"),
+        )
+    return text
+
+
+def _link(text: str, _: Place) -> str:
+    if not re.match(r"https://[^\s<>\"'\\^`]+\Z", text) or "{path}" not in text:
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no link template", text=repr(text)),
+            Message("write https://…/{path}#L{start}-L{end}"),
+        )
+    return text
+
+
+def _repository(text: str, _: Place) -> str:
+    if not _REPOSITORY.match(text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no repository's address", text=repr(text)),
+            Message("write https://HOST/OWNER/NAME"),
+        )
+    return text.removesuffix("/").removesuffix(".git")
+
+
+def _folder(text: str, _: Place) -> str:
+    folder = text.removesuffix("/")
+    check_path(folder, text)
+    return folder
+
+
+PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
+    Scalar.TEXT: _text,
+    Scalar.ID: _id,
+    Scalar.COUNT: _count,
+    Scalar.FLAG: _flag,
+    Scalar.ANCHOR: lambda text, place: parse_anchor(text, "", place),
+    Scalar.QUALIFIED: parse_qualified,
+    Scalar.PATTERN: _pattern,
+    Scalar.GLOB: _glob,
+    Scalar.PURL: _purl,
+    Scalar.SHA256: _sha256,
+    Scalar.LINK: _link,
+    Scalar.REPOSITORY: _repository,
+    Scalar.FOLDER: _folder,
+}
+NOUNS: Final = {
+    Scalar.TEXT: Message("text"),
+    Scalar.ID: Message("an id"),
+    Scalar.COUNT: Message("a number"),
+    Scalar.FLAG: Message("true or false"),
+    Scalar.ANCHOR: Message("an anchor"),
+    Scalar.QUALIFIED: Message("an anchor with its framework"),
+    Scalar.PATTERN: Message("a regular expression"),
+    Scalar.GLOB: Message("a glob"),
+    Scalar.PURL: Message("a package URL"),
+    Scalar.SHA256: Message("a sha256"),
+    Scalar.LINK: Message("a link template"),
+    Scalar.REPOSITORY: Message("a repository's address"),
+    Scalar.FOLDER: Message("a folder"),
+}

@@ -1,0 +1,103 @@
+"""JSON Schemas of the YAML files, from the same table of fields that the reader uses, for editors."""
+
+from typing import Any, Final
+
+from conceptmap.graph.yaml.fields import (
+    FILES,
+    Bilingual,
+    BilingualLists,
+    Choice,
+    Free,
+    ListOf,
+    Named,
+    Record,
+    Scalar,
+    Spec,
+)
+
+Json = dict[str, Any]
+
+_ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
+# A path has no part that is empty, `.` or `..`, does not begin at a root, and names no line.
+_PATH: Final = r"(?![/~\s]|[A-Za-z]:)(?!((?!::)[^#])*/\.{0,2}(/|::|#|$)|\.{1,2}(/|::|#|$))([^#<>\\:]|:(?![:0-9]))+"
+_ANCHOR: Final = _PATH + r"(::[^#@\s][^#]*)?(#L0*[1-9][0-9]*(-L0*[1-9][0-9]*)?)?"
+_TEXT: Final[Json] = {"type": ["string", "number", "boolean"]}
+_PATTERNS: Final = {
+    Scalar.ID: _ID,
+    Scalar.ANCHOR: f"^{_ANCHOR}$",
+    Scalar.QUALIFIED: f"^[a-z0-9]+(-[a-z0-9]+)*:(?!:){_ANCHOR}$",
+    Scalar.PURL: r"^pkg:(pypi/[a-z0-9.-]+@.+|github/[^/]+/[^/]+@[0-9a-f]{40})$",
+    Scalar.SHA256: "^[0-9a-f]{64}$",
+    Scalar.LINK: r"^https://.*\{path\}",
+    Scalar.REPOSITORY: r"^https://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+){2,}/?$",
+    Scalar.FOLDER: f"^{_PATH}$",
+}
+_SCALARS: Final[dict[Scalar, Json]] = {
+    Scalar.COUNT: {"type": "integer", "minimum": 0},
+    Scalar.FLAG: {"type": "boolean"},
+    **{kind: {**_TEXT, "pattern": pattern} for kind, pattern in _PATTERNS.items()},
+}
+
+
+def schema_of(kind: str) -> Json:
+    """The JSON Schema of one kind of file: frameworks, concepts, additions, claims or flows."""
+    schema = _schema(FILES[kind])
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"conceptmap {FILES[kind].name}",
+        **schema,
+    }
+
+
+def _schema(spec: Spec) -> Json:
+    match spec:
+        case Record():
+            record = _record(spec)
+            return (
+                record
+                if spec.short is None
+                else {"anyOf": [_schema(spec.fields[spec.short].spec), record]}
+            )
+        case Named():
+            return {
+                "type": "object",
+                "propertyNames": {"pattern": _ID},
+                "additionalProperties": _schema(spec.item),
+            }
+        case ListOf():
+            items: Json = {"type": "array", "items": _schema(spec.item)}
+            if spec.some:
+                items["minItems"] = 1
+            return {"anyOf": [_schema(spec.item), items]} if spec.single else items
+        case Bilingual():
+            texts: Json = dict.fromkeys(("en", "zh"), _TEXT)
+            return {
+                "type": "object",
+                "properties": texts,
+                "required": ["en", "zh"],
+                "additionalProperties": False,
+            }
+        case BilingualLists():
+            lists: Json = {language: {"type": "array", "items": _TEXT} for language in ("en", "zh")}
+            return {"type": "object", "properties": lists, "additionalProperties": False}
+        case Choice():
+            return {"enum": list(spec.words)}
+        case Free():
+            return {"type": "object"}
+        case Scalar():
+            return _SCALARS.get(spec, _TEXT)
+
+
+def _record(spec: Record) -> Json:
+    schema: Json = {
+        "type": "object",
+        "properties": {
+            key: {"description": field.doc, **_schema(field.spec)}
+            for key, field in spec.fields.items()
+        },
+        "additionalProperties": False,
+    }
+    if spec.some:
+        schema["minProperties"] = 1
+    required = [key for key, field in spec.fields.items() if field.required]
+    return {**schema, "required": required} if required else schema

@@ -1,0 +1,1 @@
+"""Look-ups over the model."""

@@ -1,0 +1,318 @@
+"""Translates a symbol of one framework into another: symbol, concept, symbol, with the difference."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from conceptmap.graph.code import Call
+from conceptmap.graph.errors import UnknownName
+from conceptmap.graph.lock.known_proofs import known_proofs
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
+from conceptmap.queries.lookups.match_algebra import Composed, compose
+from conceptmap.queries.lookups.names import resolve_framework
+from conceptmap.queries.lookups.symbols import Use, look_up, mapping_uses, split_typed, symbol_uses
+
+_STRENGTH: Final = (Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD, Match.RELATED)
+_CARRYING: Final = ("at", "also")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """One way from the symbol by a concept to its counterpart, or to the lack of one."""
+
+    concept: str
+    label: Text
+    origin: Anchor
+    origin_match: Match | None  #: the concept's match in the origin; None: a part without one
+    target: Anchor | None  #: None: absent there, or nobody has looked
+    target_match: Match | None
+    match: Match | None  #: composed: "the origin has a … match in the target"
+    suggested: bool = False  #: close by way of two closes, which need not hold
+    excerpt: bool = False  #: the concept lives in an excerpt of the symbol, not in all of it
+    target_excerpt: bool = False
+    enclosing: bool = False  #: the symbol is not mapped; what encloses it stood in
+    caller: str | None = (
+        None  #: of this symbol only excerpts are mapped; the origin, which it calls, stood in
+    )
+    wrapped: bool = False  #: the caller hands the origin everything that it was given
+    note: Text | None = None  #: how the target differs
+    origin_note: Text | None = None
+    against: tuple[str, ...] = ()  #: engines other than these two that `note` or `absent` names
+    origin_against: tuple[str, ...] = ()  #: the same of `origin_note`
+    absent: Text | None = None  #: why there is no counterpart
+    near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
+    weaker: "tuple[Route, ...]" = ()  #: other ways by the same concept to the same counterpart
+
+    @property
+    def through_excerpt(self) -> Match | None:
+        """A stronger match than the route's own, which an excerpt of a symbol has alone."""
+        better = [way.match for way in self.weaker if _rank(way.match) < _rank(self.match)]
+        return min(better, key=_rank, default=None)
+
+    @property
+    def position(self) -> str | None:
+        """`path:line` of the counterpart."""
+        return None if self.target is None else self.target.position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Denied:
+    """A concept that the symbol only looks like."""
+
+    concept: str
+    label: Text
+    anchor: Anchor
+    why: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Translation:
+    """Every route from a symbol to another framework, the strongest first."""
+
+    symbol: str  #: as typed
+    source: str
+    target: str
+    symbols: tuple[str, ...]  #: the mapped symbols that were meant
+    enclosing: bool  #: those are not the symbol itself but what encloses it
+    inside: bool  #: those are what is inside it, since nothing is mapped on the class itself
+    routes: tuple[Route, ...]
+    denied: tuple[Denied, ...] = ()
+    suggestions: tuple[str, ...] = ()  #: symbols of the source framework with names alike
+
+
+def _calls_unknown(_: Anchor) -> tuple[Call, ...]:
+    return ()
+
+
+def translate(
+    catalog: Catalog,
+    symbol: str,
+    source: str,
+    target: str,
+    proofs: Proofs | None = None,
+    *,
+    calls: Callable[[Anchor], Iterable[Call]] = _calls_unknown,
+) -> Translation:
+    """Find the counterparts of a symbol, one route for each concept it carries and each place there.
+
+    A class that nothing is mapped on, or its constructor alone, is answered by its members. A symbol of which only
+    excerpts are mapped is also answered by what it calls in its own file, where `calls` knows: what it merely wraps
+    comes before what happens somewhere in it, any other callee after that.
+    `proofs` knows the spans of definitions, which tell an excerpt from a whole symbol. Raises `UnknownName`
+    for a framework that does not exist; a symbol that the map does not have is an answer without routes.
+    """
+    from_id = resolve_framework(catalog, source).id
+    to_id = resolve_framework(catalog, target).id
+    if from_id == to_id:
+        raise UnknownName(
+            Message("{name} is both where it is and where it is wanted", name=from_id),
+            Message("name another framework"),
+        )
+    uses = symbol_uses(catalog, from_id)
+    path, name = split_typed(symbol)
+    if path is not None:
+        uses = tuple(use for use in uses if f"/{use.anchor.path}".endswith(f"/{path}"))
+    found = look_up(name, [use.anchor.symbol or "" for use in uses])
+    symbols = found.members if found.inside else found.symbols
+    meant = [use for use in uses if use.anchor.symbol in symbols]
+    enclosing = found.enclosing and not found.inside
+    spans = _Spans(catalog, known_proofs(catalog, proofs))
+    carrying = _strongest(use for use in meant if use.role in _CARRYING)
+    routes = [
+        route for use in carrying for route in _routes(use, to_id, spans, enclosing=enclosing)
+    ]
+    if not enclosing:
+        routes += (
+            replace(route, caller=caller, wrapped=wrapped)
+            for caller, wrapped, use in _called(carrying, uses, spans, calls)
+            for route in _routes(use, to_id, spans, enclosing=False)
+        )
+    beside = Beside(catalog, from_id, to_id)
+    return Translation(
+        symbol=symbol,
+        source=from_id,
+        target=to_id,
+        symbols=symbols,
+        enclosing=enclosing,
+        inside=found.inside,
+        routes=_once(sorted(map(beside.marked, routes), key=_strongest_first)),
+        denied=tuple(_denied(meant)),
+        suggestions=found.suggestions,
+    )
+
+
+class _Spans:
+    """Tells excerpts from whole definitions, by the proof or by a larger anchor of the same symbol."""
+
+    def __init__(self, catalog: Catalog, proofs: Proofs) -> None:
+        self._proofs = proofs
+        self._largest: dict[tuple[str, str, str | None, int | None], LineRange] = {}
+        for anchor in catalog.anchors():
+            if anchor.lines is not None and anchor.symbol is not None:
+                key = (anchor.framework, anchor.path, anchor.symbol, anchor.ordinal)
+                known = self._largest.get(key)
+                if known is None or anchor.lines.contains(known):
+                    self._largest[key] = anchor.lines
+
+    def is_excerpt(self, anchor: Anchor) -> bool:
+        if anchor.symbol is None or anchor.lines is None:
+            return False
+        key = (anchor.framework, anchor.path, anchor.symbol, anchor.ordinal)
+        span = self._proofs.span(anchor) or self._largest.get(key, anchor.lines)
+        return span != anchor.lines and span.contains(anchor.lines)
+
+
+class Beside:
+    """Knows the other code bases of the target's kind, which a note may compare with instead."""
+
+    def __init__(self, catalog: Catalog, source: str, target: str) -> None:
+        kind = catalog.frameworks[target].kind
+        self._names = {
+            name.casefold(): framework.id
+            for framework in catalog.frameworks.values()
+            if framework.kind == kind
+            for name in (framework.id, framework.label.en, framework.label.zh)
+        }
+        self._asked = (source, target)
+        longest = sorted(map(re.escape, self._names), key=len, reverse=True)
+        # Part of no longer name, and no folder of a path.
+        self._pattern = re.compile(
+            rf"(?<![a-z0-9_./-])(?:{'|'.join(longest)})(?![a-z0-9_/-])", re.ASCII
+        )
+
+    def named(self, text: Text | None) -> tuple[str, ...]:
+        """The code bases that a text names, other than the two that were asked for."""
+        words = "" if text is None else f"{text.en}\n{text.zh}".casefold()
+        found = dict.fromkeys(self._names[name] for name in self._pattern.findall(words))
+        return tuple(name for name in found if name not in self._asked)
+
+    def marked(self, route: Route) -> Route:
+        """The route, saying with whom else its notes compare."""
+        return replace(
+            route,
+            against=self.named(route.note or route.absent),
+            origin_against=self.named(route.origin_note),
+        )
+
+
+def _called(
+    carrying: list[Use],
+    uses: tuple[Use, ...],
+    spans: _Spans,
+    calls: Callable[[Anchor], Iterable[Call]],
+) -> Iterator[tuple[str, bool, Use]]:
+    """What a symbol calls that is mapped as a whole, if only excerpts of it are: (caller, whether it wraps it, use)."""
+    by_symbol: dict[tuple[str, str], list[Use]] = {}
+    for use in carrying:
+        by_symbol.setdefault((use.anchor.path, use.anchor.symbol or ""), []).append(use)
+    for (path, caller), own in by_symbol.items():
+        if not all(spans.is_excerpt(use.anchor) for use in own):
+            continue
+        handed = {call.name: call.handed for call in calls(own[0].anchor)}
+        # A part without a match of its own says too little to stand in for something else.
+        there = (
+            use
+            for use in uses
+            if use.anchor.path == path
+            and use.anchor.symbol in handed
+            and use.role in _CARRYING
+            and use.match is not None
+            and not spans.is_excerpt(use.anchor)
+        )
+        for use in _strongest(there):
+            yield caller, handed[use.anchor.symbol or ""], use
+
+
+def _once(routes: list[Route]) -> tuple[Route, ...]:
+    """Keep the strongest route of each concept to each counterpart; it remembers the others."""
+    ways: dict[tuple[str, Anchor | None], list[Route]] = {}
+    for route in routes:
+        ways.setdefault((route.concept, route.target), []).append(route)
+    return tuple(replace(first, weaker=tuple(more)) for first, *more in ways.values())
+
+
+def _strongest(uses: Iterator[Use]) -> list[Use]:
+    """Keep, for each concept and symbol, the use that says most."""
+    best: dict[tuple[str, str | None, str], Use] = {}
+    for use in uses:
+        key = (use.concept.id, use.anchor.symbol, use.anchor.path)
+        if key not in best or _rank(use.match) < _rank(best[key].match):
+            best[key] = use
+    return list(best.values())
+
+
+def _routes(use: Use, target: str, spans: _Spans, *, enclosing: bool) -> Iterator[Route]:
+    mapping = use.concept.mappings.get(target)
+    if mapping is None or mapping.absence is not None:
+        yield _route_to_nothing(use, mapping, spans, enclosing=enclosing)
+        return
+    for there in mapping_uses(use.concept, mapping):
+        # Parts of a mapping have no match of their own, so they are no counterpart by themselves.
+        if there.role in _CARRYING and there.match is not None:
+            composed = compose(use.match, there.match)
+            yield _route(use, there, composed, spans, enclosing=enclosing)
+
+
+def _route(use: Use, there: Use, composed: Composed, spans: _Spans, *, enclosing: bool) -> Route:
+    return Route(
+        concept=use.concept.id,
+        label=use.concept.label,
+        origin=use.anchor,
+        origin_match=use.match,
+        target=there.anchor,
+        target_match=there.match,
+        match=composed.match,
+        suggested=composed.suggested,
+        excerpt=spans.is_excerpt(use.anchor),
+        target_excerpt=spans.is_excerpt(there.anchor),
+        enclosing=enclosing,
+        note=there.note,
+        origin_note=use.note,
+    )
+
+
+def _route_to_nothing(
+    use: Use, mapping: Mapping | None, spans: _Spans, *, enclosing: bool
+) -> Route:
+    absence = None if mapping is None else mapping.absence
+    return Route(
+        concept=use.concept.id,
+        label=use.concept.label,
+        origin=use.anchor,
+        origin_match=use.match,
+        target=None,
+        target_match=None,
+        match=None,
+        excerpt=spans.is_excerpt(use.anchor),
+        enclosing=enclosing,
+        origin_note=use.note,
+        absent=None if absence is None else absence.reason,
+        near=() if absence is None else tuple(near.anchor for near in absence.near),
+    )
+
+
+def _denied(uses: list[Use]) -> Iterator[Denied]:
+    for use in uses:
+        if use.role == "lookalike" and use.note is not None:
+            concept: Concept = use.concept
+            yield Denied(concept=concept.id, label=concept.label, anchor=use.anchor, why=use.note)
+
+
+def _strongest_first(route: Route) -> tuple[int, bool, bool, int, str, str]:
+    """Whole symbols, then excerpts, then callees; of those counterparts before their lack, strong before weak matches."""
+    where = "" if route.target is None else route.target.qualified
+    return (
+        2 if route.caller is not None and not route.wrapped else int(route.excerpt),
+        route.target is None,
+        route.suggested,
+        _rank(route.match),
+        route.concept,
+        where,
+    )
+
+
+def _rank(match: Match | None) -> int:
+    return len(_STRENGTH) if match is None else _STRENGTH.index(match)

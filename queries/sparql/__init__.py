@@ -1,0 +1,1 @@
+"""SPARQL, here and at other servers, and the named queries."""

@@ -1,0 +1,1 @@
+"""What code defines, and where: outlines of files and of whole trees."""

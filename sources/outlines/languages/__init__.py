@@ -1,0 +1,1 @@
+"""One table of languages, and how each of them is outlined."""

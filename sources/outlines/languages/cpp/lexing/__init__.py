@@ -1,0 +1,1 @@
+"""C++ text as tokens, and the heads of definitions in them."""

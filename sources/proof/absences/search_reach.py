@@ -1,0 +1,61 @@
+"""How much of a release the searches of an absence look at."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Catalog, Search
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import is_code
+from conceptmap.sources.trees.files.globs import selector
+
+
+def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding]:
+    """A warning for every search that looks at less than all code of its release, tests aside, and says not why.
+
+    Where the release is not on this machine, only the globs are judged: what none of them can reach is left out.
+    """
+
+    @cache
+    def code(framework: str) -> tuple[str, ...] | None:
+        tree = workspace.tree(framework)
+        return None if tree is None else tuple(path for path in tree.files() if is_code(path))
+
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            for search in mapping.absence.searched if mapping.absence else ():
+                left = None if search.why else _left_out(search, code(mapping.framework))
+                if left is not None:
+                    yield Finding(
+                        code=Code.SEARCH_PARTIAL,
+                        message=Message(
+                            "{concept} is absent in {framework}: the search for {pattern} {left}, and says not why",
+                            concept=concept.id,
+                            framework=mapping.framework,
+                            pattern=search.pattern,
+                            left=left,
+                        ),
+                        place=search.place,
+                        help=Message(
+                            "search all code of the release, or write why: {en: …, zh: …}"
+                        ),
+                        level=Level.WARNING,
+                    )
+
+
+def _left_out(search: Search, code: tuple[str, ...] | None) -> Message | None:
+    if code is None:
+        if any(glob.startswith("**") for glob in search.within):
+            return None
+        return Message("looks at {within:list} alone", within=search.within)
+    selects = selector(search.within, [g for e in search.excepts if not e.why for g in e.within])
+    left = [path for path in code if not selects(path)]
+    if not left:
+        return None
+    return Message(
+        "leaves out {count} of {all} files of code, such as {path}",
+        count=len(left),
+        all=len(code),
+        path=left[0],
+    )

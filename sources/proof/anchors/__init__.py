@@ -1,0 +1,1 @@
+"""Whether an anchor holds, and what would hold where it does not."""

@@ -1,0 +1,66 @@
+"""Source text that may be shown: only where the digest of that very text is the one the lock proves."""
+
+from dataclasses import dataclass
+
+from conceptmap.graph.code import Excerpt, ProofState
+from conceptmap.graph.lock.lock import AnchorRecord, Lock
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Anchor, Framework, LineRange
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.anchors.anchors import Fault, examine
+from conceptmap.sources.trees.files.text import UnreadableTextError
+from conceptmap.sources.trees.local.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """Why no text is shown for an anchor, and what to do."""
+
+    reason: Message
+    help: Message
+    moved: bool = False  #: the source is here, and is not what the lock proves
+
+
+def excerpt(
+    workspace: Workspace, lock: Lock, framework: Framework, anchor: Anchor
+) -> Excerpt | Withheld:
+    """The proven lines of `anchor`, or why they are not shown."""
+    record = lock.record(anchor) if lock.speaks_of(framework) else None
+    if record is None:
+        return Withheld(
+            Message("the lock has no proof of it"),
+            Message("run `conceptmap pin`, or `conceptmap verify` to see why"),
+        )
+    tree = workspace.tree(framework.id)
+    if tree is None:
+        return Withheld(
+            Message("the source of {name} is not on this machine", name=framework.id),
+            Message("run `conceptmap sources fetch {framework}`", framework=framework.id),
+        )
+    try:
+        text = workspace.file(tree, anchor.path).text
+    except (SourceError, UnreadableTextError) as error:
+        help_ = error.help if isinstance(error, SourceError) else None
+        return Withheld(error.message, help_ or Message("run `conceptmap verify`"))
+    lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
+    if not text.within(lines) or text.digest(lines) != record.text:
+        return _moved(workspace, tree, anchor, record)
+    return Excerpt(path=anchor.path, lines=lines, text=text.excerpt(lines), state=ProofState.PROVEN)
+
+
+def _moved(workspace: Workspace, tree: Tree, anchor: Anchor, record: AnchorRecord) -> Withheld:
+    """What became of the proven text, as verification would say it."""
+    try:
+        examine(workspace, tree, anchor, record)
+    except Fault as fault:
+        return Withheld(
+            fault.finding.message,
+            fault.finding.help or Message("run `conceptmap verify`"),
+            moved=True,
+        )
+    return Withheld(
+        Message("{file} does not hold the proven text", file=tree.root / anchor.path),
+        Message("run `conceptmap verify`"),
+        moved=True,
+    )

@@ -1,0 +1,146 @@
+"""Runs the checks of claims: ast-grep rules, regular expressions, and the order of things."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Catalog, Check, Claim, LineRange
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.workspace import SourceFile
+from conceptmap.sources.trees.files.patterns import Passage, Patterns, PatternTimeout
+from conceptmap.sources.trees.files.text import UnreadableTextError
+
+if TYPE_CHECKING:
+    from ast_grep_py import SgNode
+
+_NUMBER: Final = re.compile(r"^\s*\d+:")
+_GRAMMARS: Final = {"python": "python", "cpp": "cpp", "cuda": "cpp"}
+
+
+class BrokenCheck(Exception):  # noqa: N818 - it says the state of the check
+    """A check that cannot be run, and why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def outcome(check: Check, file: SourceFile, patterns: Patterns) -> Message | None:
+    """None where the check holds, else what was found instead.
+
+    Raises `BrokenCheck`, `SourceError`, `UnreadableTextError`.
+    """
+    text = file.text
+    lines = check.anchor.lines or LineRange(1, max(len(text.lines), 1))
+    if not text.within(lines):
+        raise BrokenCheck(
+            Message("{path} ends before line {last}", path=check.anchor.path, last=lines.last)
+        )
+    if check.text is not None:
+        return _counted(_matching(check.text, Passage(text.text, lines), patterns), check.count)
+    if check.rule is not None:
+        return _counted(len(_starts(file, check.rule, lines)), check.count)
+    return _ordered([_starts(file, rule, lines) for rule in check.order])
+
+
+def broken_rules(catalog: Catalog) -> Iterator[Finding]:
+    """A finding for every check whose rule no file can be held against, as far as that shows without one."""
+    for claim in catalog.claims.values():
+        for check in claim.checks:
+            grammar = _GRAMMARS.get(language_of(check.anchor.path))
+            rules = [check.rule] if check.rule is not None else check.order
+            try:
+                for rule in rules if grammar is not None else ():
+                    _nodes("", grammar or "", rule)
+            except BrokenCheck as error:
+                yield broken(claim, check, error)
+
+
+def broken(
+    claim: Claim, check: Check, error: BrokenCheck | SourceError | UnreadableTextError
+) -> Finding:
+    """That a check could not be run, and why."""
+    return Finding(
+        code=Code.CHECK_BROKEN,
+        message=Message(
+            "a check of {claim} could not be run: {error}", claim=claim.id, error=error.message
+        ),
+        place=check.place,
+    )
+
+
+def _matching(pattern: str, passage: Passage, patterns: Patterns) -> int:
+    try:
+        (found,) = patterns.hits(pattern, [passage])
+    except PatternTimeout as error:
+        raise BrokenCheck(error.message) from None
+    return len(found)
+
+
+def _counted(found: int, wanted: int | None) -> Message | None:
+    if found == wanted:
+        return None
+    if found == 1:
+        return Message("1 hit where {wanted} must be", wanted=wanted)
+    return Message("{found} hits where {wanted} must be", found=found, wanted=wanted)
+
+
+def _ordered(starts: Sequence[Sequence[tuple[int, int]]]) -> Message | None:
+    for number, hits in enumerate(starts, 1):
+        if not hits:
+            return Message(
+                "rule {number} of {count} hits nothing", number=number, count=len(starts)
+            )
+    firsts = [min(hits) for hits in starts]
+    for number, (one, other) in enumerate(pairwise(firsts), 1):
+        if one >= other:
+            return Message(
+                "rule {number} first hits line {line}, not before rule {next} on line {other}",
+                number=number,
+                line=one[0],
+                next=number + 1,
+                other=other[0],
+            )
+    return None
+
+
+def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list[tuple[int, int]]:
+    """Where the rule's hits begin, line and column, of those that lie within `lines`."""
+    grammar = _GRAMMARS.get(language_of(file.path))
+    if grammar is None:
+        raise BrokenCheck(Message("there is no grammar for {path}; use text", path=file.path))
+    nodes = _nodes(file.text.text, grammar, rule)
+    found = []
+    for node in nodes:
+        span = node.range()
+        if lines.first <= span.start.line + 1 and span.end.line + 1 <= lines.last:
+            found.append((span.start.line + 1, span.start.column + 1))
+    return sorted(found)
+
+
+def _nodes(text: str, grammar: str, rule: Mapping[str, Any]) -> "list[SgNode]":
+    """What the rule hits in a text. Raises `BrokenCheck`."""
+    from ast_grep_py import SgRoot
+
+    config: Any = {"rule": dict(rule)}
+    try:
+        return SgRoot(text, grammar).root().find_all(config)
+    except (KeyboardInterrupt, SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:  # noqa: BLE001 - a bad rule is any exception, and a panic is none
+        reason = _reason(error)
+        raise BrokenCheck(Message("ast-grep refuses the rule: {reason}", reason=reason)) from None
+
+
+def _reason(error: BaseException) -> str:
+    """Why a rule is refused: what lies under "cannot get matcher", without the stack."""
+    said, _, causes = str(error).partition("\n\nCaused by:\n")
+    lines = [_NUMBER.sub("", line).strip() for line in causes.partition("\n\n")[0].splitlines()]
+    lines = [line.rstrip(".:") for line in lines if line.strip("^")]
+    # The first of several says only that the rule is the matter.
+    told = lines[1:] or lines
+    return ": ".join(told) or said.partition("\n")[0] or type(error).__name__

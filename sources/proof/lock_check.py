@@ -1,0 +1,106 @@
+"""What the lock says that is not so: proofs of what the map no longer says, and records that differ from the bytes."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.lock.lock import (
+    AnchorRecord,
+    CheckRecord,
+    Lock,
+    SearchRecord,
+    WordsRecord,
+    check_key,
+    search_key,
+    words_key,
+)
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Catalog, Place
+from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
+
+_Record = TypeVar("_Record", AnchorRecord, SearchRecord, WordsRecord, CheckRecord)
+
+
+def stale_record(who: str, record: _Record, derived: _Record, lock_name: str) -> Finding | None:
+    """A finding where the lock's record of `who` is not the one that its bytes give."""
+    differing = [
+        name
+        for name in record.__slots__
+        # Who says it is no part of the proof.
+        if name != "by" and getattr(record, name) != getattr(derived, name)
+    ]
+    if not differing:
+        return None
+    return Finding(
+        code=Code.LOCK_STALE,
+        message=Message(
+            "the lock's record of {who} is not what its bytes give: {differing:list}",
+            who=who,
+            differing=differing,
+        ),
+        place=Place(lock_name),
+        help=Message("run `conceptmap pin`"),
+    )
+
+
+def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Finding]:
+    """What the lock proves although the map no longer says it."""
+    said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
+    stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
+    searches = {
+        (mapping.framework, search_key(concept.id, search))
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        if mapping.absence is not None
+        for search in mapping.absence.searched
+    }
+    words = {
+        (mapping.framework, words_key(concept, mapping.absence))
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        if concept.words and mapping.absence is not None
+    }
+    checks = {
+        (check.anchor.framework, check_key(check))
+        for claim in catalog.claims.values()
+        for check in claim.checks
+    }
+    count = len(stale)
+    count += sum((record.framework, record.search) not in searches for record in lock.searches)
+    count += sum((record.framework, record.words) not in words for record in lock.words)
+    count += sum((record.framework, record.check) not in checks for record in lock.checks)
+    count += sum(record.framework not in catalog.frameworks for record in lock.releases)
+    count += sum((record.framework, record.anchor) not in said for record in lock.earlier)
+    if count:
+        yield Finding(
+            code=Code.LOCK_STALE,
+            message=_leftover(count, stale),
+            place=Place(lock_name),
+            help=Message("run `conceptmap pin`"),
+            level=Level.WARNING,
+        )
+    old = [record.framework for record in lock.releases if record.outline != OUTLINE_VERSION]
+    if old:
+        yield Finding(
+            code=Code.LOCK_STALE,
+            message=Message(
+                "the lock's outlines of {old:list} were made by other rules than this program's",
+                old=old,
+            ),
+            place=Place(lock_name),
+            help=Message("run `conceptmap pin`"),
+            level=Level.WARNING,
+        )
+
+
+def _leftover(count: int, stale: Sequence[AnchorRecord]) -> Message:
+    """How many records nothing in the map asks for, and one of them."""
+    what = (
+        Message("the lock has 1 record of what the map no longer says")
+        if count == 1
+        else Message("the lock has {count} records of what the map no longer says", count=count)
+    )
+    if not stale:
+        return what
+    anchor = f"{stale[0].framework}:{stale[0].anchor}"
+    return Message("{what}, such as {anchor}", what=what, anchor=anchor)

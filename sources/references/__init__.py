@@ -1,0 +1,1 @@
+"""References to code in prose: found, judged against a release, and repaired."""

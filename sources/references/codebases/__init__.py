@@ -1,0 +1,1 @@
+"""Which code base a reference means, and which names it may mean there."""

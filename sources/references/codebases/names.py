@@ -1,0 +1,287 @@
+"""Finds what a dotted name, or a word that looks like code, names in a tree."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from conceptmap.sources.outlines.similarity import is_plain_name
+from conceptmap.sources.outlines.tree_index import (
+    CLASSES,
+    FUNCTIONS,
+    IndexedFile,
+    Symbol,
+    TreeIndex,
+)
+from conceptmap.sources.outlines.tree_scan import Scan, scan
+from conceptmap.sources.references.codebases.bases import inherited
+from conceptmap.sources.references.codebases.foreign import METHODS, Foreign
+from conceptmap.sources.references.codebases.paths import is_aside
+from conceptmap.sources.references.codebases.values import Found
+
+_MOST_FILES: Final = 30  # with a name, that are looked into
+_SPLIT: Final = re.compile(r"\.|::")
+_TELLING: Final = 5  # letters by which the end of a name tells the class
+_RARE: Final = 16  # letters of a name that hardly two code bases give
+_OWN: Final = ("self", "cls", "this")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a name means in a tree."""
+
+    verdict: str  #: here, elsewhere, missing, unsure or foreign
+    places: tuple[Found, ...] = ()
+    why: str = ""
+
+
+@dataclass(eq=False)
+class Names:
+    """The names of one tree that documents speak of."""
+
+    index: TreeIndex
+    _scan: Scan = field(default_factory=Scan)
+    _foreign: Foreign | None = None
+
+    def prepare(self, names: Iterable[str]) -> None:
+        """Look at the tree once for all of these names."""
+        words = {part for name in names for part in parts_of(name)}
+        words |= {_class_name(word) for word in words}
+        self._scan = scan(
+            self.index, self.index.code_paths, (), {word for word in words if is_plain_name(word)}
+        )
+        self._foreign = Foreign(self.index, self._scan, self.packages)
+
+    @cached_property
+    def packages(self) -> frozenset[str]:
+        """The top folders that hold Python."""
+        return frozenset(
+            path.partition("/")[0]
+            for path in self.index.code_paths
+            if path.endswith(".py") and "/" in path
+        )
+
+    def meaning(self, name: str, *, strict: bool) -> Meaning:
+        """What `name` means; `strict` is for words that nobody marked as code."""
+        parts = parts_of(name)
+        if not parts:
+            return Meaning("foreign")
+        if len(parts) > 1 and parts[0] in self.packages:
+            return self._absolute(parts, name)
+        if self._foreign is not None and self._foreign.is_named(parts):
+            return Meaning("foreign")
+        found = self._ending(parts)
+        if name.startswith("self."):  # which has members, and is Python's
+            found = [s for s in found if "." in s.name and s.file.language == "python"]
+        if found:
+            return Meaning("here", tuple(map(_found, found)))
+        if len(parts) == 1:
+            return Meaning("foreign")
+        owners = [
+            s
+            for s in self._named(parts[-2])
+            if s.group == CLASSES and not _library_first(s.path)[0]
+        ]
+        if owners and not strict and not parts[0][:1].islower():
+            return self._inside(owners, parts[-2:])
+        held = self._held(parts)
+        return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
+
+    def member(self, owner: Found, name: str) -> Found | None:
+        """Where a class has `name` from, itself or a class above it."""
+        file = self.index.file(owner.path)
+        for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
+            own = _members(symbol, [name])
+            if own:
+                return _found(own[0])
+            if _is_attribute(symbol, name):
+                return _found(symbol)
+            above = inherited(symbol, name, self.index)
+            if above is not None:
+                return _found(above)
+        return None
+
+    def gives_out(self, package: list[str], name: str) -> bool:
+        """Whether a package, or a module, speaks of `name`, as one that gives it out does."""
+        module = self._module(package) if package else None
+        return module is not None and bool(re.search(rf"\b{re.escape(name)}\b", module.text.text))
+
+    def _held(self, parts: list[str]) -> list[Symbol]:
+        """What an object of unknown class, as in `scheduler.add_request`, may hold."""
+        named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
+        fitting = [s for s in named if _fits(s, parts)]
+        if fitting:
+            object_ = parts[-2] if self._foreign is not None else ""
+            if (
+                object_
+                and self._foreign is not None
+                and self._foreign.is_object(object_, _class_name(object_))
+            ):
+                return [s for s in fitting if _is_named_for(s, object_)]
+            return fitting
+        holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
+        setting = [s for s in holders if _is_attribute(s, parts[-1])]
+        if setting:
+            return setting
+        # A long name that is given once in the whole tree is hardly anybody else's.
+        # A class that is spelt in full, and is not there, is not what gives it.
+        other = bool(re.match(r"[A-Z]\w*[a-z]", parts[-2]))
+        own = len(parts[-1]) >= _RARE and "_" in parts[-1] and not other
+        return named if own and len(named) == 1 and named[0].group == FUNCTIONS else []
+
+    def _absolute(self, parts: list[str], name: str) -> Meaning:
+        """A name from the top package down."""
+        for length in range(len(parts), 0, -1):
+            module = self._module(parts[:length])
+            if module is None:
+                continue
+            rest = parts[length:]
+            if not rest:
+                return Meaning("here", (Found(path=module.path),))
+            own = module.by_name.get(".".join(rest))
+            if own:
+                return Meaning("here", (_found(own[0]),))
+            exported = list(self._exported(module, rest[0]))
+            if exported:
+                return self._inside(exported, rest)
+            if rest[0] in module.by_name:
+                return self._inside(module.by_name[rest[0]], rest)
+            break
+        elsewhere = [
+            s
+            for s in self._ending(parts[-2:]) or self._ending(parts[-1:])
+            if s.group in (FUNCTIONS, CLASSES)
+        ]
+        if self._quoted(name):
+            return Meaning("unsure", why="the code speaks of it, but does not define it")
+        if len(elsewhere) == 1:
+            return Meaning("elsewhere", (_found(elsewhere[0]),), "it is defined in another module")
+        if elsewhere:
+            return Meaning("missing", why=f"{len(elsewhere)} other modules define {parts[-1]}")
+        return Meaning("missing", why="no module defines it")
+
+    def _module(self, parts: list[str]) -> IndexedFile | None:
+        base = "/".join(parts)
+        for path in (f"{base}.py", f"{base}/__init__.py", f"{base}.pyi"):
+            if path in self.index.path_set:
+                return self.index.file(path)
+        return None
+
+    def _inside(self, owners: list[Symbol], rest: list[str]) -> Meaning:
+        """A definition that a package gives out, or a member of one."""
+        found = [s for owner in owners for s in _members(owner, rest[1:])]
+        if found:
+            return Meaning("here", tuple(map(_found, found)))
+        if any(_is_attribute(owner, rest[-1]) for owner in owners):
+            return Meaning("here", tuple(map(_found, owners)))
+        above = (
+            [inherited(owner, rest[-1], self.index) for owner in owners] if len(rest) > 1 else []
+        )
+        given = [symbol for symbol in above if symbol is not None]
+        if given:
+            return Meaning("here", tuple(map(_found, given)), f"{rest[0]} inherits it")
+        if any(True for _ in self._named(rest[-1])):
+            return Meaning(
+                "unsure", why=f"{rest[0]} does not define {rest[-1]}, but may inherit it"
+            )
+        return Meaning("missing", tuple(map(_found, owners[:1])), f"{rest[0]} has no {rest[-1]}")
+
+    def _exported(self, module: IndexedFile, name: str) -> list[Symbol]:
+        """What a package takes from its own modules, or from others, and gives out as `name`."""
+        if not re.search(rf"\b{re.escape(name)}\b|\bimport \*", module.text.text):
+            return []
+        folder = module.path.rpartition("/")[0]
+        found = [s for s in self._named(name, folder) if s.name == name]
+        inside = [s for s in found if s.path.startswith(f"{folder}/")]
+        return inside or (found if len({s.path for s in found}) == 1 else [])
+
+    def _ending(self, parts: list[str]) -> list[Symbol]:
+        """The definitions whose name ends with these parts."""
+        wanted = ".".join(parts)
+        ends = []
+        for symbol in self._named(parts[-1]):
+            name = symbol.name.replace("::", ".")
+            if name == wanted or name.endswith(f".{wanted}"):
+                ends.append(symbol)
+        return ends
+
+    def _named(self, tail: str, near: str = "") -> Iterator[Symbol]:
+        """The definitions of that name, those `near` a folder first."""
+        paths = sorted(
+            self._scan.defined.get(tail, ()),
+            key=lambda path: (bool(near) and not path.startswith(f"{near}/"), _library_first(path)),
+        )
+        for file in self.index.files(paths[:_MOST_FILES]):
+            yield from (symbol for symbol in file.symbols if symbol.tail == tail)
+
+    def _quoted(self, name: str) -> bool:
+        """Whether some file says the whole name in text, as entry points and loggers do."""
+        paths = self._scan.words.get(parts_of(name)[-1], ())
+        return any(
+            (text := self.index.text(path)) is not None
+            and re.search(rf"['\"]{re.escape(name)}['\"]", text.text)
+            for path in paths
+        )
+
+
+def _members(owner: Symbol, rest: list[str]) -> list[Symbol]:
+    """The definitions of that name inside `owner`; itself where there is no name."""
+    separator = "::" if "::" in owner.name or owner.file.language in ("cpp", "cuda") else "."
+    return owner.file.by_name.get(separator.join([owner.name, *rest]), []) if rest else [owner]
+
+
+def _is_attribute(owner: Symbol, name: str) -> bool:
+    """Whether the body of a class sets an attribute of that name."""
+    said = re.compile(rf"\b(?:self|cls)\.{re.escape(name)}\b")
+    return any(said.search(line) for line in owner.file.text.excerpt(owner.lines))
+
+
+def parts_of(name: str) -> list[str]:
+    """The parts of a dotted name, without the `self` that begins it."""
+    parts = [part for part in _SPLIT.split(name) if part]
+    return parts[1:] if len(parts) > 1 and parts[0] in _OWN else parts
+
+
+def _fits(symbol: Symbol, parts: list[str]) -> bool:
+    """Whether the object's name tells what holds `symbol`.
+
+    It may tell the class (`kv_cache_manager` of `KVCacheManager`, `model` of any `…Model`, `draft_model` of `Model`), or be
+    the module. Any other object may be anybody's: `session.update` is an event, `time.monotonic` the standard library's.
+    """
+    if parts[-2][
+        :1
+    ].isupper():  # it is spelt as a class, so only its private spelling counts as well
+        return symbol.name.rpartition(".")[0].rpartition(".")[2].strip("_") == parts[-2]
+    holder = _folded(parts[-2])
+    owner = _folded(_SPLIT.split(symbol.name)[-2]) if _SPLIT.search(symbol.name) else ""
+    if owner:
+        shorter, longer = sorted((owner, holder), key=len)
+        # Any `…_buffer` has `append`, and any `…_function` has a `name`.
+        plain = symbol.tail in METHODS or symbol.group not in (FUNCTIONS, CLASSES)
+        telling = len(shorter) >= _TELLING and not (plain and shorter == owner)
+        return owner == holder or (telling and longer.endswith(shorter))
+    folder, _, file = symbol.path.rpartition("/")
+    return holder in (_folded(file.partition(".")[0]), _folded(folder.rpartition("/")[2]))
+
+
+def _is_named_for(symbol: Symbol, object_: str) -> bool:
+    """Whether `symbol` is a member of the very class that an object is named for."""
+    parts = _SPLIT.split(symbol.name)
+    return len(parts) > 1 and _folded(parts[-2]) == _folded(object_)
+
+
+def _class_name(name: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+
+
+def _folded(name: str) -> str:
+    return name.replace("_", "").lower()
+
+
+def _library_first(path: str) -> tuple[bool, str]:
+    return is_aside(path), path
+
+
+def _found(symbol: Symbol) -> Found:
+    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

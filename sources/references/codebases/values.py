@@ -1,0 +1,48 @@
+"""What judging says of one reference in prose, as a value."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from conceptmap.graph.model import LineRange
+from conceptmap.sources.references.reading.parsing import Reference
+
+
+class Verdict(StrEnum):
+    """What a reference is worth in the release that it is checked against."""
+
+    RIGHT = "right"  # what it names is there
+    MOVED = "moved"  # it is elsewhere, and where is known
+    GONE = "gone"  # it is no longer there
+    UNCHECKED = "unchecked"  # it could not be judged, and `why` says why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Where in a tree something is."""
+
+    path: str
+    symbol: str | None = None
+    lines: LineRange | None = None
+
+    @property
+    def text(self) -> str:
+        """The place as an anchor."""
+        symbol = f"::{self.symbol}" if self.symbol else ""
+        if self.lines is None:
+            return f"{self.path}{symbol}"
+        first, last = self.lines.first, self.lines.last
+        return f"{self.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A reference and its verdict."""
+
+    reference: Reference
+    framework: str
+    verdict: Verdict
+    found: Found | None = None  #: what it names in the release, or named before it moved
+    now: Found | None = None  #: where it is, if it moved
+    guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
+    spelt: str | None = None  #: how the author would write the moved path or name today
+    why: str = ""

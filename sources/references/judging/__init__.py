@@ -1,0 +1,1 @@
+"""Whether what a reference names is right, moved or gone."""

@@ -1,0 +1,91 @@
+"""Judges the addresses of files in a framework's public repositories."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.codebases.paths import plain
+from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.places import Places, judged
+from conceptmap.sources.references.reading.parsing import BRANCHES, Reference
+
+_SHORT_COMMIT: Final = 7  # digits by which a commit can be told
+_NUMBERED: Final = re.compile(r"v?(\d+(?:\.\d+)+)")
+_BRANCH_PARTS: Final = 3  # that a branch with slashes in its name may have
+
+
+@dataclass(eq=False)
+class Links:
+    """Judges links, and their words, by what the address says."""
+
+    places: Places
+
+    def judge(self, subject: Subject, reference: Reference) -> Judged:
+        """A link, or its words, by what its address says."""
+        version, there = address_of(subject, reference)
+        path = subject.in_archive(reference.repository or "", there)
+        if path is None:
+            folder = subject.folder_of(reference.repository or "")
+            why = f"the release holds only {folder}/ of {reference.repository}"
+            return judged(reference, subject, Verdict.UNCHECKED, why=why)
+        if not path:
+            return judged(reference, subject, Verdict.RIGHT)
+        if is_release(subject, version):
+            return self.places.in_release(subject, reference, path)
+        old = None if version in BRANCHES else subject.at(version)
+        if old is not None:
+            spelt = next((p for p in (there, path) if p in old.path_set), None)
+            if spelt is not None:
+                return self.places.since(subject, reference, old, spelt, path)
+        today = self.places.in_release(subject, reference, path)
+        if _is_later(version, subject) and today.verdict in (Verdict.GONE, Verdict.MOVED):
+            why = f"it speaks of {version}, which came after the release"
+            return judged(reference, subject, Verdict.UNCHECKED, today.found, why=why)
+        past = today.verdict is Verdict.GONE and path in subject.index.path_set
+        if reference.lines is None or not (past or today.verdict is Verdict.RIGHT):
+            return today
+        why = (
+            "a branch moves on under its lines"
+            if version in BRANCHES
+            else f"{version[:12]}, which it speaks of, is not at hand; --fetch fetches it"
+        )
+        if past:
+            why = f"{today.why}; {why}"
+        return judged(reference, subject, Verdict.UNCHECKED, today.found, why=why)
+
+
+def address_of(subject: Subject, reference: Reference) -> tuple[str, str]:
+    """The version and the path of a link, whose branch may have slashes in its name."""
+    version, parts = reference.version or "", plain(reference.path or "").split("/")
+    repository = reference.repository or ""
+    for taken in range(min(_BRANCH_PARTS, len(parts))):
+        path = subject.in_archive(repository, "/".join(parts[taken:]))
+        known = path is not None and (
+            path in subject.index.path_set
+            or path in subject.paths.folders
+            or (taken == 0 and subject.paths.knows_top(path))
+        )
+        if known:
+            return "/".join([version, *parts[:taken]]), "/".join(parts[taken:])
+    return version, "/".join(parts)
+
+
+def is_release(subject: Subject, version: str) -> bool:
+    """Whether a tag or commit, possibly shortened, is the release that is checked against."""
+    return version in subject.versions or (
+        len(version) >= _SHORT_COMMIT
+        and any(known.startswith(version) for known in subject.versions)
+    )
+
+
+def _is_later(version: str, subject: Subject) -> bool:
+    """Whether a tag is of a release that came after the one that is checked against."""
+    said = _numbered(version)
+    known = [numbers for one in subject.versions if (numbers := _numbered(one))]
+    return bool(said and known and said > max(known))
+
+
+def _numbered(version: str) -> tuple[int, ...]:
+    found = _NUMBERED.match(version)
+    return tuple(map(int, found[1].split("."))) if found is not None else ()

@@ -1,0 +1,186 @@
+"""Holds the names that an old release knows against a new one: the same name, a new one, or none.
+
+A name that stood in the release which a text was written for is right only under that name. It is moved where its
+definition has another name now, and gone where no definition can be shown to be it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from conceptmap.graph.model import Anchor
+from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.codebases.names import Meaning, Names, parts_of
+from conceptmap.sources.references.codebases.paths import is_aside
+from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
+from conceptmap.sources.references.judging.places import judged
+from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.relocation.matching.values import Relocation, Spot
+from conceptmap.sources.relocation.relocate import relocate
+
+_MOST: Final = 6  # definitions of one name whose fate is asked for
+_SHOWN: Final = 3  # places that a sentence names
+
+
+@dataclass(eq=False)
+class Renames:
+    """What became of the names of a subject's old release."""
+
+    subject: Subject
+    old: Names
+    _fates: dict[str, list[Relocation]] = field(default_factory=dict)
+
+    def prepare(self, references: Iterable[Reference]) -> None:
+        """Ask in one go what became of the names that are not what they were, and of the classes they begin with."""
+        wanted: dict[str, list[Anchor]] = {}
+        for reference in references:
+            name = reference.symbol or ""
+            if name in wanted or self._stays(reference):
+                continue
+            for asked in (name, _owner(name)):
+                if asked and asked not in wanted:
+                    places = self._places(self.old.meaning(asked, strict=False))
+                    wanted[asked] = [_anchor(self.subject, place) for place in places]
+        anchors = [anchor for some in wanted.values() for anchor in some]
+        if anchors and self.subject.before is not None:
+            fates = iter(relocate(anchors, self.subject.before, self.subject.index))
+            self._fates = {name: [next(fates) for _ in some] for name, some in wanted.items()}
+
+    def knows(self, reference: Reference) -> bool:
+        """Whether the old release has what this name means."""
+        return self._before(reference).verdict == "here"
+
+    def judge(self, reference: Reference) -> Judged | None:
+        """The verdict on a name of the old release; None on any other."""
+        before = self._before(reference)
+        if before.verdict != "here":
+            return None
+        if self._stays(reference):
+            now = self._now(reference)
+            found = now.places[0] if len(now.places) == 1 else None
+            why = f"{len(now.places)} definitions have that name" if found is None else now.why
+            return judged(reference, self.subject, Verdict.RIGHT, found, why=why)
+        return self._gone_or_renamed(reference, before)
+
+    def _gone_or_renamed(self, reference: Reference, before: Meaning) -> Judged:
+        name = reference.symbol or ""
+        was = before.places[0] if len(before.places) == 1 else None
+        heir = self._renamed(name, before)
+        if heir is not None:
+            was = was or before.places[0]
+            return judged(reference, self.subject, Verdict.MOVED, was, *heir)
+        member = self._with_its_class(name)
+        if member is not None:
+            return judged(reference, self.subject, Verdict.MOVED, *member)
+        now = self._now(reference)
+        if now.verdict == "elsewhere":
+            return judged(reference, self.subject, Verdict.MOVED, was, now.places[0], now.why)
+        spots = [s for fate in self._fates.get(name, ()) for s in (fate.spot, *fate.candidates)]
+        shown = dict.fromkeys(_place(spot).text for spot in spots if spot is not None)
+        may = " or ".join(list(shown)[:_SHOWN])
+        why = f"the release defines no {name}" + (f"; it may be {may}" if may else "")
+        if _may_be_a_word(reference):
+            why += "; not marked as code, it may be no more than a word"
+            return judged(reference, self.subject, Verdict.UNCHECKED, was, why=why)
+        return judged(reference, self.subject, Verdict.GONE, was, why=why)
+
+    def _renamed(self, name: str, before: Meaning) -> tuple[Found, str] | None:
+        """The one new name that all definitions of an old one have."""
+        if _last(name) not in {_tail(place) for place in before.places}:
+            return None  # an attribute, of which only the class that sets it is known
+        asked = self._fates.get(name, [])
+        found = [(_place(fate.spot), fate.why) for fate in asked if fate.spot is not None]
+        old = {place.symbol for place in before.places}
+        heirs = [(place, why) for place, why in found if place.symbol not in old]
+        if not heirs and parts_of(name)[0] in self.subject.names.packages:
+            heirs = found  # the module that it is said to be in went elsewhere
+        alike = len({_tail(place) for place, _ in heirs}) == 1
+        return heirs[0] if alike and len(heirs) == len(asked) else None
+
+    def _with_its_class(self, name: str) -> tuple[Found, Found, str] | None:
+        """What a member was and is called whose class has another name now, and still has it."""
+        owner = _owner(name)
+        before = self.old.meaning(owner, strict=False) if owner else None
+        if before is None or before.verdict != "here":
+            return None
+        heir = self._renamed(owner, before)
+        if heir is None or heir[0].symbol is None:
+            return None
+        member = self.subject.names.member(heir[0], _last(name))
+        if member is None:
+            return None
+        was, symbol = before.places[0], f"{heir[0].symbol}.{_last(name)}"
+        return (
+            Found(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
+            Found(path=heir[0].path, symbol=symbol, lines=member.lines),
+            heir[1],
+        )
+
+    def _places(self, meaning: Meaning) -> list[Found]:
+        """The definitions of a name; those outside of tests, examples and the like, where there are some."""
+        places = list(meaning.places) if meaning.verdict == "here" else []
+        return ([place for place in places if not is_aside(place.path)] or places)[:_MOST]
+
+    def _stays(self, reference: Reference) -> bool:
+        """Whether the new release has it under the same name, as far as its definitions tell."""
+        before, now = self._before(reference), self._now(reference)
+        if before.verdict != "here" or now.verdict != "here":
+            return False
+        parts = parts_of(reference.symbol or "")
+        if len(parts) > 1 and now.why:
+            return True  # inherited
+        if {(place.symbol or place.path) for place in now.places} & {
+            (place.symbol or place.path) for place in before.places
+        }:
+            return True
+        tails = {_tail(place) for place in now.places}
+        absolute = parts[0] in self.subject.names.packages
+        if len(parts) > 1 and parts[-2][:1].isupper() and not absolute:
+            owner, member = parts[-2:]
+            ends = {".".join(_parts(place)[-2:]) for place in now.places}
+            return f"{owner}.{member}" in ends or owner in tails
+        return bool(tails & {_tail(place) for place in before.places})
+
+    def _before(self, reference: Reference) -> Meaning:
+        return _meaning(self.old, reference)
+
+    def _now(self, reference: Reference) -> Meaning:
+        return _meaning(self.subject.names, reference)
+
+
+def _meaning(names: Names, reference: Reference) -> Meaning:
+    return names.meaning(reference.symbol or "", strict=reference.kind is Kind.WORD)
+
+
+def _parts(place: Found) -> list[str]:
+    return (place.symbol or place.path).replace("::", ".").split(".")
+
+
+def _tail(place: Found) -> str:
+    return _parts(place)[-1]
+
+
+def _last(name: str) -> str:
+    parts = parts_of(name)
+    return parts[-1] if parts else ""
+
+
+def _owner(name: str) -> str:
+    """The name without its last part, where what is left is spelt as a class."""
+    head = name[: -len(_last(name))].rstrip(".:") if _last(name) else ""
+    return head if _last(head)[:1].isupper() else ""
+
+
+def _place(spot: Spot) -> Found:
+    return Found(path=spot.path, symbol=spot.symbol, lines=spot.lines)
+
+
+def _anchor(subject: Subject, place: Found) -> Anchor:
+    return Anchor(framework=subject.framework, path=place.path, symbol=place.symbol, lines=None)
+
+
+def _may_be_a_word(reference: Reference) -> bool:
+    """Whether a word of a sentence may be anything, as a product's name: nothing marks it as code."""
+    plain = reference.kind is Kind.WORD and reference.extra
+    marked = reference.called or reference.fenced or "_" in reference.text or "." in reference.text
+    return plain and not marked

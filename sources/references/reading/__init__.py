@@ -1,0 +1,1 @@
+"""References as they stand in a document."""

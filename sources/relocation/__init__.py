@@ -1,0 +1,1 @@
+"""Where code went between two releases: anchors are followed, and a pin is carried to another release."""

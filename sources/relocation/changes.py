@@ -1,0 +1,243 @@
+"""What a new release changed, concept by concept: moved, changed cosmetically or in substance, new, gone."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from conceptmap.graph.model import Anchor, Catalog, Check, Claim
+from conceptmap.sources.errors import SourceError
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.workspace import SourceFile
+from conceptmap.sources.proof.checks import BrokenCheck, outcome
+from conceptmap.sources.relocation.matching.values import Change, Relocation, Status
+from conceptmap.sources.relocation.old_side import unfounded
+from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.trees.files.patterns import Patterns
+from conceptmap.sources.trees.files.text import UnreadableTextError
+
+
+class Kind(StrEnum):
+    """What happened to a concept, or to one of its anchors; the gravest first."""
+
+    GONE = "gone"  # the old release has it, the new one has not
+    NEW = "new"  # the other way round
+    SUBSTANCE = "substance"  # the code says something else
+    UNDECIDED = "undecided"  # it could not be followed
+    COSMETIC = "cosmetic"  # comments, white space, names
+    MOVED = "moved"  # the same text elsewhere
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnchorChange:
+    """One anchor in both releases."""
+
+    anchor: Anchor  #: as the map has it
+    kind: Kind
+    before: Anchor | None  #: where it is in the old release
+    after: Anchor | None  #: where it is in the new one
+    amount: float  #: the share of the text that changed
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConceptChange:
+    """One concept in both releases."""
+
+    concept: str
+    kind: Kind
+    amount: float
+    anchors: tuple[AnchorChange, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimChange:
+    """One claim whose checks do not come out alike, or fail in the new release.
+
+    Checks are facts that bear the verdict out, whatever it is: of a refuted claim, too, they show what is true. So
+    they say where a verdict has to be looked at again, and not that the sentence is true or false.
+    """
+
+    claim: str
+    before: bool | None  #: whether all of its checks hold; None where one could not be run
+    after: bool | None
+    why: (
+        str  #: what the first check that fails found instead, in the new release or else in the old
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """All that a new release changed for the map."""
+
+    concepts: tuple[ConceptChange, ...]
+    claims: tuple[ClaimChange, ...]
+
+
+@dataclass(eq=False)
+class ReleaseComparison:
+    """One framework at two releases; the map speaks of `pinned`, which may be one of them."""
+
+    catalog: Catalog
+    framework: str
+    pinned: TreeIndex
+    old: TreeIndex
+    new: TreeIndex
+    patterns: Patterns = field(default_factory=Patterns)
+    #: anchors that nothing proves of `pinned`, and why: they are followed nowhere
+    unfounded: Mapping[str, str] = field(default_factory=dict)
+    _in_old: dict[str, Relocation] = field(default_factory=dict)
+    _in_new: dict[str, Relocation] = field(default_factory=dict)
+    _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
+    _checked_in_new: dict[str, Relocation] = field(default_factory=dict)
+
+    def run(self) -> Changes:
+        """What changed."""
+        anchors = {
+            anchor.text: anchor
+            for concept in self.catalog.concepts.values()
+            if self.framework in concept.mappings
+            for _, anchor, _ in concept.mappings[self.framework].anchors()
+        }
+        checks = {
+            check.anchor.text: check.anchor
+            for claim in self.catalog.claims.values()
+            for check in claim.checks
+            if check.anchor.framework == self.framework
+        }
+        self._follow(list(anchors.values()))
+        self._checked_in_old = self._found(list(checks.values()), self.old)
+        self._checked_in_new = self._found(list(checks.values()), self.new)
+        changes = {text: self._anchor(anchor) for text, anchor in anchors.items()}
+        return Changes(
+            concepts=tuple(self._concepts(changes)),
+            claims=tuple(
+                change
+                for claim in self.catalog.claims.values()
+                if (change := self._claim(claim)) is not None
+            ),
+        )
+
+    def _follow(self, anchors: Sequence[Anchor]) -> None:
+        """Find every anchor in both releases."""
+        self._in_old = self._found(anchors, self.old)
+        if self.new is self.pinned:
+            self._in_new = self._found(anchors, self.new)
+            return
+        known = {text: r.proposal for text, r in self._in_old.items() if r.proposal is not None}
+        onward = dict(zip(known, relocate(list(known.values()), self.old, self.new), strict=True))
+        rest = [a for a in anchors if a.text not in known]
+        self._in_new = {**onward, **self._found(rest, self.new)}
+
+    def _found(self, anchors: Sequence[Anchor], where: TreeIndex) -> dict[str, Relocation]:
+        nowhere = {
+            a.text: unfounded(a, self.unfounded[a.text])
+            for a in anchors
+            if a.text in self.unfounded
+        }
+        anchors = [a for a in anchors if a.text not in nowhere]
+        if where is self.pinned:
+            return nowhere | {a.text: _as_it_is(a) for a in anchors}
+        found = relocate(anchors, self.pinned, where)
+        return nowhere | {a.text: r for a, r in zip(anchors, found, strict=True)}
+
+    def _anchor(self, anchor: Anchor) -> AnchorChange:
+        before, after = self._in_old[anchor.text], self._in_new[anchor.text]
+        # What tells the two apart is the relocation that led from one to the other.
+        between = before if self.new is self.pinned else after
+        kind = _kind(before, after, between)
+        amount = {Kind.GONE: 1.0, Kind.NEW: 1.0, Kind.SUBSTANCE: between.amount}.get(kind, 0.0)
+        return AnchorChange(
+            anchor=anchor,
+            kind=kind,
+            before=before.proposal,
+            after=after.proposal,
+            amount=amount,
+            why=between.why,
+        )
+
+    def _concepts(self, changes: Mapping[str, AnchorChange]) -> Iterable[ConceptChange]:
+        for concept in self.catalog.concepts.values():
+            mapping = concept.mappings.get(self.framework)
+            own = [] if mapping is None else [changes[a.text] for _, a, _ in mapping.anchors()]
+            if own:
+                yield ConceptChange(
+                    concept=concept.id,
+                    kind=_gravest(own),
+                    amount=_amount(own),
+                    anchors=tuple(own),
+                )
+
+    def _claim(self, claim: Claim) -> ClaimChange | None:
+        checks = [check for check in claim.checks if check.anchor.framework == self.framework]
+        if not checks:
+            return None
+        before, once = self._hold(checks, self.old, self._checked_in_old)
+        after, now = self._hold(checks, self.new, self._checked_in_new)
+        if before == after and after is not False:
+            return None
+        return ClaimChange(claim=claim.id, before=before, after=after, why=now or once)
+
+    def _hold(
+        self, checks: Iterable[Check], index: TreeIndex, places: Mapping[str, Relocation]
+    ) -> tuple[bool | None, str]:
+        """Whether all checks hold in a release, and what the first that does not found instead."""
+        unsure = ""
+        for check in checks:
+            place = places[check.anchor.text].proposal
+            if place is None:
+                unsure = unsure or f"{check.anchor.path} could not be followed"
+                continue
+            try:
+                file = SourceFile(index.tree, place.path)
+                instead = outcome(replace(check, anchor=place), file, self.patterns)
+            except (BrokenCheck, SourceError, UnreadableTextError) as error:
+                unsure = unsure or str(error)
+                continue
+            if instead is not None:
+                return False, f"{place.path}: {instead}"
+        return (None, unsure) if unsure else (True, "")
+
+
+def _as_it_is(anchor: Anchor) -> Relocation:
+    from conceptmap.sources.relocation.matching.values import Spot
+
+    spot = Spot(
+        path=anchor.path,
+        symbol=anchor.symbol,
+        ordinal=anchor.ordinal,
+        lines=anchor.lines,
+        confidence=1.0,
+    )
+    return Relocation(anchor=anchor, status=Status.UNCHANGED, spot=spot)
+
+
+def _kind(before: Relocation, after: Relocation, between: Relocation) -> Kind:
+    if before.spot is None and after.spot is None:
+        return Kind.UNDECIDED
+    if before.spot is None:
+        return Kind.NEW if before.status is Status.DELETED else Kind.UNDECIDED
+    if after.spot is None:
+        return Kind.GONE if after.status is Status.DELETED else Kind.UNDECIDED
+    if between.change is Change.SUBSTANCE:
+        return Kind.SUBSTANCE
+    if between.change is Change.COSMETIC:
+        return Kind.COSMETIC
+    return Kind.UNCHANGED if between.status is Status.UNCHANGED else Kind.MOVED
+
+
+def _gravest(anchors: Sequence[AnchorChange]) -> Kind:
+    """Gone or new only where all of it is; a part that came or went is a change of substance."""
+    kinds = {change.kind for change in anchors}
+    if len(kinds) == 1:
+        return kinds.pop()
+    if kinds & {Kind.GONE, Kind.NEW}:
+        return Kind.SUBSTANCE
+    return next(kind for kind in Kind if kind in kinds)
+
+
+def _amount(anchors: Sequence[AnchorChange]) -> float:
+    """The share of all lines that changed."""
+    weights = [len(change.anchor.lines) if change.anchor.lines else 1 for change in anchors]
+    changed = sum(w * change.amount for w, change in zip(weights, anchors, strict=True))
+    return round(changed / sum(weights), 3)

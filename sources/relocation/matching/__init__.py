@@ -1,0 +1,1 @@
+"""How a definition or a range of lines is known again in another tree."""

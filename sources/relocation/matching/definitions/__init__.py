@@ -1,0 +1,1 @@
+"""Which definition of the new tree an old one became."""

@@ -1,0 +1,268 @@
+"""What became of a definition: the ladder from "still there" to "given up".
+
+Every rung asks for more the further away it looks. What a rung cannot decide is declined, with what was looked at: a
+wrong answer that sounds sure is the one thing that must not happen.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from conceptmap.sources.outlines.similarity import is_plain_name
+from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
+from conceptmap.sources.outlines.tree_scan import telling_lines
+from conceptmap.sources.relocation.matching.definitions.heirs import Heirs
+from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
+from conceptmap.sources.relocation.matching.lines.line_alignment import find_block
+from conceptmap.sources.relocation.matching.trees.candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
+
+_MARGIN: Final = 0.08  # by which the best must beat the second best
+_HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was
+_LEFT: Final = (
+    0.5  # of a body in what took its name and is half as long, from which on it is no shell
+)
+_WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
+_BODY_LINES: Final = 3  # of a definition that has one
+_FEW_LINES: Final = 2  # that say something, from which on a copy is no accident
+_LISTED: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a definition."""
+
+    verdict: str  #: place, ambiguous, lost or deleted
+    symbol: Symbol | None = None  #: where it is, if it has a place
+    confidence: float = 0.0
+    candidates: tuple[tuple[Symbol, float], ...] = ()  #: what it may be, the likeliest first
+    why: str = ""
+
+
+@dataclass(eq=False)
+class SymbolFinder:
+    """Finds definitions of the old tree in the new one."""
+
+    pair: TreePair
+    _search: CandidateSearch = field(init=False)
+    _rules: Rules = field(init=False)
+    _heirs: Heirs = field(init=False)
+    _fates: dict[Symbol, Fate] = field(default_factory=dict)
+    _shells: dict[Symbol, Symbol | None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._search = CandidateSearch(self.pair)
+        self._rules = Rules(self.pair, self._search)
+        self._heirs = Heirs(self.pair, self._search, self._rules)
+
+    def prepare(self, symbols: Iterable[Symbol]) -> None:
+        """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
+        wanted: dict[Symbol, None] = {}
+        for symbol in symbols:
+            if self._hollow(symbol) is not None:
+                wanted[symbol] = None
+            at: Symbol | None = symbol
+            while at is not None and at not in wanted and self.pair.missing(at):
+                wanted[at] = None
+                at = at.file.enclosing(at)
+        if wanted:
+            self._search.prepare(wanted)
+            doomed = [symbol for symbol in wanted if self.find(symbol).verdict == "deleted"]
+            for symbol, namesakes in self._search.standing(doomed).items():
+                listed = tuple((namesake, 0.2) for namesake in namesakes[:_LISTED])
+                why = "its name stands elsewhere"
+                self._fates[symbol] = Fate("lost", candidates=listed, why=why)
+
+    def find(self, symbol: Symbol) -> Fate:
+        """What became of `symbol`."""
+        known = self._fates.get(symbol)
+        if known is None:
+            known = self._fates[symbol] = self._find(symbol)
+        return known
+
+    def _find(self, symbol: Symbol) -> Fate:
+        if self.pair.same(symbol.path):
+            file = self.pair.new.file(symbol.path)
+            twin = None if file is None else file.symbols[symbol.file.symbols.index(symbol)]
+            return Fate("place", twin, 1.0, why="the file is the same")
+        match = self.pair.in_place(symbol.path)
+        kept = None if match is None else match.kept.get(symbol)
+        if kept is not None:
+            return self._kept(symbol, kept)
+        inherited = self._in_parent(symbol)
+        return inherited if inherited is not None else self._elsewhere(symbol)
+
+    def _kept(self, symbol: Symbol, kept: Symbol) -> Fate:
+        """Its name is where it was; where hardly anything of its body is, that may have gone elsewhere."""
+        like = self.pair.likenesses.of(symbol, kept)
+        if self._hollow(symbol) is not None:
+            for candidate in self._search.candidates(symbol):
+                if candidate.symbol is not kept and self._rules.has_body(symbol, candidate):
+                    both = ((candidate.symbol, 0.5), (kept, 0.4))
+                    why = "one definition has its name, and another its body"
+                    return Fate("ambiguous", candidates=both, why=why)
+        return Fate("place", kept, 0.8 + 0.2 * like, why="it has its place and name")
+
+    def _hollow(self, symbol: Symbol) -> Symbol | None:
+        """What has its place and name, if hardly anything of its body is left there, or another has all of it."""
+        if symbol not in self._shells:
+            self._shells[symbol] = self._shell(symbol)
+        return self._shells[symbol]
+
+    def _shell(self, symbol: Symbol) -> Symbol | None:
+        if self.pair.same(symbol.path):
+            return None
+        match = self.pair.in_place(symbol.path)
+        kept = None if match is None else match.kept.get(symbol)
+        if kept is None or len(symbol.lines) < _BODY_LINES:
+            return None
+        likenesses = self.pair.likenesses
+        like = likenesses.of(symbol, kept)
+        if like < _HOLLOW or (like < _WHOLE_BODY and self._is_copied(symbol, kept)):
+            return kept
+        # A wrapper keeps the parameters, and so looks more like what it wraps than it is.
+        shrunk = 2 * len(kept.lines) <= len(symbol.lines)
+        left = likenesses.body(symbol).kept_in(likenesses.body(kept))
+        return kept if shrunk and left < _LEFT else None
+
+    def _is_copied(self, symbol: Symbol, kept: Symbol) -> bool:
+        """Whether its body stands elsewhere in the same file now, word for word."""
+        head = symbol.definition.name_line - symbol.lines.first + 1
+        body = symbol.file.text.excerpt(symbol.lines)[head:]
+        if len(set(telling_lines(body))) < _FEW_LINES:
+            return False
+        now = find_block(kept.file.lines, body)
+        return len(now) >= len(find_block(symbol.file.lines, body)) and not any(
+            at + 1 in kept.lines for at in now
+        )
+
+    def _in_parent(self, symbol: Symbol) -> Fate | None:
+        """A member of what its class became."""
+        parent = symbol.file.enclosing(symbol)
+        if parent is None or not self.pair.missing(parent):
+            return None
+        fate = self.find(parent)
+        if fate.symbol is None:
+            return None
+        home = fate.symbol
+        mine = [s for s in symbol.file.members(parent) if _alike(s, symbol)]
+        theirs = [
+            s for s in home.file.members(home) if _alike(s, symbol) and not self.pair.explained(s)
+        ]
+        heir = dict(align(mine, theirs, self.pair.likenesses)).get(symbol) if theirs else None
+        if heir is None:
+            return None
+        if home.group == CLASSES and not self._heirs.vouched(parent, home):
+            why = f"{home.name} reads like {parent.name}, but nothing else shows that it is"
+            return Fate("lost", candidates=((heir, 0.5),), why=why)
+        like = self.pair.likenesses.of(symbol, heir)
+        return Fate(
+            "place",
+            heir,
+            min(fate.confidence, 0.75 + 0.2 * like),
+            why=f"{parent.name} became {home.name}, which has it",
+        )
+
+    def _elsewhere(self, symbol: Symbol) -> Fate:
+        candidates = self._search.candidates(symbol)
+        likely = [c for c in candidates if self._rules.accepts(symbol, c)]
+        accepted = [c for c in likely if self._may_inherit(symbol, c)]
+        listed = _listed(candidates)
+        if likely and not accepted:
+            why = "a class that may be another has the like of it"
+            return Fate("lost", candidates=listed, why=why)
+        if not accepted:
+            return self._given_up(symbol, candidates, listed)
+        best = accepted[0]
+        second = next((c for c in accepted[1:] if not _nested(c.symbol, best.symbol)), None)
+        if second is not None and (
+            second.score > best.score - _MARGIN
+            or (second.exact and not best.in_place and not best.same_name)
+        ):
+            return Fate("ambiguous", candidates=listed, why="more than one definition could be it")
+        same = next((c for c in candidates if c.exact and not best.exact), None)
+        if same is not None and not best.same_tail:
+            why = "one definition is like it, and another the same"
+            both = ((same.symbol, 0.5), (best.symbol, 0.4))
+            return Fate("ambiguous", candidates=both, why=why)
+        confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
+        return Fate("place", best.symbol, confidence, listed[1:], why=_reason(best))
+
+    def _may_inherit(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the heir."""
+        heir = candidate.symbol
+        parent, home = symbol.file.enclosing(symbol), heir.file.enclosing(heir)
+        if parent is None or home is None or not self.pair.missing(parent):
+            return True
+        if parent.group != home.group:
+            return True
+        fate = self.find(parent)
+        if fate.symbol is home:
+            return parent.group != CLASSES or self._heirs.vouched(parent, home)
+        if parent.group != CLASSES:  # what is inside a function follows it
+            return candidate.in_place
+        if fate.symbol is not None and self.pair.explained(home):  # it has a class of its own
+            return False
+        if home.name == parent.name:  # the one class of that name that is new
+            namesakes = [c for c in self._search.candidates(parent) if c.same_name]
+            return [c.symbol for c in namesakes] == [home]
+        return self._heirs.inherits(parent, home, symbol)
+
+    def _given_up(
+        self,
+        symbol: Symbol,
+        candidates: list[Candidate],
+        listed: tuple[tuple[Symbol, float], ...],
+    ) -> Fate:
+        if any(candidate.exact for candidate in candidates):
+            why = "its text stands elsewhere, but nothing shows that it went there"
+            return Fate("lost", candidates=listed, why=why)
+        if any(self._rules.cannot_exclude(symbol, candidate) for candidate in candidates):
+            return Fate("lost", candidates=listed, why="nothing is like it enough")
+        small = self._rules.words(symbol) < TELLING_WORDS and self._search.generic(symbol)
+        if small and not self._rules.parent_stays(symbol):
+            return Fate("lost", candidates=listed, why="it says too little to be known again")
+        if not self._name_is_gone(symbol):
+            return Fate("lost", candidates=listed, why="its name is still there")
+        heirs = tuple(self._heirs.of(symbol)) if symbol.group == CLASSES else ()
+        if heirs:
+            found = tuple((heir, 0.4) for heir in heirs[:_LISTED])
+            rest = tuple(one for one in listed if one[0] not in heirs)
+            why = "its name is gone, but its members went to another class"
+            return Fate("lost", candidates=(*found, *rest), why=why)
+        if self._search.all_stands(symbol):
+            why = "its name is gone, but all of its lines still stand somewhere"
+            return Fate("lost", candidates=listed, why=why)
+        return Fate("deleted", confidence=0.9, why="its name is gone, and nothing is like it")
+
+    def _name_is_gone(self, symbol: Symbol) -> bool:
+        if not is_plain_name(symbol.tail) or self._search.generic(symbol):
+            return True
+        return not any(candidate.same_tail for candidate in self._search.candidates(symbol))
+
+
+def _alike(one: Symbol, other: Symbol) -> bool:
+    return one.tail == other.tail and one.group == other.group
+
+
+def _nested(one: Symbol, other: Symbol) -> bool:
+    return one.path == other.path and (
+        one.lines.contains(other.lines) or other.lines.contains(one.lines)
+    )
+
+
+def _listed(candidates: Iterable[Candidate]) -> tuple[tuple[Symbol, float], ...]:
+    return tuple(_first(candidates))
+
+
+def _first(candidates: Iterable[Candidate]) -> Iterator[tuple[Symbol, float]]:
+    for number, candidate in enumerate(candidates):
+        if number < _LISTED:
+            yield candidate.symbol, round(min(candidate.like, 0.9) * 0.5, 2)
+
+
+def _reason(candidate: Candidate) -> str:
+    where = "in the same file" if candidate.in_place else f"in {candidate.symbol.path}"
+    if candidate.same_tail:
+        return f"found {where} under its name"
+    return f"found {where} by what it says"

@@ -1,0 +1,239 @@
+"""How much must speak for a candidate before it is believed: the more, the further away it looks."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from conceptmap.graph.model import LineRange
+from conceptmap.sources.outlines.tree_index import CLASSES, Symbol, split_name
+from conceptmap.sources.relocation.matching.trees.candidates import (
+    Candidate,
+    CandidateSearch,
+    Rival,
+)
+from conceptmap.sources.relocation.matching.trees.file_votes import nearness
+from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+
+KEPT: Final = 0.4  #: share of a body from which on it may have grown out of likeness
+GONE: Final = 0.4  #: likeness below which nothing similar remains
+TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
+_SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
+_NEVER: Final = 2.0  # a likeness that nothing has
+_NEARLY_ALL: Final = 0.9  # a likeness that is no accident
+_TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
+_FAR: Final = 0.3  # likenesses further apart than this say that only one of the two counts
+_TIE: Final = 0.02  # likenesses nearer than this are the same
+_MORE: Final = 0.1  # likeness by which a pattern is more like a thing than what it may have been
+_FEW_WORDS: Final = 8  # of a body that says next to nothing
+_MANY_WORDS: Final = 30  # of a body that is a good deal of code
+_SMALL: Final = 40  # words below which each that is missing asks for more likeness
+_NAMED: Final = 0.5  # likeness of names from which on one may be another
+_PACKAGE: Final = 0.9  # nearness of a file in the package that a module became
+_HEAD_LINES: Final = 12  # lines that the head of a class may take
+
+
+@dataclass(eq=False)
+class Rules:
+    """Judges candidates one by one."""
+
+    pair: TreePair
+    search: CandidateSearch
+
+    def accepts(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether `symbol` became this candidate, beyond doubt."""
+        return candidate.like >= self._needed(symbol, candidate) and not self.explained(
+            symbol, candidate
+        )
+
+    def has_body(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate may be where the body of `symbol` went, while its name stayed."""
+        if candidate.like < _TAKEN_OVER or self.explained(symbol, candidate):
+            return False
+        return candidate.home or candidate.exact or self.accepts(symbol, candidate)
+
+    def explained(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether another old definition accounts for the candidate as well as `symbol` does."""
+        rivals = self.search.rivals(symbol, candidate.symbol)
+        return any(_explains(symbol, candidate, rival) for rival in rivals)
+
+    def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate that is not believed is still too likely to call the symbol deleted."""
+        if candidate.same_name or candidate.like >= _NEARLY_ALL or candidate.renamings:
+            return True
+        if self._has_other_origin(symbol, candidate):
+            return False
+        there = candidate.in_place or candidate.namesake
+        if there and candidate.symbol.group == CLASSES:  # it may have been written anew
+            return True
+        if candidate.namesake and candidate.like >= GONE / 2:
+            return True
+        if not candidate.home:
+            similar = max(candidate.like, candidate.kept) >= GONE
+            return similar and not self.explained(symbol, candidate)
+        if candidate.in_place and self.pair.same_slot(symbol, candidate.symbol):
+            return True
+        sibling = candidate.in_place and candidate.symbol.head == symbol.head
+        return candidate.like >= (_SIBLING if sibling else GONE / 2) or candidate.kept >= KEPT
+
+    def _has_other_origin(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether another definition of the candidate's name is gone too, and is more like it."""
+        return not candidate.same_tail and any(
+            not rival.alive
+            and rival.symbol.tail == candidate.symbol.tail
+            and rival.symbol.path in (symbol.path, candidate.symbol.path)
+            and rival.like > candidate.like
+            for rival in self.search.rivals(symbol, candidate.symbol)
+        )
+
+    def words(self, symbol: Symbol) -> int:
+        """How many words its body has."""
+        return len(self.pair.likenesses.body(symbol).words)
+
+    def _needed(self, symbol: Symbol, candidate: Candidate) -> float:
+        """The likeness that a candidate needs; `_NEVER` where none would do."""
+        if candidate.home and candidate.renamings:
+            return 0.2
+        if candidate.exact and not candidate.same_tail:
+            enough = _FEW_WORDS if self.search.rare(symbol) else TELLING_WORDS
+            return 0.94 if self.words(symbol) >= enough else _NEVER
+        if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
+            return _NEVER
+        beside = candidate.in_place and candidate.symbol.head == symbol.head
+        if self.parent_stays(symbol) and not beside:
+            return self._needed_to_leave(symbol, candidate)
+        if candidate.same_name or candidate.same_tail:
+            return self._needed_with_name(symbol, candidate)
+        if candidate.home:
+            return self._needed_to_rename(symbol, candidate)
+        needed = 0.98 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
+        return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
+
+    def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
+        """Of something with the same name, in a place that the symbol can have gone to."""
+        generic = self.search.generic(symbol)
+        if candidate.same_name:
+            if candidate.home:
+                return 0.15
+            if candidate.near >= _PACKAGE and candidate.kept >= KEPT:
+                return 0.0
+            return 0.7 if generic else 0.5
+        if candidate.home:
+            return 0.6 if generic else 0.4
+        if self._is_of_a_copy(symbol, candidate):
+            return _NEVER
+        return 0.85 if generic else 0.75
+
+    def _is_of_a_copy(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether the neighbours of `symbol` that are still there have namesakes beside the candidate too."""
+        match = self.pair.in_place(symbol.path)
+        if match is None:
+            return False
+        new = candidate.symbol
+        stayed = {
+            s.tail for s in match.kept if s.head == symbol.head and s.group == symbol.group
+        } - {symbol.tail}
+        there = {s.tail for s in new.file.symbols if s.head == new.head and s.group == new.group}
+        return 2 * len(stayed & there) >= max(len(stayed), 1)
+
+    def _needed_to_rename(self, symbol: Symbol, candidate: Candidate) -> float:
+        """Of something with another name in the same file, or in a successor of the file."""
+        words = self.words(symbol)
+        nameless = words < _FEW_WORDS and candidate.names < _NAMED
+        if nameless or self.search.mentioned(symbol):
+            return _NEVER
+        if not candidate.in_place and self.search.still_used(symbol):
+            return _NEVER
+        needed = 0.78 if words >= 2 * _MANY_WORDS else 0.84
+        needed += max(_SMALL - words, 0) * 0.004 - 0.2 * max(candidate.names - 0.3, 0.0)
+        if words >= _MANY_WORDS and self.pair.same_slot(symbol, candidate.symbol):
+            needed -= 0.15
+        return max(needed, 0.9) if _is_test(symbol.path) else needed
+
+    def _needed_to_leave(self, symbol: Symbol, candidate: Candidate) -> float:
+        """Of something outside, where what the symbol was a member of is still in its place."""
+        parent = symbol.file.enclosing(symbol)
+        new = candidate.symbol
+        if parent is None or not candidate.same_tail:
+            return _NEVER
+        if parent.group == symbol.group:  # a function inside a function can only be lifted out
+            outer = f"{new.head}." if new.head else ""
+            lifted = candidate.in_place and f"{parent.name}.".startswith(outer)
+            return 0.75 if lifted else _NEVER
+        if self.words(symbol) < TELLING_WORDS:
+            return _NEVER
+        if self._is_base(new, parent):
+            return 0.75
+        home = new.file.enclosing(new)
+        settled = home is None or self.pair.explained(home)  # no new class, made after the old one
+        return 0.85 if candidate.home and settled and not self.search.generic(symbol) else _NEVER
+
+    def _is_base(self, new: Symbol, parent: Symbol) -> bool:
+        """Whether the class of `new` is a base of what the class `parent` is now."""
+        match = self.pair.in_place(parent.path)
+        now = None if match is None else match.kept.get(parent)
+        base = split_name(new.head)[1]
+        if now is None or not base:
+            return False
+        first = now.definition.name_line
+        last = min(now.lines.last, first + _HEAD_LINES)
+        head = "\n".join(now.file.text.excerpt(LineRange(first, last)))
+        head = re.split(r":\s*(?:#.*)?$|\{", head, maxsplit=1, flags=re.MULTILINE)[0]
+        return re.search(rf"\b{re.escape(base)}\b", head.partition(now.tail)[2]) is not None
+
+    def parent_stays(self, symbol: Symbol) -> bool:
+        """Whether what the symbol is a member of is still where it was."""
+        parent = symbol.file.enclosing(symbol)
+        return parent is not None and not self.pair.missing(parent)
+
+
+def _explains(symbol: Symbol, candidate: Candidate, rival: Rival) -> bool:
+    """Whether the candidate is rather what another old definition became, or a copy of one."""
+    named = rival.symbol.tail == candidate.symbol.tail
+    if not rival.alive:
+        return _inherits(symbol, candidate, rival, named=named)
+    if candidate.home:
+        return _is_pattern(symbol, candidate, rival, named=named)
+    if named and not candidate.same_tail:
+        return rival.like > candidate.like - 0.1
+    if candidate.same_tail and not named:
+        return rival.like > candidate.like + 0.1
+    return rival.like > candidate.like - _TIE
+
+
+def _is_pattern(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bool) -> bool:
+    """Whether a candidate that is near was written after the pattern of one that is still there."""
+    if rival.like >= _NEARLY_ALL and rival.like > candidate.like + _FAR and not candidate.same_tail:
+        return True
+    if not candidate.in_place and not candidate.same_name and _is_member(candidate.symbol):
+        return rival.like > candidate.like + (-_TIE if named else _MORE)
+    if candidate.same_tail or candidate.renamings:
+        return False
+    beside = rival.symbol.path == symbol.path
+    if candidate.exact:  # two of one class with the same body: no more the one than the other
+        return beside and rival.like > candidate.like - _TIE
+    return beside and rival.like > candidate.like - 0.1
+
+
+def _is_member(symbol: Symbol) -> bool:
+    around = symbol.file.enclosing(symbol)
+    return around is not None and around.group == CLASSES
+
+
+def _inherits(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bool) -> bool:
+    """Whether the candidate is what another definition became that is gone from its place too."""
+    new = candidate.symbol
+    if rival.symbol.path == new.path != symbol.path:
+        return rival.like > candidate.like - 0.1
+    if not candidate.same_name and rival.like > candidate.like - _TIE:
+        nearer = nearness(rival.symbol.path, new.path) > candidate.near
+        if rival.symbol.name == new.name or (nearer and not candidate.home):
+            return True
+    if named and not candidate.same_tail:
+        return rival.like > candidate.like - 0.15
+    if candidate.same_tail and not named:
+        return rival.like > candidate.like + 0.2
+    return rival.like > candidate.like + _TIE
+
+
+def _is_test(path: str) -> bool:
+    return "test" in path.partition("/")[0] or "/tests/" in path or "/test_" in f"/{path}"

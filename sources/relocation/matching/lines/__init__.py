@@ -1,0 +1,1 @@
+"""Where lines went: two texts aligned, and ranges followed through them."""

@@ -1,0 +1,132 @@
+"""What an anchor means in the old tree: a whole definition, a part of one, plain text, or a file."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.sources.outlines.symbols import Ambiguous, Found, definitions_ending, resolve
+from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.relocation.matching.lines.line_comments import trailing_comment
+
+_COMMENTS_ABOVE: Final = 12  # lines that an anchor may have before a definition and still mean it
+
+
+class Kind(Enum):
+    """What an anchor means."""
+
+    SYMBOL = "symbol"
+    PART = "part"
+    TEXT = "text"
+    FILE = "file"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """An anchor, found in the old tree."""
+
+    anchor: Anchor
+    kind: Kind
+    file: IndexedFile
+    lines: LineRange
+    symbol: Symbol | None = None  #: the definition that it is, or is a part of
+
+    @property
+    def has_comment(self) -> bool:
+        """Whether there is a comment behind the code of its first line."""
+        return bool(trailing_comment(self.file.lines[self.lines.first - 1], self.file.language))
+
+    def is_edited_line(self, file: IndexedFile, lines: LineRange) -> bool:
+        """Whether it is one line, and `lines` of the new file have another text; where its old one stands is worth telling then."""
+        if len(self.lines) > 1 or not file.lines:
+            return False
+        old, new = self.file.text.excerpt(self.lines), file.text.excerpt(lines)
+        return [line.strip() for line in old] != [line.strip() for line in new]
+
+
+def find_target(old: TreeIndex, anchor: Anchor) -> Target | str:
+    """What `anchor` means, or why it means nothing in this tree."""
+    file = old.file(anchor.path)
+    if file is None:
+        reason = old.unreadable.get(anchor.path)
+        return f"it could not be read: {reason}" if reason else "the old tree has no such file"
+    lines = anchor.lines
+    if lines is not None and not file.text.within(lines):
+        return f"the old file ends at line {len(file.lines)}"
+    symbol = None
+    if anchor.symbol is not None:
+        symbol = _named(file, anchor)
+        if symbol is None and lines is None:
+            return f"the old file defines no {anchor.symbol}, or more than one"
+    elif lines is None:
+        return Target(anchor, Kind.FILE, file, file.whole)
+    if lines is None:
+        lines = symbol.lines if symbol is not None else file.whole
+    if symbol is None or not _covers(file, symbol, lines):
+        symbol = _around(file, lines)
+    if symbol is None:
+        return Target(anchor, Kind.TEXT, file, lines)
+    kind = Kind.SYMBOL if _means_all(file, symbol, lines) else Kind.PART
+    return Target(anchor, kind, file, lines, symbol)
+
+
+def _named(file: IndexedFile, anchor: Anchor) -> Symbol | None:
+    """The definition that the anchor's symbol names, fully or by its end."""
+    name = anchor.symbol or ""
+    found = resolve(file.outline, name, anchor.ordinal, anchor.lines)
+    if isinstance(found, Found):
+        return next(s for s in file.symbols if s.definition is found.definition)
+    if isinstance(found, Ambiguous):
+        named = list(found.twins)
+    else:
+        named = list(definitions_ending(file.outline, name))
+    if anchor.lines is not None:
+        touching = [d for d in named if d.lines.overlaps(anchor.lines)]
+        named = (
+            [d for d in touching if d.lines == anchor.lines]
+            or [d for d in touching if d.lines.contains(anchor.lines)]
+            or touching
+        )
+    if len(named) != 1:
+        exact = [d for d in named if d.lines == anchor.lines]
+        named = exact[:1]
+    return next((s for s in file.symbols if named and s.definition is named[0]), None)
+
+
+def _around(file: IndexedFile, lines: LineRange) -> Symbol | None:
+    """The definition that lines without a name are, or lie in."""
+    inner = file.innermost(lines)
+    if inner is not None and _means_all(file, inner, lines):
+        return inner
+    # A definition with the comment above it.
+    for symbol in file.symbols:
+        if symbol.lines.last == lines.last and _means_all(file, symbol, lines):
+            return symbol
+    return inner
+
+
+def _covers(file: IndexedFile, symbol: Symbol, lines: LineRange) -> bool:
+    """Whether the lines belong to the definition; where they do not, they say what is meant, and not the name."""
+    return symbol.lines.contains(lines) or _means_all(file, symbol, lines)
+
+
+def _means_all(file: IndexedFile, symbol: Symbol, lines: LineRange) -> bool:
+    """Whether the lines are the whole definition, give or take decorators, or comments above it."""
+    whole = symbol.lines
+    if lines == whole:
+        return True
+    if lines.last != whole.last or lines.first > symbol.definition.name_line:
+        return False
+    if lines.first > whole.first:
+        above = file.text.excerpt(LineRange(whole.first, lines.first - 1))
+        opening = above[0].lstrip()
+        return opening.startswith(("@", "template", "requires")) or (
+            lines.first <= symbol.definition.name_line
+            and opening.startswith(("__", "static", "inline"))
+        )
+    if whole.first - lines.first > _COMMENTS_ABOVE:
+        return False
+    above = file.text.excerpt(LineRange(lines.first, whole.first - 1))
+    return all(
+        not line.strip() or line.lstrip().startswith(("#", "//", "/*", "*")) for line in above
+    )

@@ -1,0 +1,1 @@
+"""Two trees side by side: what stands in both, and which file became which."""

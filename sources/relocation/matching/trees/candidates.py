@@ -1,0 +1,354 @@
+"""Where a definition that is gone from its place could be now: what to look at, and what speaks for it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from conceptmap.sources.outlines.similarity import is_plain_name, name_likeness
+from conceptmap.sources.outlines.tree_index import (
+    CLASSES,
+    IndexedFile,
+    Symbol,
+    TreeIndex,
+    split_name,
+)
+from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, scan, telling_lines
+from conceptmap.sources.relocation.matching.trees.file_votes import (
+    Moves,
+    Votes,
+    lost_lines,
+    nearness,
+)
+from conceptmap.sources.relocation.matching.trees.name_uses import Mentions
+from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+
+_BY_LINES: Final = 10  # candidates that shared lines bring
+_BY_NAME: Final = 60  # files with the name that are looked into
+_GENERIC: Final = 25  # files with a word from which on it says little
+_HEIR_LINES, _HEIR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
+_MANY_HEIR_LINES: Final = 25.0  # or so many lines, whatever their share
+_ABSORBED: Final = 0.2  # by which a definition is more like one that is gone than like what it was
+_RARE: Final = 2  # places of a line that hardly anything else has
+_MENTIONS: Final = 40  # files that are looked at for a name in place of another
+_MOST_NAMESAKES: Final = 4
+_LINE_FILES: Final = 16  # files that are looked into because of shared lines
+_RIVAL_FILES: Final = 4
+_RIVALS_A_FILE: Final = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """A definition of the new tree that an old one may have become, with what speaks for it."""
+
+    symbol: Symbol
+    like: float  #: likeness of the two bodies
+    kept: float  #: how much of the old body is left in it
+    same_name: bool  #: the qualified names are equal
+    same_tail: bool  #: their own names are equal
+    names: float  #: likeness of their own names
+    home: bool  #: in the same file, or in one that the file's other lines vote for
+    in_place: bool  #: in the same file
+    votes: Votes
+    near: float  #: nearness of the paths
+    namesake: bool  #: in a new file of the same name
+    renamings: int  #: lines that mention the old name and have the new one in its place now
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing but its name has changed."""
+        return self.like > 0.999  # noqa: PLR2004 - a sum of fractions
+
+    @property
+    def score(self) -> float:
+        """What candidates are ranked by."""
+        bonus = 0.12 * self.same_tail + 0.12 * self.same_name
+        bonus += 0.1 * self.names if not self.same_tail else 0.0
+        bonus += 0.1 * min(self.renamings, 3) + 0.15 * self.exact
+        bonus += 0.15 * self.in_place + 0.15 * min(self.votes.share * 2, 1.0) + 0.05 * self.near
+        return self.like + bonus
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another definition of the old tree that resembles a candidate."""
+
+    symbol: Symbol
+    like: float
+    alive: bool  #: it is still where it was
+
+
+@dataclass(eq=False)
+class CandidateSearch:
+    """Candidates for many definitions, found in one pass over each tree."""
+
+    pair: TreePair
+    _scan: Scan = field(default_factory=Scan)
+    _old_scan: Scan = field(default_factory=Scan)
+    _moves: Moves | None = None
+    _mentions: Mentions = field(init=False)
+    _found: dict[Symbol, list[Candidate]] = field(default_factory=dict)
+    _rivals: dict[Symbol, list[Rival]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._mentions = Mentions(self.pair)
+
+    def prepare(self, symbols: Iterable[Symbol]) -> None:
+        """Scan the trees for all that is needed to judge `symbols`."""
+        wanted = list(dict.fromkeys(symbols))
+        lines: set[str] = set()
+        for path in {symbol.path for symbol in wanted}:
+            lines.update(line for _, line in lost_lines(self.pair, path))
+        for symbol in wanted:
+            lines.update(telling_lines(_lines_of(symbol)))
+        named = [*wanted, *(inner for symbol in wanted for inner in _members_of(symbol))]
+        words = {symbol.tail for symbol in named if is_plain_name(symbol.tail)}
+        self._scan = scan(self.pair.new, self.pair.changed, lines, words)
+        self._old_scan = scan(self.pair.old, self._changing, (), words)
+        self._moves = Moves(self.pair, self._scan)
+        theirs: set[str] = set()
+        for symbol in wanted:
+            for candidate in self.candidates(symbol):
+                theirs.update(telling_lines(_lines_of(candidate.symbol)))
+        self._old_scan.lines = scan(self.pair.old, self.pair.old.code_paths, theirs).lines
+
+    def generic(self, symbol: Symbol) -> bool:
+        """Whether so many files have the symbol's name that it says little."""
+        return (
+            symbol.tail.startswith("__")
+            or not is_plain_name(symbol.tail)
+            or len(self._scan.defined.get(symbol.tail, ())) > _GENERIC
+        )
+
+    def sole(self, old: Symbol, new: Symbol) -> bool:
+        """Whether `old` and `new` are the only definitions of their name, each in its tree, as far as files changed."""
+        before, after = self._old_scan.defined, self._scan.defined
+        return (
+            is_plain_name(old.tail)
+            and not old.tail.startswith("__")
+            and set(before.get(old.tail, ())) <= {old.path}
+            and set(after.get(old.tail, ())) <= {old.path, new.path}
+        )
+
+    def renamed_anywhere(self, old: Symbol, new: Symbol) -> bool:
+        """Whether a line that used `old` uses `new` in its place, near or far."""
+        return self._renamings(old, new) > 0
+
+    def still_used(self, symbol: Symbol) -> bool:
+        """Whether lines of other changed files use a telling name as they did."""
+        if self.generic(symbol):
+            return False
+        after = set(self._scan.words.get(symbol.tail, ()))
+        both = [path for path in self._old_scan.words.get(symbol.tail, ()) if path in after]
+        return any(self._mentions.stays_in(symbol, path) for path in both[:_MENTIONS])
+
+    def rare(self, symbol: Symbol) -> bool:
+        """Whether one of its lines stands hardly anywhere else in the old tree."""
+        places = self._old_scan.lines
+        return any(
+            0 < len(places.get(line, ())) <= _RARE for line in telling_lines(_lines_of(symbol))
+        )
+
+    def all_stands(self, symbol: Symbol) -> bool:
+        """Whether every line of its body still stands somewhere, so that it may have gone there, whole."""
+        head = symbol.definition.name_line - symbol.lines.first + 1
+        body = set(telling_lines(_lines_of(symbol)[head:]))
+        return bool(body) and all(self._scan.lines.get(line) for line in body)
+
+    def candidates(self, symbol: Symbol) -> list[Candidate]:
+        """What `symbol` may have become, the likeliest first."""
+        known = self._found.get(symbol)
+        if known is None:
+            known = self._found[symbol] = sorted(
+                self._candidates(symbol), key=lambda c: (-c.score, c.symbol.path, c.symbol.lines)
+            )
+        return known
+
+    def rivals(self, symbol: Symbol, new: Symbol) -> list[Rival]:
+        """The other old definitions that resemble `new`, the likest first."""
+        known = self._rivals.get(new)
+        if known is None:
+            known = self._rivals[new] = list(self._all_rivals(new))
+        return sorted((r for r in known if r.symbol is not symbol), key=lambda r: -r.like)
+
+    def _candidates(self, symbol: Symbol) -> Iterator[Candidate]:
+        votes = self._moves.votes(symbol.path, symbol.lines) if self._moves is not None else {}
+        namesakes = self._namesakes(symbol.path)
+        for new in self._looked_at(symbol, votes):
+            given = votes.get(new.path, Votes())
+            in_place = new.path == symbol.path
+            heir = given.lines >= _MANY_HEIR_LINES or (
+                given.share >= _HEIR_SHARE and given.lines >= _HEIR_LINES
+            )
+            likenesses = self.pair.likenesses
+            yield Candidate(
+                symbol=new,
+                like=likenesses.of(symbol, new),
+                kept=likenesses.body(symbol).kept_in(likenesses.body(new)),
+                same_name=new.name.replace("::", ".") == symbol.name.replace("::", "."),
+                same_tail=new.tail == symbol.tail,
+                names=name_likeness(symbol.tail, new.tail),
+                home=in_place or heir or namesakes == [new.path],
+                in_place=in_place,
+                votes=given,
+                near=nearness(symbol.path, new.path),
+                namesake=new.path in namesakes,
+                renamings=self._renamings(symbol, new) if in_place or heir else 0,
+            )
+
+    def _looked_at(self, symbol: Symbol, votes: dict[str, Votes]) -> dict[Symbol, None]:
+        """New definitions that no old one explains: of the same file, of successors, by name, by lines."""
+        found: dict[Symbol, None] = {}
+        successors = sorted(votes, key=lambda path: (-votes[path].lines, path))[:4]
+        by_name = self._scan.defined.get(symbol.tail, ())
+        named = by_name if len(by_name) <= _BY_NAME else ()
+        for file in self.pair.new.files([symbol.path, *successors, *self._namesakes(symbol.path)]):
+            found.update(
+                (s, None)
+                for s in file.symbols
+                if s.group == symbol.group and not self._taken(s, symbol)
+            )
+        for file in self.pair.new.files(named):
+            found.update(
+                (s, None)
+                for s in file.symbols
+                if s.tail == symbol.tail and s.group == symbol.group and not self._taken(s, symbol)
+            )
+        found.update((s, None) for s in self._by_lines(symbol))
+        return found
+
+    def standing(self, symbols: Sequence[Symbol]) -> dict[Symbol, list[Symbol]]:
+        """Where the qualified names of `symbols` stand in the new tree, in files that did not change too."""
+        words = {symbol: _own_word(symbol) for symbol in symbols}
+        wanted = {word for word in words.values() if is_plain_name(word)}
+        if not wanted:
+            return {}
+        same = [path for path in self.pair.new.code_paths if self.pair.same(path)]
+        found = [
+            scan(self.pair.new, paths, (), wanted).defined for paths in (same, self.pair.changed)
+        ]
+        stands: dict[Symbol, list[Symbol]] = {}
+        for symbol, word in words.items():
+            paths = [path for defined in found for path in defined.get(word, ())]
+            for file in self.pair.new.files(paths if len(paths) <= _BY_NAME else ()):
+                named = [s for s in file.by_name.get(symbol.name, ()) if s.group == symbol.group]
+                if named:
+                    stands.setdefault(symbol, []).extend(named)
+        return stands
+
+    def mentioned(self, symbol: Symbol) -> bool:
+        """Whether the new version of its file still uses its name."""
+        return self._mentions.stays(symbol)
+
+    def _namesakes(self, path: str) -> list[str]:
+        """New files of the same name as one that is gone."""
+        if path in self.pair.new.path_set:
+            return []
+        found = self._new_names.get(path.rpartition("/")[2], [])
+        return found if len(found) <= _MOST_NAMESAKES else []
+
+    @cached_property
+    def _new_names(self) -> dict[str, list[str]]:
+        named: dict[str, list[str]] = {}
+        for path in self.pair.changed:
+            if path not in self.pair.old.path_set:
+                named.setdefault(path.rpartition("/")[2], []).append(path)
+        return named
+
+    def _taken(self, new: Symbol, old: Symbol) -> bool:
+        """Whether what stood there before under that name explains `new` as well as `old` does."""
+        still = self.pair.still(new)
+        if still == 0 or still > 1 - _ABSORBED:
+            return still > 0
+        return self.pair.likenesses.of(old, new) < max(still + _ABSORBED, 0.5)
+
+    @cached_property
+    def _changing(self) -> list[str]:
+        """The code files of the old tree that are gone, or have other bytes now."""
+        return [path for path in self.pair.old.code_paths if not self.pair.same(path)]
+
+    def _renamings(self, old: Symbol, new: Symbol) -> int:
+        """How many lines that mention `old` have the name of `new` in its place now."""
+        if old.tail == new.tail or not is_plain_name(old.tail):
+            return 0
+        paths = self._old_scan.words.get(old.tail, ())[:_MENTIONS]
+        if self.generic(old):  # elsewhere it is the name of something else
+            paths = [path for path in paths if path == old.path]
+        return self._mentions.renamed(old, new, paths)
+
+    def _by_lines(self, symbol: Symbol) -> list[Symbol]:
+        weights = _weigh(_lines_of(symbol), self._scan, self.pair.new, symbol.group)
+        ranked = sorted(
+            weights, key=lambda s: (-weights[s] / len(s.lines) ** 0.25, s.path, s.lines)
+        )
+        return [s for s in ranked[: 3 * _BY_LINES] if not self._taken(s, symbol)][:_BY_LINES]
+
+    def _all_rivals(self, new: Symbol) -> Iterator[Rival]:
+        weights = _weigh(_lines_of(new), self._old_scan, self.pair.old, new.group)
+        by_file: dict[str, list[Symbol]] = {}
+        for symbol in sorted(weights, key=lambda s: (-weights[s], len(s.lines), s.path)):
+            if symbol.path in by_file or len(by_file) < _RIVAL_FILES:
+                by_file.setdefault(symbol.path, []).append(symbol)
+        for symbols in by_file.values():
+            for symbol in symbols[:_RIVALS_A_FILE]:
+                like = self.pair.likenesses.of(symbol, new)
+                yield Rival(symbol, like, alive=not self.pair.missing(symbol))
+
+
+def _own_word(symbol: Symbol) -> str:
+    """The word by which files that define a symbol are known: its own name, or its class's where it is a member."""
+    return symbol.tail if symbol.file.enclosing(symbol) is None else split_name(symbol.head)[1]
+
+
+def _members_of(symbol: Symbol) -> Iterator[Symbol]:
+    """What is directly inside a class."""
+    return symbol.file.members(symbol) if symbol.group == CLASSES else iter(())
+
+
+def _lines_of(symbol: Symbol) -> tuple[str, ...]:
+    return symbol.file.text.excerpt(symbol.lines)
+
+
+def _weigh(lines: Sequence[str], found: Scan, index: TreeIndex, group: int) -> Counter[Symbol]:
+    """The definitions that have these lines, by how many they have and how rare those are."""
+    hits: dict[str, list[tuple[int, float]]] = {}
+    for line in dict.fromkeys(telling_lines(lines)):
+        at = found.lines.get(line, ())
+        if len(at) <= MOST_HITS:
+            for path, number in at:
+                hits.setdefault(path, []).append((number, 1 / len(at) ** 0.5))
+    dense = {path: _densest(some, 2 * len(lines)) for path, some in hits.items()}
+    weights: Counter[Symbol] = Counter()
+    for path in sorted(dense, key=lambda path: (-dense[path], path))[:_LINE_FILES]:
+        file = index.file(path)
+        if file is None:
+            continue
+        for number, weight in hits[path]:
+            for symbol in _around(file, number):
+                if symbol.group == group:
+                    weights[symbol] += weight  # type: ignore[assignment] # a Counter of weights
+    return weights
+
+
+def _densest(hits: list[tuple[int, float]], span: int) -> float:
+    """The greatest weight that stands within `span` lines."""
+    best = weight = 0.0
+    start = 0
+    hits = sorted(hits)
+    for number, value in hits:
+        weight += value
+        while hits[start][0] <= number - span:
+            weight -= hits[start][1]
+            start += 1
+        best = max(best, weight)
+    return best
+
+
+def _around(file: IndexedFile, line: int) -> Iterator[Symbol]:
+    """The definitions that have this line."""
+    for symbol in file.symbols:
+        if symbol.lines.first > line:
+            break
+        if line in symbol.lines:
+            yield symbol

@@ -1,0 +1,106 @@
+"""Files vote on their successor: where the lines that a file lost have turned up.
+
+A line votes for the files to which it was added, the less the more of them there are. What one definition became is
+judged by the votes of the lines *outside* of it: a stranger that resembles it gains nothing by its own likeness.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Final
+
+from conceptmap.graph.model import LineRange
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.tree_scan import Scan, telling, telling_lines
+from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+
+_MOST_FILES: Final = 8  # a line that was added to more files votes for none
+_MOST_LOOKED_AT: Final = 24  # nor one that so many files have, added or not
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """What a file's lost lines say of one file of the new tree."""
+
+    share: float = 0.0  #: of all lines that were lost
+    lines: float = 0.0  #: how many, each divided among the files that it was added to
+
+
+@dataclass(eq=False)
+class Moves:
+    """The votes of all files whose lines were scanned for."""
+
+    pair: TreePair
+    scan: Scan
+    _lost: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
+    _had: dict[str, frozenset[str]] = field(default_factory=dict)
+    _heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def votes(self, path: str, outside: LineRange) -> dict[str, Votes]:
+        """The files of the new tree that lines of `path`, those `outside` left out, went to."""
+        weights: Counter[str] = Counter()
+        total = 0
+        for number, line in self._lost_lines(path):
+            if number in outside:
+                continue
+            total += 1
+            heirs = self._heirs_of(line, path)
+            for heir in heirs:
+                weights[heir] += 1 / len(heirs)  # type: ignore[assignment] # a Counter of weights
+        return {heir: Votes(weight / total, weight) for heir, weight in weights.items()}
+
+    def _lost_lines(self, path: str) -> list[tuple[int, str]]:
+        """The telling lines of an old file that its new version lacks, with their numbers."""
+        known = self._lost.get(path)
+        if known is None:
+            known = self._lost[path] = lost_lines(self.pair, path)
+        return known
+
+    def _heirs_of(self, line: str, path: str) -> tuple[str, ...]:
+        """The files that `line` was added to."""
+        known = self._heirs.get(line)
+        if known is None:
+            files = {found for found, _ in self.scan.lines.get(line, ())} - {path}
+            if len(files) > _MOST_LOOKED_AT:
+                files = set()
+            added = sorted(file for file in files if line not in self._lines_before(file))
+            known = self._heirs[line] = tuple(added) if len(added) <= _MOST_FILES else ()
+        return known
+
+    def _lines_before(self, path: str) -> frozenset[str]:
+        known = self._had.get(path)
+        if known is None:
+            known = self._had[path] = frozenset(_telling_of(self.pair.old, path))
+        return known
+
+
+def lost_lines(pair: TreePair, path: str) -> list[tuple[int, str]]:
+    """The telling lines of an old file that its new version, if there is one, lacks."""
+    old = pair.old.text(path)
+    if old is None:
+        return []
+    kept = set(_telling_of(pair.new, path))
+    numbered = ((number, telling(line)) for number, line in enumerate(old.lines, 1))
+    return [(number, line) for number, line in numbered if line is not None and line not in kept]
+
+
+def nearness(old: str, new: str) -> float:
+    """How near a path is to where another was: 1 for the same, more for a package of its name than for a stranger."""
+    if old == new:
+        return 1.0
+    if new.startswith(f"{PurePosixPath(old).with_suffix('')}/"):
+        return 0.9
+    before, after = old.split("/"), new.split("/")
+    common = 0
+    while common < min(len(before), len(after)) - 1 and before[common] == after[common]:
+        common += 1
+    named_alike = PurePosixPath(old).stem in (
+        PurePosixPath(new).stem,
+        PurePosixPath(new).parent.name,
+    )
+    return 0.7 * common / max(len(before), len(after)) + (0.2 if named_alike else 0.0)
+
+
+def _telling_of(index: TreeIndex, path: str) -> list[str]:
+    text = index.text(path)
+    return [] if text is None else list(telling_lines(text.lines))

@@ -1,0 +1,1 @@
+"""Getting a release: package indexes, git hosts, archives unpacked safely."""

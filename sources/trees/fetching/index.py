@@ -1,0 +1,312 @@
+"""Finds source archives on a package index, and downloads them.
+
+The index is the client library's own default, or what `PIP_INDEX_URL` says.
+"""
+
+import dataclasses
+import os
+import re
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+from urllib.parse import unquote, urlsplit
+
+import requests
+from pypi_simple import (
+    PYPI_SIMPLE_ENDPOINT,
+    DigestMismatchError,
+    DistributionPackage,
+    NoDigestsError,
+    NoSuchProjectError,
+    ProjectPage,
+    PyPISimple,
+    UnexpectedRepoVersionWarning,
+    UnsupportedRepoVersionError,
+)
+from requests.auth import HTTPBasicAuth
+
+from conceptmap.graph.messages import Message
+from conceptmap.sources.errors import (
+    BadAddress,
+    NotOffered,
+    SourceError,
+    Unreachable,
+    UnsafeArchive,
+    WrongDigest,
+)
+from conceptmap.sources.trees.pins.purl import PypiRelease
+
+Progress = Callable[[int | None, int], None]
+"""Called with the bytes in all (None: unknown), and the bytes done so far."""
+
+_SCHEMES: Final = ("http", "https")
+_TIMEOUT: Final = (15.0, 60.0)  # seconds to connect, and between two packets
+_LARGEST: Final = 1 << 30  # bytes of an archive
+_REFUSED: Final = (401, 403)
+_SHOWN: Final = 5  # versions in a message
+
+
+class PackageIndex:
+    """A package index that speaks the simple repository API."""
+
+    def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
+        self.address, auth = _address(environ.get("PIP_INDEX_URL") or PYPI_SIMPLE_ENDPOINT)
+        self._client = PyPISimple(self.address, auth=auth)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._client.s.close()
+
+    def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
+        """The source archive of `release`: the one of that sha256 where several are offered."""
+        page = self._page(release)
+        sdists = [p for p in page.packages if p.package_type == "sdist" and p.version]
+        mine = [p for p in sdists if p.version == release.version]
+        if not mine:
+            raise _not_offered(release, page, sdists, self.address)
+        archives = [p for p in mine if p.filename.endswith((".tar.gz", ".tgz"))]
+        if not archives:
+            raise NotOffered(
+                Message(
+                    "{filename} is not a .tar.gz, and no other source archive is read",
+                    filename=mine[0].filename,
+                )
+            )
+        if sha256 is None:
+            return archives[0]
+        for package in archives:
+            if package.digests.get("sha256", sha256).lower() == sha256:
+                return package
+        raise _wrong_digest(archives[0].filename, sha256, archives[0].digests["sha256"])
+
+    def download(
+        self,
+        package: DistributionPackage,
+        target: Path,
+        sha256: str,
+        progress: Progress | None = None,
+    ) -> None:
+        """Download `package` to the new file `target`, which is there only if it has that sha256."""
+        # The pin's digest, not the one that the index gives along with the file.
+        package = dataclasses.replace(package, digests={"sha256": sha256})
+        try:
+            with self._translated(package.filename):
+                self._client.download_package(
+                    package,
+                    target,
+                    # The protocol names its own type where it means Self.
+                    progress=lambda total: _Tracker(package.filename, total, progress),  # pyright: ignore[reportArgumentType]
+                    timeout=_TIMEOUT,
+                    headers={"Accept-Encoding": "identity"},  # the file's own gzip is the content
+                )
+        except BaseException:
+            target.unlink(missing_ok=True)
+            raise
+
+    def _page(self, release: PypiRelease) -> ProjectPage:
+        with self._translated(release.name), warnings.catch_warnings():
+            # A newer index may say more than this client knows; what it needs has not changed.
+            warnings.simplefilter("ignore", UnexpectedRepoVersionWarning)
+            return self._client.get_project_page(release.name, timeout=_TIMEOUT)
+
+    @contextmanager
+    def _translated(self, what: str) -> Iterator[None]:
+        """Turn the client's exceptions into ours."""
+        try:
+            yield
+        except NoSuchProjectError as error:
+            raise NotOffered(
+                Message("{address} has no project {what}", address=self.address, what=what)
+            ) from error
+        except DigestMismatchError as error:
+            raise _wrong_digest(what, error.expected_digest, error.actual_digest) from error
+        except requests.HTTPError as error:
+            status = error.response.status_code if error.response is not None else 0
+            help_ = _CREDENTIALS if status in _REFUSED else None
+            raise Unreachable(
+                Message(
+                    "{address} answers {status} for {what}",
+                    address=self.address,
+                    status=status,
+                    what=what,
+                ),
+                help_,
+            ) from error
+        except requests.exceptions.JSONDecodeError as error:
+            raise Unreachable(
+                Message("{address} does not answer as a package index", address=self.address)
+            ) from error
+        except requests.RequestException as error:
+            reason = _reason(error)
+            raise Unreachable(
+                Message(
+                    "{what} could not be fetched from {address}: {reason}",
+                    what=what,
+                    address=self.address,
+                    reason=reason,
+                ),
+                _NO_NETWORK,
+            ) from error
+        except (UnsupportedRepoVersionError, NoDigestsError, ValueError) as error:
+            raise Unreachable(
+                Message(
+                    "{address} does not answer as a package index for {what}",
+                    address=self.address,
+                    what=what,
+                )
+            ) from error
+
+
+_NO_NETWORK: Final = Message(
+    "check the network, set PIP_INDEX_URL to an index that you can reach, "
+    "or put a local tree in its place with --source FRAMEWORK=DIR"
+)
+_CREDENTIALS: Final = Message(
+    "put credentials into PIP_INDEX_URL: https://USER:PASSWORD@HOST/simple"
+)
+
+
+class _SameHost:
+    """Credentials for one host: an index may keep its files on another, which must not see them."""
+
+    def __init__(self, netloc: str, user: str, password: str) -> None:
+        self._netloc = netloc
+        self._basic = HTTPBasicAuth(user, password)
+
+    def __call__(self, request: requests.PreparedRequest) -> requests.PreparedRequest:
+        same = urlsplit(request.url or "").netloc == self._netloc
+        return self._basic(request) if same else request
+
+
+class _Tracker:
+    """Passes on how far a download is, and ends one that will not end."""
+
+    def __init__(self, filename: str, total: int | None, progress: Progress | None) -> None:
+        self._filename = filename
+        self._total = total
+        self._progress = progress
+        self._done = 0
+
+    def __enter__(self) -> Self:
+        self.update(0)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool | None:
+        return None
+
+    def update(self, increment: int) -> None:
+        self._done += increment
+        if self._done > _LARGEST:
+            raise UnsafeArchive(
+                Message(
+                    "{filename} is more than {most} bytes long",
+                    filename=self._filename,
+                    most=f"{_LARGEST:,}",
+                )
+            )
+        if self._progress is not None:
+            self._progress(self._total, self._done)
+
+
+def _address(url: str) -> tuple[str, _SameHost | None]:
+    """The index's address without credentials, and the credentials."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # which is only now looked at
+    except ValueError as error:
+        raise BadAddress(
+            Message("PIP_INDEX_URL is not an address: {error}", error=error)
+        ) from error
+    if parts.scheme not in _SCHEMES:
+        raise BadAddress(
+            Message(
+                "PIP_INDEX_URL has the scheme {scheme}, which is not supported here",
+                scheme=repr(parts.scheme),
+            ),
+            Message("write an address that begins with https:// or http://"),
+        )
+    if not parts.hostname:
+        raise BadAddress(Message("PIP_INDEX_URL names no host"))
+    netloc = parts.netloc.rpartition("@")[2]
+    plain = parts._replace(netloc=netloc, query="", fragment="").geturl()
+    if parts.username is None:
+        return plain, None
+    return plain, _SameHost(netloc, unquote(parts.username), unquote(parts.password or ""))
+
+
+def _not_offered(
+    release: PypiRelease,
+    page: ProjectPage,
+    sdists: list[DistributionPackage],
+    address: str,
+) -> SourceError:
+    if any(p.version == release.version for p in page.packages):
+        return NotOffered(
+            Message(
+                "{address} offers {release} without a source archive",
+                address=address,
+                release=release,
+            )
+        )
+    versions = sorted({p.version for p in sdists if p.version}, key=_rank)[-_SHOWN:]
+    newest = (
+        Message("the last that it has: {versions:list}", versions=versions)
+        if versions
+        else Message("it has none at all")
+    )
+    return NotOffered(
+        Message(
+            "{address} offers no source archive of {release}", address=address, release=release
+        ),
+        newest,
+    )
+
+
+def _rank(version: str) -> tuple[list[tuple[int, str]], str]:
+    """Versions in the order of their numbers; the odd ones only have to stand somewhere."""
+    parts = re.findall(r"\d+|[a-z]+", version.lower())
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts], version
+
+
+def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:
+    return WrongDigest(
+        Message(
+            "{filename} has the sha256 {found}, the pin says {pinned}",
+            filename=filename,
+            found=found,
+            pinned=pinned,
+        ),
+        Message("nothing was kept; if the pin is right, this is not the release that was mapped"),
+    )
+
+
+def _reason(error: requests.RequestException) -> str:
+    """A few words for what the client wraps in several layers."""
+    match error:
+        case requests.exceptions.SSLError():
+            return "its certificate is not trusted"
+        case requests.exceptions.ProxyError():
+            return "the proxy does not let it through"
+        case requests.Timeout():
+            return "it does not answer in time"
+        case requests.exceptions.ChunkedEncodingError():
+            return "the connection broke"
+        case requests.ConnectionError():
+            return "no connection"
+        case _:
+            return type(error).__name__

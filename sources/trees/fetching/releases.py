@@ -1,0 +1,120 @@
+"""Opens whatever release a user names: a package URL, fetched if need be, or a folder as it is."""
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Framework, Release, Text
+from conceptmap.sources.errors import BadOverride, NotOffered
+from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
+from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.pins.manifest import load_manifest
+from conceptmap.sources.trees.pins.purl import GithubCommit, PypiRelease, parse_purl
+from conceptmap.sources.trees.pins.tree_cache import cache_place
+
+_FORMS = Message("write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
+
+
+def is_purl(name: str) -> bool:
+    """Whether `name` is meant as a package URL, and not as a folder."""
+    return name.startswith("pkg:")
+
+
+def open_release(
+    name: str,
+    frameworks: Iterable[Framework] = (),
+    overrides: Mapping[str, Path] | None = None,
+    *,
+    stand_in: bool = True,
+    environ: Mapping[str, str] = os.environ,
+    progress: Progress | None = None,
+    waiting: Callable[[], None] | None = None,
+) -> Tree:
+    """The tree of a package URL or a folder.
+
+    A release that one of `frameworks` pins is proven by that pin, or is the folder put in its place. Any
+    other is the folder put in its framework's place where that is at the very commit, else what its index or host offers.
+    Without `stand_in` a folder counts only where it is proven to be that release.
+    """
+    if not is_purl(name):
+        folder = Path(name).expanduser()
+        if not folder.is_dir():
+            raise BadOverride(
+                Message("{name} is neither a folder nor a package URL", name=name), _FORMS
+            )
+        return open_folder(folder.name or "folder", folder)
+    for framework in frameworks:
+        if framework.release.purl == name:
+            found = locate(framework, overrides, environ)
+            if found is not None and found.identity is Identity.LOCAL and not stand_in:
+                found = cached_tree(framework, environ)
+            if found is None:
+                found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
+            return found
+        if overrides and framework.release.purl.rpartition("@")[0] == name.rpartition("@")[0]:
+            given = locate(_at(framework, name), overrides, environ)
+            if given is not None and given.identity is Identity.PROVEN:
+                return given
+    stranger = unpinned(name)
+    found = cached_tree(stranger, environ)
+    if found is None:
+        found = fetch(stranger, environ=environ, progress=progress, waiting=waiting)
+    return found
+
+
+def unpinned(purl: str) -> Framework:
+    """A framework made up for a release that no map pins. Raises `BadPurl`."""
+    pin = parse_purl(purl)
+    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in pin.name.lower())
+    return Framework(
+        id="-".join(part for part in plain.split("-") if part),
+        label=Text(pin.name, pin.name),
+        kind="engine",
+        license="",
+        release=Release(purl=purl, sha256=None, browse=None),
+    )
+
+
+def pinned_anew(
+    framework: Framework, purl: str, environ: Mapping[str, str] = os.environ
+) -> Framework:
+    """The framework at another release, with the digest that its index gives. Raises `SourceError`."""
+    pin = parse_purl(purl)
+    sha256 = _digest(pin, purl, environ) if isinstance(pin, PypiRelease) else None
+    return replace(framework, release=replace(framework.release, purl=purl, sha256=sha256))
+
+
+def _at(framework: Framework, purl: str) -> Framework:
+    return replace(framework, release=replace(framework.release, purl=purl, sha256=None))
+
+
+def sibling_purl(purl: str, version: str) -> str:
+    """The same package at another version; a whole package URL stays as it is."""
+    return version if is_purl(version) else f"{purl.rpartition('@')[0]}@{version}"
+
+
+def repository_of(framework: Framework) -> str | None:
+    """The owner/name of a framework's repository, from its package URL or its browse link."""
+    pin = parse_purl(framework.release.purl)
+    if isinstance(pin, GithubCommit):
+        return f"{pin.owner}/{pin.name}"
+    found = re.match(r"https://github\.com/([\w.-]+/[\w.-]+)/", framework.release.browse or "")
+    return found[1] if found else None
+
+
+def _digest(pin: PypiRelease, purl: str, environ: Mapping[str, str]) -> str:
+    fetched = load_manifest(cache_place(unpinned(purl), environ).manifest)
+    if fetched is not None and fetched.purl == purl and fetched.sha256 is not None:
+        return fetched.sha256
+    with PackageIndex(environ) as index:
+        sha256 = index.find(pin, None).digests.get("sha256")
+    if sha256 is None:
+        raise NotOffered(
+            Message("{address} gives no sha256 of {pin}", address=index.address, pin=pin),
+            Message("fetch it, and pin what it has"),
+        )
+    return sha256

@@ -1,0 +1,1 @@
+"""A tree that is on this machine: a cached release, a git checkout, or a plain folder."""

@@ -1,0 +1,1 @@
+"""Which release is meant, and where its tree lies: package URLs, the cache, --source."""

@@ -1,0 +1,63 @@
+"""Where fetched trees lie: one folder for each release, its manifest and its lock beside it."""
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from conceptmap.graph.cache import cache_root
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Framework
+from conceptmap.sources.errors import BadPurl
+from conceptmap.sources.trees.pins.purl import GithubCommit, parse_purl
+
+_SHORT: Final = 12  # digits of a digest; the manifest holds it whole
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class CachePlace:
+    """The paths that belong to one release in the cache."""
+
+    folder: Path  #: of all trees
+    name: str
+
+    @property
+    def tree(self) -> Path:
+        """The release's files."""
+        return self.folder / self.name
+
+    @property
+    def manifest(self) -> Path:
+        """What proves the tree; it is written last, so a tree without one is not there."""
+        return self.folder / f"{self.name}.json"
+
+    @property
+    def lock(self) -> Path:
+        """What those hold who write here."""
+        return self.folder / f"{self.name}.lock"
+
+    @property
+    def scrap_prefix(self) -> str:
+        """How the names of unfinished work begin."""
+        return f".{self.name}.partial-"
+
+
+def cache_place(framework: Framework, environ: Mapping[str, str] = os.environ) -> CachePlace:
+    """Where the pinned release of `framework` lies, or will lie."""
+    release = framework.release
+    pin = parse_purl(release.purl)
+    if not _ID.fullmatch(framework.id):
+        raise BadPurl(
+            Message("{framework} is not a framework id", framework=repr(framework.id)),
+            Message("write it in kebab-case"),
+        )
+    if isinstance(pin, GithubCommit):
+        state = pin.commit[:_SHORT]
+    elif release.sha256 is not None:
+        state = release.sha256[:_SHORT]
+    else:  # nobody pinned its bytes
+        state = f"unpinned-{pin.version}"
+    return CachePlace(cache_root(environ) / "trees", f"{framework.id}-{state}")

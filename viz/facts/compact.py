@@ -1,0 +1,113 @@
+"""The facts in fewer bytes: what is empty or usual is left out, paths are written once.
+
+`viz/scripts/facts/complete.js` undoes this; the page's own code sees whole facts. `viz/scripts/facts.d.ts` describes both.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from conceptmap.viz.facts.network_json import FIRST_FRAMEWORK_LANE
+
+Json = dict[str, Any]
+
+_PLACES: Final = ("anchors", "lookalikes", "shown", "near")
+
+
+def pack(facts: Json) -> Json:
+    """Write the facts shorter: `paths` lists every path, `usual` is the state that is left out."""
+    packer = _Packer(facts)
+    return facts | {
+        "concepts": [packer.concept(concept) for concept in facts["concepts"]],
+        "claims": [packer.claim(claim) for claim in facts["claims"]],
+        "flows": [packer.flow(flow) for flow in facts["flows"]],
+        "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
+        "network": facts["network"]
+        | {"nodes": [packer.node(*node) for node in facts["network"]["nodes"]]},
+        "paths": packer.paths,
+        "usual": packer.usual,
+    }
+
+
+class _Packer:
+    """Knows the numbers of paths, and the state that most things have."""
+
+    def __init__(self, facts: Json) -> None:
+        places = list(_places(facts))
+        reaches = facts["coverage"].values()
+        files = [file for reach in reaches for part in ("files", "rest") for file in reach[part]]
+        self.paths = sorted({place["path"] for place in (*places, *files)})
+        self._numbers = {path: number for number, path in enumerate(self.paths)}
+        states = Counter(place["state"] for place in places)
+        self.usual: str = states.most_common(1)[0][0] if states else "unproven"
+
+    def concept(self, concept: Json) -> Json:
+        mappings = [self._mapping(mapping) for mapping in concept["mappings"]]
+        return _said(concept) | {"mappings": mappings}
+
+    def claim(self, claim: Json) -> Json:
+        evidence = [self._place(place) for place in claim["evidence"]]
+        return self._said(claim) | {"evidence": evidence}
+
+    def flow(self, flow: Json) -> Json:
+        stages = [
+            stage | {"in": {name: self._part(part) for name, part in stage["in"].items()}}
+            for stage in flow["stages"]
+        ]
+        return flow | {"stages": stages}
+
+    def coverage(self, reach: Json) -> Json:
+        return reach | {
+            part: [file | {"path": self._numbers[file["path"]]} for file in reach[part]]
+            for part in ("files", "rest")
+        }
+
+    def node(self, key: str, lane: int, row: int) -> list[Any]:
+        """Write a key `FRAMEWORK:PATH::SYMBOL` as the path's number and the rest; the lane is the framework."""
+        place = key.partition(":")[2]
+        for mark in ("::", "#L") if lane >= FIRST_FRAMEWORK_LANE else ():
+            path, found, rest = place.partition(mark)
+            if found and path in self._numbers:
+                return [self._numbers[path], lane, row, mark + rest]
+        return [key, lane, row]
+
+    def _mapping(self, mapping: Json) -> Json:
+        packed = self._said(mapping)
+        for role in _PLACES:
+            if mapping[role]:
+                packed[role] = [self._place(place) for place in mapping[role]]
+        return packed
+
+    def _part(self, part: Json) -> Json:
+        return part if part["at"] is None else part | {"at": self._place(part["at"])}
+
+    def _place(self, place: Json) -> Json:
+        """Write an anchor; its link is made from the release's template."""
+        packed = self._said(place) | {"path": self._numbers[place["path"]]}
+        packed.pop("url", None)
+        return packed
+
+    def _said(self, item: Json) -> Json:
+        packed = _said(item)
+        if packed.get("state") == self.usual:
+            del packed["state"]
+        if packed.get("role") == "at":
+            del packed["role"]
+        return packed
+
+
+def _said(item: Json) -> Json:
+    """Leave out what is missing or an empty list."""
+    return {key: value for key, value in item.items() if value is not None and value != []}
+
+
+def _places(facts: Json) -> Iterator[Json]:
+    for concept in facts["concepts"]:
+        for mapping in concept["mappings"]:
+            for role in _PLACES:
+                yield from mapping[role]
+    for claim in facts["claims"]:
+        yield from claim["evidence"]
+    for flow in facts["flows"]:
+        for stage in flow["stages"]:
+            yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)

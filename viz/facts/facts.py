@@ -1,0 +1,76 @@
+"""Everything that the page knows, as plain values and as JSON that no HTML parser can mistake for markup."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from conceptmap.graph.code import Excerpt
+from conceptmap.graph.formats.catalog_json import catalog_to_json
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import Catalog
+from conceptmap.viz.facts.compact import pack
+from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
+from conceptmap.viz.facts.network_json import network
+from conceptmap.viz.facts.order import in_life_cycle_order
+from conceptmap.viz.parts.markup import writable
+from conceptmap.viz.parts.words import words
+
+Json = dict[str, Any]
+
+_ESCAPES: Final = {ord(mark): f"\\u{ord(mark):04x}" for mark in "<>&\u2028\u2029"}
+
+
+# A class of a thousand lines is read upstream; its head is enough to know it again.
+_MOST_LINES: Final = 60
+
+
+def page_facts(
+    catalog: Catalog,
+    *,
+    proofs: Proofs,
+    excerpts: Mapping[str, Excerpt] | None,
+    coverage: Mapping[str, Sequence[FileCoverage]] | None,
+) -> Json:
+    """Build the map, its network, its coverage, its excerpts and the page's own words."""
+    facts = in_life_cycle_order(_writable_map(catalog_to_json(catalog, proofs)))
+    return facts | {
+        "coverage": _writable_map(coverage_json(catalog, coverage)),
+        "excerpts": _excerpts(excerpts or {}),
+        "former": _writable_map(dict(catalog.former_ids)),
+        "network": network(facts),
+        "words": {key: [text.en, text.zh] for key, text in words().items()},
+    }
+
+
+def embeddable(facts: Json) -> str:
+    """Write the facts as short JSON that can stand in a script element and in a script."""
+    text = json.dumps(pack(facts), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.translate(_ESCAPES)
+
+
+def _excerpts(excerpts: Mapping[str, Excerpt]) -> Json:
+    return {
+        writable(name): {
+            "first": excerpt.lines.first,
+            "state": excerpt.state.value,
+            "text": [writable(line) for line in excerpt.text[:_MOST_LINES]],
+            "total": len(excerpt.text),
+        }
+        for name, excerpt in excerpts.items()
+    }
+
+
+def _writable_map(values: Json) -> Json:
+    return {writable(key): _writable(value) for key, value in values.items()}
+
+
+def _writable(value: object) -> object:
+    match value:
+        case str():
+            return writable(value)
+        case dict():
+            return {writable(key): _writable(item) for key, item in value.items()}
+        case list():
+            return [_writable(item) for item in value]
+        case _:
+            return value

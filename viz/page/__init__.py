@@ -1,0 +1,1 @@
+"""The one page, and the site."""

@@ -1,0 +1,65 @@
+"""The page: one HTML file that needs nothing but itself."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from conceptmap.graph.code import Excerpt
+from conceptmap.graph.lock.known_proofs import known_proofs
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import Catalog
+from conceptmap.viz.facts.coverage import FileCoverage
+from conceptmap.viz.facts.facts import embeddable, page_facts
+from conceptmap.viz.page.shell import Frame
+from conceptmap.viz.parts.assets import digest, early_script, network_script, page_script, template
+from conceptmap.viz.parts.links import HashLinks
+from conceptmap.viz.parts.markup import escape
+from conceptmap.viz.parts.words import LANGUAGE_TAGS, words
+
+_HOLE: Final = re.compile("@([a-z]+)@")
+_POLICY: Final = (
+    "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data: blob:; "
+    "base-uri 'none'; form-action 'none'"
+)
+
+
+def build_page(
+    catalog: Catalog,
+    *,
+    proofs: Proofs | None = None,
+    language: str = "en",
+    excerpts: Mapping[str, Excerpt] | None = None,
+    coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
+) -> str:
+    """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id."""
+    facts = page_facts(
+        catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
+    )
+    style, early = template("page.css"), early_script()
+    script, library = page_script(), network_script()
+    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))
+    return fill(
+        template("page.html"),
+        {
+            "lang": LANGUAGE_TAGS[language],
+            "language": language,
+            "policy": policy(scripts=scripts, styles=f"'{digest(style)}'"),
+            "title": escape(words()["title"].in_language(language)),
+            "style": style,
+            "early": early,
+            "body": Frame(facts, language, HashLinks()).body(),
+            "map": embeddable(facts),
+            "network": library,
+            "script": script,
+        },
+    )
+
+
+def policy(*, scripts: str, styles: str) -> str:
+    """Write the content security policy: nothing loads but what the page itself holds or names."""
+    return _POLICY.format(scripts=scripts, styles=styles)
+
+
+def fill(skeleton: str, values: Mapping[str, str]) -> str:
+    """Put values into the holes of a template, once, so that no value is read as a template."""
+    return _HOLE.sub(lambda hole: values[hole[1]], skeleton)

@@ -1,0 +1,168 @@
+"""What stands around the views: header, trust line, and what reads without a script."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from conceptmap.graph.model import Text
+from conceptmap.viz.parts.assets import template
+from conceptmap.viz.parts.links import Links
+from conceptmap.viz.parts.markup import Markup, element, join
+from conceptmap.viz.parts.views import bar
+from conceptmap.viz.parts.words import word, words
+from conceptmap.viz.static.matrix import matrix_table
+
+Json = dict[str, Any]
+
+
+class Frame:
+    """Writes the body of a page that shows `facts` in `language`."""
+
+    def __init__(self, facts: Json, language: str, links: Links) -> None:
+        self._facts = facts
+        self._language = language
+        self._links = links
+
+    def body(self, *, article: Markup | None = None) -> Markup:
+        """Write everything that stands in the page before a script runs: the matrix, or `article`."""
+        views = (
+            [self._matrix(), self._view(Markup(""))] if article is None else [self._view(article)]
+        )
+        return join(
+            element("a", {"class": "skip", "href": "#main"}, self._word("skip")),
+            self._header(),
+            self._releases(),
+            element(
+                "main",
+                {"id": "main", "tabindex": "-1"},
+                element("div", {"id": "notices", "aria-live": "polite"}),
+                *views,
+            ),
+            self._footer(),
+        )
+
+    def _view(self, article: Markup) -> Markup:
+        return element("section", {"id": "view", "class": "view", "hidden": not article}, article)
+
+    def _matrix(self) -> Markup:
+        caption = self._text(
+            "matrix.caption",
+            concepts=len(self._facts["concepts"]),
+            frameworks=len(self._facts["frameworks"]),
+        )
+        return element(
+            "section",
+            {"id": "matrix-view", "class": "view"},
+            element(
+                "div",
+                {"class": "view-head"},
+                element("h1", {"id": "matrix-title"}, self._word("matrix.title")),
+                element("div", {"class": "tools", "id": "matrix-tools"}),
+            ),
+            element("p", {"class": "lede", "id": "matrix-caption"}, caption),
+            element("noscript", {}, element("p", {"class": "notice"}, self._word("noscript"))),
+            element("div", {"id": "matrix-filters"}),
+            element(
+                "div",
+                {"class": "table-frame", "id": "matrix-frame"},
+                matrix_table(self._facts, self._language, self._links),
+            ),
+        )
+
+    def _header(self) -> Markup:
+        tabs = [
+            element(
+                "a",
+                {"href": self._links.to(view.name), "data-view": view.name},
+                self._word(f"nav.{view.name}"),
+            )
+            for view in bar()
+        ]
+        return element(
+            "header",
+            {"class": "top"},
+            element("a", {"class": "brand", "href": self._links.to("matrix")}, "conceptmap"),
+            element("nav", {"class": "tabs", "aria-label": self._text("nav.label")}, *tabs),
+            element("div", {"class": "top-tools", "id": "top-tools"}),
+        )
+
+    def _releases(self) -> Markup:
+        entries = [
+            self._release(number, item) for number, item in enumerate(self._facts["frameworks"])
+        ]
+        proofs = self._proofs()
+        return element(
+            "details",
+            {"class": "trust", "open": True},
+            # On a narrow screen this line stands for the whole.
+            element("summary", {}, self._word("trust.label"), " ", proofs),
+            element("ul", {}, *entries, element("li", {"class": "proofs"}, proofs)),
+        )
+
+    def _release(self, number: int, framework: Json) -> Markup:
+        """Name a release and how it is pinned: by the bytes of its archive, or by a commit."""
+        label = Text(**framework["label"]).in_language(self._language)
+        version = framework["version"]
+        if framework["sha256"]:
+            sha256 = element("code", {"class": "sha"}, framework["sha256"][:12])
+            pin = join(version, " ", self._word("trust.archive"), " ", sha256)
+        elif framework["purl"].startswith("pkg:github/"):
+            pin = join(self._word("trust.commit"), " ", element("code", {}, version[:12]))
+        else:
+            pin = join(version, " ", self._word("trust.unpinned"))
+        return element(
+            "li",
+            {"title": framework["purl"]},
+            element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"}),
+            element("strong", {}, label),
+            " ",
+            element("span", {"class": "pin"}, pin),
+        )
+
+    def _proofs(self) -> Markup:
+        """Say how many of the anchors that the page shows are proven."""
+        states = Counter(anchor["state"] for anchor in _shown_anchors(self._facts))
+        proven, total = states["proven"], states.total()
+        key = "all" if proven == total else "some" if proven else "none"
+        state = "proven" if key == "all" else "unproven"
+        attributes: dict[str, str | int | bool | None] = {
+            "class": f"state s-{state}",
+            "data-w": f"trust.{key}",
+            "data-proven": proven,
+            "data-total": total,
+        }
+        return element("span", attributes, self._text(f"trust.{key}", proven=proven, total=total))
+
+    def _footer(self) -> Markup:
+        return element(
+            "footer",
+            {},
+            element("p", {}, self._word("foot.built")),
+            element(
+                "details",
+                {},
+                element("summary", {}, self._word("foot.licences")),
+                element("pre", {"tabindex": "0"}, template("LICENSES.txt")),
+            ),
+        )
+
+    def _word(self, key: str) -> Markup:
+        return word(key, self._language)
+
+    def _text(self, key: str, **values: int) -> str:
+        text = words()[key].in_language(self._language)
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+
+def _shown_anchors(facts: Json) -> Iterator[Json]:
+    for concept in facts["concepts"]:
+        for mapping in concept["mappings"]:
+            for role in ("anchors", "lookalikes", "near", "shown"):
+                yield from mapping[role]
+    for claim in facts["claims"]:
+        yield from claim["evidence"]
+    for flow in facts["flows"]:
+        for stage in flow["stages"]:
+            yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)

@@ -1,0 +1,1 @@
+"""What page, site and static articles are put together from: words, markup, links, assets."""

@@ -1,0 +1,180 @@
+"""The matrix: a real table of concepts and code bases that reads without scripts."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from conceptmap.graph.model import Text
+from conceptmap.viz.parts.links import Links
+from conceptmap.viz.parts.markup import Markup, code, element, escape, join
+from conceptmap.viz.parts.words import both, sign_word, word, words
+
+Json = dict[str, Any]
+
+
+def matrix_table(catalog: Json, language: str, links: Links) -> Markup:
+    """Write the table: a row for each concept, a column for each engine, one for all kernel libraries."""
+    engines = [item for item in catalog["frameworks"] if item["kind"] == "engine"]
+    libraries = [item for item in catalog["frameworks"] if item["kind"] != "engine"]
+    table = _Table(engines, libraries, language, links)
+    return element(
+        "table",
+        {"id": "matrix-table", "class": "matrix", "aria-labelledby": "matrix-title"},
+        table.head(),
+        *(table.area(area, concepts) for area, concepts in _by_area(catalog)),
+    )
+
+
+def _by_area(catalog: Json) -> Iterator[tuple[Json, list[Json]]]:
+    for area in catalog["areas"]:
+        concepts = [item for item in catalog["concepts"] if item["area"] == area["id"]]
+        if concepts:
+            yield area, concepts
+
+
+class _Table:
+    """Writes the parts of the table, which share columns and language."""
+
+    def __init__(
+        self, engines: Sequence[Json], libraries: Sequence[Json], language: str, links: Links
+    ) -> None:
+        self._links = links
+        self._engines = engines
+        self._libraries = libraries
+        self._language = language
+        self._labels = {
+            item["id"]: Text(**item["label"]).in_language(language)
+            for item in (*engines, *libraries)
+        }
+
+    def head(self) -> Markup:
+        cells = [element("th", {"scope": "col", "class": "of-concept"}, self._word("concept"))]
+        for number, engine in enumerate(self._engines):
+            lines = element("span", {"class": "version"}, _short_version(engine))
+            name = join(self._labels[engine["id"]], " ", lines)
+            swatch = element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"})
+            cells.append(
+                element("th", {"scope": "col", "data-f": engine["id"]}, swatch, join(name))
+            )
+        if self._libraries:
+            cells.append(
+                element("th", {"scope": "col", "class": "libraries"}, self._word("kernels"))
+            )
+        return element("thead", {}, element("tr", {}, *cells))
+
+    def area(self, area: Json, concepts: Sequence[Json]) -> Markup:
+        title = element(
+            "th",
+            {"scope": "colgroup", "colspan": self._width()},
+            element(
+                "span",
+                {"class": "area-name"},
+                both(Text(**area["label"]), css="name"),
+                element("span", {"class": "count"}, str(len(concepts))),
+            ),
+        )
+        return element(
+            "tbody",
+            {"data-area": area["id"]},
+            element("tr", {"class": "area"}, title),
+            *(self._row(concept) for concept in concepts),
+        )
+
+    def _width(self) -> int:
+        return 1 + len(self._engines) + bool(self._libraries)
+
+    def _row(self, concept: Json) -> Markup:
+        mappings = {mapping["framework"]: mapping for mapping in concept["mappings"]}
+        name = element(
+            "a",
+            {"href": self._links.to("concept", concept["id"])},
+            both(Text(**concept["label"]), css="name"),
+        )
+        cells = [element("th", {"scope": "row", "id": f"row-{concept['id']}"}, name)]
+        for engine in self._engines:
+            mapping = mappings.get(engine["id"])
+            attributes = _facts(engine["id"], mapping)
+            cells.append(element("td", attributes, self._cell(mapping)))
+        if self._libraries:
+            cells.append(element("td", {"class": "libraries"}, self._library_cell(mappings)))
+        return element("tr", {"data-c": concept["id"]}, *cells)
+
+    def _library_cell(self, mappings: dict[str, Json]) -> Markup:
+        entries = []
+        for number, library in enumerate(self._libraries, start=len(self._engines)):
+            mapping = mappings.get(library["id"])
+            if mapping is None:
+                continue
+            swatch = element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"})
+            label = element("span", {"class": "library"}, swatch, self._labels[library["id"]])
+            attributes = _facts(library["id"], mapping)
+            entries.append(element("div", attributes, label, self._cell(mapping)))
+        return join(*entries)
+
+    def _cell(self, mapping: Json | None) -> Markup:
+        if mapping is None:
+            return element("div", {"class": "what"}, self._match("unknown"))
+        if mapping["match"] is None:
+            sign = element("div", {"class": "what"}, self._match("absent"))
+            return join(sign, element("div", {"class": "where"}, self._state(mapping)))
+        first, *rest = mapping["anchors"]
+        symbol = code(first["symbol"]) if first["symbol"] else code(first["path"])
+        more = self._more(len(rest))
+        return join(
+            element("div", {"class": "what"}, self._match(mapping["match"]), " ", symbol),
+            element(
+                "div",
+                {"class": "where"},
+                _place(first),
+                *((" ", more) if rest else ()),
+                " ",
+                self._state(mapping),
+            ),
+        )
+
+    def _more(self, n: int) -> Markup:
+        """Say how many other places a cell stands for; the concept's page lists them."""
+        key = "matrix.place" if n == 1 else "matrix.places"
+        text = words()[key].in_language(self._language).replace("{n}", str(n))
+        return element("span", {"class": "more", "data-w": key, "data-n": n}, text)
+
+    def _match(self, match: str) -> Markup:
+        return sign_word(f"match m-{match}", f"match.{match}", self._language)
+
+    def _state(self, mapping: Json) -> Markup:
+        state = mapping["state"]
+        return sign_word(f"state s-{state}", f"state.{state}", self._language)
+
+    def _word(self, key: str) -> Markup:
+        return word(key, self._language)
+
+
+def _facts(framework: str, mapping: Json | None) -> dict[str, str | int | bool | None]:
+    """What filters ask about a cell."""
+    if mapping is None:
+        return {"data-f": framework, "data-m": "unknown"}
+    match = mapping["match"] or "absent"
+    return {"data-f": framework, "data-m": match, "data-s": mapping["state"]}
+
+
+def _place(anchor: Json) -> Markup:
+    """Write file name and lines, as a link where the release has one."""
+    name = anchor["path"].rpartition("/")[2]
+    text = escape(name)
+    if anchor["start"] is not None:
+        text = join(name, ":", line_span(anchor))
+    url = anchor["url"]
+    if url is None or not url.startswith("https://"):
+        return element("span", {"class": "place", "title": anchor["path"]}, text)
+    return element("a", {"href": url, "rel": "noopener noreferrer"}, text)
+
+
+def line_span(anchor: Json) -> str:
+    """Write the lines of an anchor: `7` or `7-9`."""
+    start, end = anchor["start"], anchor["end"]
+    return str(start) if start == end else f"{start}-{end}"
+
+
+def _short_version(framework: Json) -> str:
+    """Shorten a commit to what people say; leave a version alone."""
+    version: str = framework["version"]
+    return version[:7] if framework["purl"].startswith("pkg:github/") else version
