@@ -17,8 +17,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from conceptmap.cli.context import Session
 from conceptmap.cli.pinning import pin_map
-from conceptmap.cli.session import Session
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock import read_lock

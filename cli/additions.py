@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import typer
 
-from conceptmap.cli.findings_text import finding_lines
-from conceptmap.cli.map_lock import OWN_MAP
-from conceptmap.cli.session import Session
-from conceptmap.cli.streams import write_faults
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.map_lock import OWN_MAP
+from conceptmap.cli.files.streams import write_faults
+from conceptmap.cli.render.findings import finding_lines
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 from conceptmap.graph.files import write_atomically

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
-from conceptmap.cli.progress import Downloads
-from conceptmap.cli.session import Session
+from conceptmap.cli.context import Session
+from conceptmap.cli.text.progress import Downloads
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.lock.lock import AnchorRecord, release_digest
 from conceptmap.graph.messages import Message

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import typer
 
-from conceptmap.cli.words import named_by
+from conceptmap.cli.words.words import named_by
 
 _K = TypeVar("_K", bound=StrEnum)
 

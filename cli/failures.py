@@ -2,8 +2,8 @@
 
 import typer
 
-from conceptmap.cli.findings_text import finding_lines, said
-from conceptmap.cli.visible import visible
+from conceptmap.cli.render.findings import finding_lines, said
+from conceptmap.cli.text.visible import visible
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 
 

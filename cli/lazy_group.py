@@ -13,55 +13,55 @@ from conceptmap.cli.options import asked_language
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
-#: Command to the module that defines it, in the order that `--help` lists them.
-HOMES: Final = {
-    "show": "asking",
-    "find": "asking",
-    "translate": "asking",
-    "where": "asking",
-    "compare": "comparing",
-    "gaps": "comparing",
-    "flow": "telling",
-    "claims": "telling",
-    "path": "comparing",
-    "stats": "counting",
-    "list": "counting",
-    "coverage": "covering",
-    "query": "querying",
-    "export": "giving",
-    "view": "giving",
-    "serve": "serving",
-    "push": "serving",
-    "check": "keeping",
-    "add": "adding",
-    "verify": "proving",
-    "pin": "proving",
-    "cite": "proving",
-    "relocate": "relocating",
-    "changes": "relocating",
-    "refs": "relocating",
-    "sources": "sourcing",
-}
+#: Every command, in the order that `--help` lists them; each has its module in `commands`, named after it.
+COMMANDS: Final = (
+    "show",
+    "find",
+    "translate",
+    "where",
+    "compare",
+    "gaps",
+    "flow",
+    "claims",
+    "path",
+    "stats",
+    "list",
+    "coverage",
+    "query",
+    "export",
+    "view",
+    "serve",
+    "push",
+    "check",
+    "add",
+    "verify",
+    "pin",
+    "cite",
+    "relocate",
+    "changes",
+    "refs",
+    "sources",
+)
 
 #: Typer has no name of its own for it, and its Click may be one that it brings.
 _UsageError: Final[Any] = typer.BadParameter.__base__
 
 
 class LazyGroup(TyperGroup):
-    """Looks commands up in `HOMES`."""
+    """Looks commands up in `COMMANDS`."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - Typer brings its own Click
         """All commands, in the order of the table."""
         del ctx
-        return list(HOMES)
+        return list(COMMANDS)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
         """The command that `args` begin with; a wrong name is told the nearest right one."""
         name = args[0]
-        if name not in HOMES and not name.startswith("-") and not ctx.resilient_parsing:
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
             from difflib import get_close_matches  # a command that exists does without
 
-            near = get_close_matches(name, HOMES, 1)
+            near = get_close_matches(name, COMMANDS, 1)
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return super().resolve_command(ctx, args)
 
@@ -78,10 +78,9 @@ class LazyGroup(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
         """The command called `cmd_name`, or None."""
         del ctx
-        home = HOMES.get(cmd_name)
-        if home is None:
+        if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"conceptmap.cli.{home}")
+        module = import_module(f"conceptmap.cli.commands.{cmd_name}")
         group = typer.main.get_command(module.commands)
         # A module with one command is that command, not a group of one.
         return getattr(group, "commands", {}).get(cmd_name, group)

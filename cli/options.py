@@ -128,3 +128,8 @@ class FindingsFormat(StrEnum):
 FindingsFormatOption = Annotated[
     FindingsFormat, typer.Option("--format", "-f", help="How the findings are written.")
 ]
+
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is standard output."),
+]

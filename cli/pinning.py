@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from conceptmap.cli.map_lock import OWN_MAP
-from conceptmap.cli.session import Session
-from conceptmap.cli.streams import write_faults
-from conceptmap.cli.words import counted
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.map_lock import OWN_MAP
+from conceptmap.cli.files.streams import write_faults
+from conceptmap.cli.words.words import counted
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically
 from conceptmap.graph.findings import Finding

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from conceptmap.cli.cells import Table
-from conceptmap.cli.documents import STANDARD_INPUT, Documents
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.documents import STANDARD_INPUT, Documents
+from conceptmap.cli.files.own_files import OwnFiles
+from conceptmap.cli.files.streams import is_standard_output, write_output
 from conceptmap.cli.options import Format
-from conceptmap.cli.own_files import OwnFiles
-from conceptmap.cli.progress import Downloads
-from conceptmap.cli.session import Session
-from conceptmap.cli.streams import is_standard_output, write_output
-from conceptmap.cli.tables import emit, to_json, write
-from conceptmap.cli.words import word
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.words.words import word
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from conceptmap.cli.carrier import Carrier
-from conceptmap.cli.findings_text import said
-from conceptmap.cli.map_lock import OWN_MAP
-from conceptmap.cli.progress import Downloads
-from conceptmap.cli.relocations import repinning_sentences
-from conceptmap.cli.session import Session
-from conceptmap.cli.streams import read_text, write_faults
-from conceptmap.cli.writable import base_refusal, own_files, unprovable
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.map_lock import OWN_MAP
+from conceptmap.cli.files.streams import read_text, write_faults
+from conceptmap.cli.files.writable import base_refusal, own_files, unprovable
+from conceptmap.cli.render.findings import said
+from conceptmap.cli.render.relocations import repinning_sentences
+from conceptmap.cli.text.progress import Downloads
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import conceptmap.graph
-from conceptmap.cli.faults_chinese import in_chinese, sentences
-from conceptmap.cli.findings_text import finding_lines
+from conceptmap.cli.render.findings import finding_lines
+from conceptmap.cli.words.faults import in_chinese, sentences
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.messages import Message
@@ -92,7 +92,7 @@ def test_no_sentence_is_left_in_english() -> None:
 
 
 def test_no_two_tables_have_one_sentence() -> None:
-    from conceptmap.cli import chinese_asking, chinese_map, chinese_proof, chinese_sources
+    from conceptmap.cli.words import chinese_asking, chinese_map, chinese_proof, chinese_sources
 
     rooms = (chinese_asking, chinese_map, chinese_proof, chinese_sources)
     assert sum(len(room.SENTENCES) for room in rooms) == len(sentences())
@@ -139,7 +139,7 @@ def test_every_template_stands_in_the_code_as_it_is() -> None:
 
 
 def test_every_code_has_its_meaning_in_chinese() -> None:
-    from conceptmap.cli.chinese_codes import MEANINGS
+    from conceptmap.cli.words.chinese_codes import MEANINGS
 
     assert list(MEANINGS) == sorted(code.slug for code in Code)
     assert all(text.endswith("。") for text in MEANINGS.values())

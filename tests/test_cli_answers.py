@@ -385,7 +385,7 @@ def test_what_can_be_listed_is_told_whole(run: Callable[..., Any]) -> None:
 
 
 def test_stats_say_why_verify_counts_more_anchors(run: Callable[..., Any]) -> None:
-    from conceptmap.cli.session import Session
+    from conceptmap.cli.context import Session
     from conceptmap.queries.lookups.counts import stats
 
     catalog = Session().catalog

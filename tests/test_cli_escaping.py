@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.tables import Table, emit, write
-from conceptmap.cli.visible import visible
+from conceptmap.cli.render.table import Table, emit, write
+from conceptmap.cli.text.visible import visible
 
 HOSTILE = [
     "a,b", 'say "x"', "two\nlines", "tab\there", "a|b", "a\\|b", "<b>x</b>", "&lt;", "=1+1", " padded ", "`tick`", "抢占",

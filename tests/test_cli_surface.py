@@ -14,7 +14,7 @@ import pytest
 import typer
 
 from conceptmap.cli.app import app
-from conceptmap.cli.lazy_group import HOMES
+from conceptmap.cli.lazy_group import COMMANDS
 from conceptmap.graph.findings import Code
 from conceptmap.graph.formats.registry import FORMATS
 
@@ -31,7 +31,7 @@ def start(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run([*PROGRAM, *words], env=environ, capture_output=True, check=False)
 
 
-@pytest.mark.parametrize("name", HOMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_exists_and_has_help(name: str, run: Callable[..., Any]) -> None:
     done = run(name, "--help")
     assert (done.code, done.err) == (0, "")
@@ -41,7 +41,7 @@ def test_every_command_exists_and_has_help(name: str, run: Callable[..., Any]) -
     assert run(name, "-h").out == done.out
 
 
-@pytest.mark.parametrize("name", HOMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_and_argument_is_explained(name: str) -> None:
     group: Any = typer.main.get_command(app)
     waiting, unexplained = [group.get_command(None, name)], []
@@ -58,9 +58,9 @@ def test_every_command_is_in_the_readme_and_in_the_help(run: Callable[..., Any])
         pytest.skip("README.md is not beside the tests")
     readme = README.read_text(encoding="utf-8")
     documented = re.findall(r"^\| `([a-z]+)` \| .*\.", readme, re.MULTILINE)
-    assert documented == list(HOMES)
+    assert documented == list(COMMANDS)
     shown = re.findall(r"^│ ([a-z]+) +\S", run("--help").out, re.MULTILINE)
-    assert [name for name in shown if name in HOMES] == list(HOMES)
+    assert [name for name in shown if name in COMMANDS] == list(COMMANDS)
 
 
 def test_version_and_bare_call(run: Callable[..., Any]) -> None:

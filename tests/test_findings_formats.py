@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conceptmap.cli.options import FindingsFormat
-from conceptmap.cli.reports import write_findings
+from conceptmap.cli.render.report import write_findings
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Place

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.cli.relocations import relocation_json, summary_sentence
+from conceptmap.cli.render.relocations import relocation_json, summary_sentence
 from conceptmap.graph.anchors import parse_anchor
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock import read_lock

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from conceptmap.cli.site_files import MANIFEST, write_site
+from conceptmap.cli.files.site_files import MANIFEST, write_site
 from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
 from conceptmap.viz.page.site import build_site, embeddable_script

@@ -1,0 +1,42 @@
+"""The command `changes`."""
+
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+
+commands = typer.Typer()
+
+
+@commands.command()
+def changes(
+    framework: Annotated[str, typer.Argument(help="A framework.")],
+    old: Annotated[
+        str, typer.Argument(metavar="OLD", help="A version, a package URL or a folder.")
+    ],
+    new: Annotated[
+        str, typer.Argument(metavar="NEW", help="A version, a package URL or a folder.")
+    ],
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """What a release changed, concept by concept, and which claims no longer hold. `--format md` is for a changelog."""
+    from conceptmap.cli.render.changes import changes_sentence, compare_releases, write_changes
+
+    session = Session(mappings, extend or (), lang)
+    (id_,) = session.frameworks([framework])
+    found = compare_releases(session, session.catalog.frameworks[id_], old, new, list(source or ()))
+    write_changes(session, found, f"{id_} {old} → {new}", format_)
+    typer.echo(changes_sentence(found, session.language), err=True)

@@ -1,0 +1,154 @@
+"""Commands that keep the map true: `check`."""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+from conceptmap.cli.render.findings import finding_lines, findings_json, said
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.graph.errors import UnreadableMappings
+from conceptmap.graph.findings import Finding, Level
+
+commands = typer.Typer()
+
+
+class FileKind(StrEnum):
+    """The kinds of YAML files."""
+
+    FRAMEWORKS = "frameworks"
+    CONCEPTS = "concepts"
+    ADDITIONS = "additions"
+    CLAIMS = "claims"
+    FLOWS = "flows"
+
+
+@commands.command()
+def check(
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    schema: Annotated[
+        FileKind | None,
+        typer.Option(
+            "--schema", help="Print the JSON Schema of one kind of file instead, for editors."
+        ),
+    ] = None,
+    shacl: Annotated[
+        bool,
+        typer.Option(
+            "--shacl", help="Check the RDF too: shapes and SKOS conditions. Exit 1 if one fails."
+        ),
+    ] = False,
+    source: SourceOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """Read every YAML file of the map and say all that is wrong with it. Exit 2 if it cannot be read.
+
+    An absence that nothing but its own search vouches for is told too, and a check whose rule ast-grep refuses: exit 1
+    if one is an error.
+    """
+    if schema is not None:
+        from conceptmap.graph.yaml.schema import schema_of
+
+        emit(to_json(schema_of(schema.value)))
+        return
+    session = Session(mappings, extend or (), lang)
+    session.remark_other_map()
+    try:
+        catalog = session.catalog
+    except UnreadableMappings as error:
+        _print_findings(error.findings, format_, session.language)
+        message = said(error.message, session.language)
+        typer.echo(f"{'错误：' if session.language == 'zh' else 'error: '}{message}", err=True)
+        raise typer.Exit(error.exit_code) from None
+    if shacl:
+        from conceptmap.graph.checks.shacl import check_shapes
+        from conceptmap.graph.checks.skos import check_skos
+
+        found = [*check_skos(catalog), *check_shapes(catalog, session.proofs)]
+        if found:
+            _print_findings(found, format_, session.language)
+            raise typer.Exit(1)
+    doubts = _doubts(session, source or ())
+    counts = {
+        "frameworks": len(catalog.frameworks),
+        "concepts": len(catalog.concepts),
+        "mappings": sum(len(concept.mappings) for concept in catalog.concepts.values()),
+        "claims": len(catalog.claims),
+        "flows": len(catalog.flows),
+    }
+    if format_ is Format.JSON:
+        emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
+    elif format_ is Format.TABLE:
+        _print_findings(doubts, format_, session.language)
+        told = ", ".join(
+            f"{count} {noun if count != 1 else noun[:-1]}" for noun, count in counts.items()
+        )
+        emit(
+            f"The map reads well: {told}.\n"
+            if session.language == "en"
+            else f"映射读取无误：{_chinese(counts)}。\n"
+        )
+    else:
+        _print_findings(doubts, format_, session.language)
+    if any(finding.level is Level.ERROR for finding in doubts):
+        raise typer.Exit(1)
+
+
+def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
+    """What makes absences of a map that reads well hard to believe, and checks that cannot be run, in file order."""
+    from conceptmap.graph.absence_checks import check_words
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.proof.absences.search_reach import partial_searches
+    from conceptmap.sources.proof.checks import broken_rules
+
+    catalog = session.catalog
+    workspace = open_workspace(catalog, sources)
+    found = [*check_words(catalog), *partial_searches(catalog, workspace), *broken_rules(catalog)]
+    return sorted(found, key=lambda one: (one.place.file, one.place.line, one.place.column))
+
+
+def _print_findings(findings: Sequence[Finding], format_: Format, language: str) -> None:
+    if format_ is Format.JSON:
+        emit(to_json({"summary": {"error": len(findings)}, "findings": findings_json(findings)}))
+    elif format_ is Format.TABLE:
+        emit(
+            "".join(
+                f"{line}\n" for finding in findings for line in finding_lines(finding, language)
+            )
+        )
+    else:
+        told = language if format_ is Format.MD else "en"  # the others are for programs
+        rows = [
+            {
+                "code": f.code.slug,
+                "at": str(f.place),
+                "message": said(f.message, told),
+                "help": said(f.help, told) if f.help else None,
+            }
+            for f in findings
+        ]
+        write(Table(("code", "at", "message", "help"), rows), format_, language)
+
+
+def _chinese(counts: dict[str, int]) -> str:
+    nouns = {
+        "frameworks": "个框架",
+        "concepts": "个概念",
+        "mappings": "个映射",
+        "claims": "条论断",
+        "flows": "条流程",
+    }
+    return "、".join(f"{count} {nouns[noun]}" for noun, count in counts.items())

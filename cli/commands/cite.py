@@ -1,0 +1,55 @@
+"""The command `cite`."""
+
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+from conceptmap.cli.render.table import emit, to_json
+
+commands = typer.Typer()
+
+
+@commands.command()
+def cite(
+    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    framework: FrameworkOption = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.MD,
+    lang: LanguageOption = None,
+) -> None:
+    """The evidence to paste into a document: id, release, lines, link, and the excerpt where it is proven."""
+    from conceptmap.cli.render.citation import citation_json, citation_markdown, citation_table
+    from conceptmap.cli.render.table import write
+
+    session = Session(mappings, extend or (), lang)
+    session.remark_other_map()
+    found = session.concept(concept)
+    frameworks = session.frameworks(framework)
+    from conceptmap.cli.render.concept import anchors_of
+
+    unexamined = [id_ for id_ in frameworks if framework and id_ not in found.mappings]
+    session.remark(
+        bool(unexamined),
+        f"nobody has looked for {found.id} in {', '.join(unexamined)}",
+        f"尚未在 {'、'.join(unexamined)} 中考察 {found.id}",
+    )
+    excerpts = session.excerpts(anchors_of(found, frameworks), source or ())
+    match format_:
+        case Format.MD:
+            emit(citation_markdown(session, found, frameworks, excerpts))
+        case Format.JSON:
+            emit(to_json(citation_json(session, found, frameworks, excerpts)))
+        case _:
+            write(citation_table(session, found, frameworks, excerpts), format_, session.language)

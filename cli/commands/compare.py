@@ -1,0 +1,108 @@
+"""The command `compare`."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    AreaOption,
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import aside, word
+
+if TYPE_CHECKING:
+    from conceptmap.queries.lookups.matrix import Cell, Row
+
+commands = typer.Typer()
+
+
+@commands.command()
+def compare(
+    frameworks: Annotated[
+        list[str] | None, typer.Argument(help="Frameworks; all engines if none is named.")
+    ] = None,
+    area: AreaOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """The matrix of concepts and frameworks, with symbols and lines."""
+    from conceptmap.queries.lookups.matrix import compare as build_matrix
+
+    session = Session(mappings, extend or (), lang)
+    chosen = frameworks or [
+        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
+    ]
+    matrix = build_matrix(session.catalog, chosen, area, session.proofs)
+    if format_ is Format.JSON:
+        emit(to_json([_row_json(session, row) for row in matrix.rows]))
+        return
+    rows: list[dict[str, Any]] = []
+    for row in matrix.rows:
+        cells = {
+            cell.framework: _cell_text(cell, session.language, full=format_ is not Format.TABLE)
+            for cell in row.cells
+        }
+        rows.append(
+            {"concept": row.concept, "label": row.label.in_language(session.language), **cells}
+        )
+    columns: tuple[str, ...] = (
+        ("label", *matrix.frameworks)
+        if format_ is Format.TABLE
+        else ("concept", "label", *matrix.frameworks)
+    )
+    if format_ is Format.TABLE:
+        for line in rows:
+            line["label"] = f"{line['label']}\n{line['concept']}"
+    write(Table(columns, rows, lined=True), format_, session.language)
+
+
+def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
+    if not cell.anchors:
+        return word("absent" if cell.standing == "absent" else "unexamined", language)
+    separator = ("；" if language == "zh" else "; ") if full else "\n"
+    places = [
+        f"{anchor.symbol or ''}{' ' if full else chr(10)}{anchor.location}".strip()
+        for anchor in cell.anchors
+    ]
+    said = [word(str(cell.match), language)]
+    if cell.state is not None:
+        said.append(word(cell.state.value, language))
+    match = aside(("，" if language == "zh" else ", ").join(said), language)
+    return separator.join(places) + (match if full else f"\n{match.strip()}")
+
+
+def _row_json(session: Session, row: "Row") -> dict[str, Any]:
+    return {
+        "concept": row.concept,
+        "area": row.area,
+        "label": {"en": row.label.en, "zh": row.label.zh},
+        "cells": [
+            {
+                "framework": cell.framework,
+                "standing": cell.standing.value,
+                "match": cell.match,
+                "state": cell.state.value if cell.state else None,
+                "anchors": [
+                    {
+                        "path": anchor.path,
+                        "symbol": anchor.symbol,
+                        "start": anchor.lines.first if anchor.lines else None,
+                        "end": anchor.lines.last if anchor.lines else None,
+                        "url": session.url(anchor),
+                    }
+                    for anchor in cell.anchors
+                ],
+                "note": {"en": cell.note.en, "zh": cell.note.zh} if cell.note else None,
+            }
+            for cell in row.cells
+        ],
+    }

@@ -1,0 +1,168 @@
+"""The command that says which code the map does not reach: `coverage`."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import counted
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+
+if TYPE_CHECKING:
+    from conceptmap.graph.model import Anchor
+
+commands = typer.Typer()
+_NAMED = 3
+
+
+class By(StrEnum):
+    """What a row is."""
+
+    FOLDER = "folder"
+    FILE = "file"
+    SYMBOL = "symbol"
+
+
+@commands.command()
+def coverage(
+    framework: Annotated[str, typer.Argument(help="A framework whose source is here.")],
+    by: Annotated[
+        By,
+        typer.Option(
+            "--by", help="A row for each folder, each file, or each function not reached."
+        ),
+    ] = By.FOLDER,
+    within: Annotated[
+        list[str] | None,
+        typer.Option("--in", metavar="GLOB", help="Only these files; may be repeated."),
+    ] = None,
+    depth: Annotated[
+        int,
+        typer.Option("--depth", min=1, help="How many parts of a folder's path are told apart."),
+    ] = 2,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """Which code of a framework no concept reaches: by folder, by file, or function by function."""
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.proof.coverage import by_folder, without_file, without_lines
+    from conceptmap.sources.proof.coverage import coverage as measure
+
+    session = Session(mappings, extend or (), lang)
+    (id_,) = session.frameworks([framework])
+    workspace = open_workspace(session.catalog, source or (), only={id_})
+    tree = workspace.tree(id_)
+    if tree is None:
+        raise ConceptmapError(
+            Message("the source of {name} is not on this machine", name=id_),
+            Message("run `conceptmap sources fetch {framework}`", framework=id_),
+            3,
+        )
+    files = list(measure(session.catalog, workspace, tree, within or ("**",)))
+    rows: list[dict[str, Any]]
+    if by is By.FOLDER:
+        columns: tuple[str, ...] = (
+            "path",
+            "files",
+            "reached-files",
+            "functions",
+            "reached-functions",
+            "lines",
+            "reached-lines",
+            "share",
+        )
+        rows = [
+            {
+                "path": folder.path,
+                "files": folder.files,
+                "reached-files": folder.reached_files,
+                "functions": folder.pieces,
+                "reached-functions": folder.reached_pieces,
+                "lines": folder.lines,
+                "reached-lines": folder.reached_lines,
+                "share": _share(folder.reached_pieces, folder.pieces),
+            }
+            for folder in by_folder(files, depth)
+        ]
+    elif by is By.FILE:
+        columns = (
+            "path",
+            "functions",
+            "reached-functions",
+            "lines",
+            "reached-lines",
+            "anchors",
+            "share",
+            "unreadable",
+        )
+        rows = [
+            {
+                "path": file.path,
+                "functions": len(file.pieces),
+                "reached-functions": sum(file.reached),
+                "lines": file.lines,
+                "reached-lines": file.reached_lines,
+                "anchors": file.anchors,
+                "share": _share(sum(file.reached), len(file.pieces)),
+                "unreadable": file.unreadable,
+            }
+            for file in files
+        ]
+    else:
+        columns = ("at", "symbol", "kind")
+        rows = [
+            {"at": f"{file.path}:{piece.lines}", "symbol": piece.name, "kind": piece.kind}
+            for file in files
+            for piece, reached in zip(file.pieces, file.reached, strict=True)
+            if not reached
+        ]
+    write(Table(columns, rows), format_, session.language)
+    unlined = without_lines(session.catalog, tree, within or ("**",))
+    checks = {
+        check.anchor.qualified for one in session.catalog.claims.values() for check in one.checks
+    }
+    looked = [anchor for anchor in unlined if anchor.qualified in checks]
+    unpinned = [anchor for anchor in unlined if anchor.qualified not in checks]
+    _say_uncounted(session, looked, "a check looks through the whole file", "检查以整个文件为对象")
+    _say_uncounted(session, unpinned, "it has no lines", "没有行号")
+    adrift = [anchor for file in files for anchor in file.adrift]
+    _say_uncounted(
+        session,
+        adrift,
+        "its symbol or its lines are not in the file",
+        "文件中没有该符号或这些行",
+    )
+    lost = [] if within else without_file(session.catalog, tree)
+    _say_uncounted(session, lost, "the release has no such file", "发布包中没有该文件")
+
+
+def _say_uncounted(session: Session, anchors: list["Anchor"], why: str, why_zh: str) -> None:
+    """Say how many anchors reach nothing, and which, the first few."""
+    named = ", ".join(anchor.qualified for anchor in anchors[:_NAMED])
+    more = len(anchors) - _NAMED
+    session.remark(
+        bool(anchors),
+        f"{counted(len(anchors), 'anchor')} not counted, since {why}: {named}"
+        + (f" and {more} more" if more > 0 else ""),
+        f"有 {len(anchors)} 个锚点未计入（{why_zh}）：{named.replace(', ', '、')}"
+        + (" 等" if more > 0 else ""),
+    )
+
+
+def _share(part: int, whole: int) -> str | None:
+    return f"{100 * part / whole:.0f} %" if whole else None

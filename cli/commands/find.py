@@ -1,0 +1,95 @@
+"""The command `find`."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+
+if TYPE_CHECKING:
+    from conceptmap.graph.model import Anchor
+    from conceptmap.queries.lookups.finding import Hit
+
+commands = typer.Typer()
+
+
+@commands.command()
+def find(
+    words: Annotated[
+        list[str], typer.Argument(metavar="TEXT...", help="Any words, in English or Chinese.")
+    ],
+    framework: FrameworkOption = None,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many hits.")] = 20,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """Concepts, symbols, files and claims by any word, typos forgiven."""
+    from conceptmap.queries.lookups.finding import find as find_hits
+
+    session = Session(mappings, extend or (), lang)
+    text = " ".join(words)
+    if not text.strip():
+        raise ConceptmapError(
+            Message("there is nothing to find"), Message("give a word of what you look for")
+        )
+    only = session.frameworks(framework) if framework else (None,)
+    # A concept is found for every framework alike, and listed once.
+    hits = list(
+        dict.fromkeys(
+            hit
+            for one in only
+            for hit in find_hits(session.catalog, text, limit=limit, framework=one)
+        )
+    )
+    hits.sort(key=lambda hit: -hit.score)
+    places = [hit.anchor or _first_place(session, hit, only) for hit in hits[:limit]]
+    rows = [
+        {
+            "kind": hit.kind,
+            "id": hit.id,
+            "label": hit.label.in_language(session.language),
+            "concept": hit.concept,
+            "framework": place.framework if place else hit.framework,
+            "at": place.position if place else None,
+            "verdict": session.catalog.claims[hit.id].verdict if hit.kind == "claim" else None,
+            "matched": hit.matched,
+            "score": hit.score,
+        }
+        for hit, place in zip(hits, places, strict=False)
+    ]
+    columns: tuple[str, ...] = ("kind", "label", "verdict", "id", "concept", "at", "score")
+    if format_ is not Format.TABLE:
+        columns = (
+            "kind", "id", "label", "verdict", "concept", "framework", "at", "matched", "score",
+        )  # fmt: skip
+    links = {number: url for number, place in enumerate(places) if (url := session.url(place))}
+    write(Table(columns, rows, links), format_, session.language)
+    session.remark(not rows, f"nothing is like {text}", f"没有与 {text} 相近的内容")
+
+
+def _first_place(session: Session, hit: "Hit", frameworks: Sequence[str | None]) -> "Anchor | None":
+    """Where a concept is, in the first framework of those asked for that has it: proven, if one is."""
+    concept = session.catalog.concepts.get(hit.concept or "")
+    if concept is None:
+        return None
+    asked = [id_ for id_ in frameworks if id_ is not None] or list(session.catalog.frameworks)
+    found = [
+        anchor for id_ in asked if id_ in concept.mappings for anchor in concept.mappings[id_].at
+    ]
+    proven = (one for one in found if session.proofs.anchor_state(one).value == "proven")
+    return next(proven, found[0] if found else None)

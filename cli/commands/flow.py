@@ -1,0 +1,116 @@
+"""The command `flow`."""
+
+from typing import Annotated, Any
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import aside, between, labelled, listed, word
+from conceptmap.graph.model import Flow, Stage
+
+commands = typer.Typer()
+_PLACES = 3  #: places in a cell
+
+
+@commands.command()
+def flow(
+    name: Annotated[str | None, typer.Argument(help="A flow; all are listed without one.")] = None,
+    framework: FrameworkOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """The stages of a flow side by side: what each takes, what it gives, and where."""
+    from conceptmap.queries.lookups.names import resolve_flow
+
+    session = Session(mappings, extend or (), lang)
+    if name is None:
+        rows = [
+            {
+                "id": one.id,
+                "label": one.label.in_language(session.language),
+                "stages": len(one.stages),
+            }
+            for one in session.catalog.flows.values()
+        ]
+        write(Table(("id", "label", "stages"), rows), format_, session.language)
+        return
+    found = resolve_flow(session.catalog, name)
+    if format_ is Format.JSON:
+        from conceptmap.graph.formats.catalog_json import flow_to_json
+
+        emit(to_json(flow_to_json(session.catalog, found, session.proofs)))
+        return
+    chosen = session.frameworks(framework) if framework else _frameworks_of(session, found)
+    silent = [
+        id_ for id_ in chosen if any(_is_silent(session, stage, id_) for stage in found.stages)
+    ]
+    session.remark(
+        bool(silent),
+        f"where the flow does not describe {listed(silent, 'en')}, a cell has the code of the stage's concept "
+        "and its match",
+        f"流程未描述 {listed(silent, 'zh')} 的阶段，单元格给出该阶段概念的代码及匹配",
+    )
+    table_rows: list[dict[str, Any]] = []
+    for number, stage in enumerate(found.stages, 1):
+        concept = session.concept(stage.concept)
+        row: dict[str, Any] = {
+            "step": number,
+            "concept": concept.id
+            if format_ is not Format.TABLE
+            else f"{concept.label.in_language(session.language)}\n{concept.id}",
+        }
+        for id_ in chosen:
+            row[id_] = _cell(session, stage, id_, lined=format_ is Format.TABLE)
+        table_rows.append(row)
+    write(Table(("step", "concept", *chosen), table_rows, lined=True), format_, session.language)
+
+
+def _frameworks_of(session: Session, flow: Flow) -> tuple[str, ...]:
+    """What the flow describes, and every engine that has code for one of its stages."""
+    return tuple(
+        id_
+        for id_, framework in session.catalog.frameworks.items()
+        if any(
+            id_ in stage.frameworks
+            or (framework.kind == "engine" and _is_silent(session, stage, id_))
+            for stage in flow.stages
+        )
+    )
+
+
+def _is_silent(session: Session, stage: Stage, framework: str) -> bool:
+    """Whether the flow does not describe the stage there, though its concept has code."""
+    mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
+    return framework not in stage.frameworks and mapping is not None and mapping.match is not None
+
+
+def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str:
+    """What the flow says of the stage there; where it is silent, the code of the concept and its match."""
+    language = session.language
+    part = stage.frameworks.get(framework)
+    mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
+    places = [] if mapping is None else list(mapping.at)
+    if part is not None and part.at is not None:
+        places = [part.at]
+    said = [f"{anchor.symbol or ''} {anchor.location}".strip() for anchor in places]
+    if part is not None:
+        said = said[:1]
+        said.append(labelled("takes", part.takes.in_language(language), language))
+        said.append(labelled("gives", part.gives.in_language(language), language))
+    elif mapping is None or mapping.match is None:
+        said = [word("unexamined" if mapping is None else "absent", language)]
+    else:
+        said = [*said[:_PLACES], aside(word(mapping.match, language), language).strip()]
+    return ("\n" if lined else between(language)).join(said)

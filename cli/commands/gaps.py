@@ -1,0 +1,103 @@
+"""The command `gaps`."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.choices import choice, completion
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    AreaOption,
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.phrases import search_phrase, words_phrases
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+
+if TYPE_CHECKING:
+    pass
+
+commands = typer.Typer()
+
+
+class GapStanding(StrEnum):
+    """Why a concept has no counterpart."""
+
+    ABSENT = "absent"
+    UNEXAMINED = "unexamined"
+
+
+@commands.command()
+def gaps(
+    framework: FrameworkOption = None,
+    standing: Annotated[
+        GapStanding | None,
+        typer.Option(
+            "--standing",
+            parser=choice(GapStanding),
+            autocompletion=completion(GapStanding),
+            metavar="[absent|unexamined]",
+            help="Only what is absent, or only what nobody has looked at.",
+        ),
+    ] = None,
+    area: AreaOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """What has no counterpart, and what nobody has looked at. Engines only, unless a framework is named."""
+    from conceptmap.queries.lookups.matrix import gaps as find_gaps
+
+    session = Session(mappings, extend or (), lang)
+    chosen = framework or [
+        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
+    ]
+    people = format_ in (Format.TABLE, Format.MD)
+    found = find_gaps(session.catalog, chosen, area, session.proofs)
+    rows = [
+        {
+            "framework": gap.framework,
+            "concept": gap.concept,
+            "label": gap.label.in_language(session.language),
+            "standing": "unexamined"
+            if people and gap.standing == "unknown"
+            else gap.standing.value,
+            "state": gap.state.value if gap.state else None,
+            "why": gap.reason.in_language(session.language) if gap.reason else None,
+            "searched": [search.pattern for search in gap.searched]
+            if format_ is Format.JSON
+            else [
+                *(search_phrase(search, session.language) for search in gap.searched),
+                *(
+                    words_phrases(
+                        session.catalog.concepts[gap.concept], gap.absence, session.language
+                    )
+                    if gap.absence
+                    else ()
+                ),
+            ],
+            "shown": [f"{one.symbol or ''} {one.location}".strip() for one in gap.shown],
+            "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
+        }
+        for gap in found
+        if standing is None or (gap.standing == "unknown") == (standing is GapStanding.UNEXAMINED)
+    ]
+    columns = (
+        "framework",
+        "concept",
+        "label",
+        "standing",
+        "state",
+        "why",
+        "searched",
+        "shown",
+        "near",
+    )
+    write(Table(columns, rows), format_, session.language)

@@ -1,0 +1,177 @@
+"""The command `list`."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+from conceptmap.cli.choices import choice, completion
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+
+commands = typer.Typer()
+
+Rows = tuple[tuple[str, ...], list[dict[str, Any]]]
+
+
+class Kind(StrEnum):
+    """What can be listed."""
+
+    CONCEPTS = "concepts"
+    AREAS = "areas"
+    FRAMEWORKS = "frameworks"
+    CLAIMS = "claims"
+    FLOWS = "flows"
+    QUERIES = "queries"
+    FORMATS = "formats"
+    CODES = "codes"
+
+
+@commands.command(name="list")
+def list_(
+    kind: Annotated[
+        Kind,
+        typer.Argument(
+            metavar="KIND",
+            parser=choice(Kind),
+            autocompletion=completion(Kind),
+            help=f"What to list: {', '.join(Kind)}.",
+        ),
+    ],
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """All concepts, areas, frameworks, claims, flows, named queries, export formats or finding codes."""
+    session = Session(mappings, extend or (), lang)
+    columns, rows = _LISTS[kind](session)
+    write(Table(columns, rows), format_, session.language)
+
+
+def _concepts(session: Session) -> Rows:
+    return ("id", "label", "area", "broader", "frameworks"), [
+        {
+            "id": concept.id,
+            "label": concept.label.in_language(session.language),
+            "area": concept.area,
+            "broader": concept.broader,
+            "frameworks": [
+                id_ for id_, mapping in concept.mappings.items() if mapping.absence is None
+            ],
+        }
+        for concept in session.catalog.concepts.values()
+    ]
+
+
+def _areas(session: Session) -> Rows:
+    concepts = list(session.catalog.concepts.values())
+    return ("id", "label", "concepts"), [
+        {
+            "id": area.id,
+            "label": area.label.in_language(session.language),
+            "concepts": sum(concept.area == area.id for concept in concepts),
+        }
+        for area in session.catalog.areas.values()
+    ]
+
+
+def _frameworks(session: Session) -> Rows:
+    return ("id", "label", "kind", "license", "purl"), [
+        {
+            "id": framework.id,
+            "label": framework.label.in_language(session.language),
+            "kind": framework.kind,
+            "license": framework.license,
+            "purl": framework.release.purl,
+        }
+        for framework in session.catalog.frameworks.values()
+    ]
+
+
+def _claims(session: Session) -> Rows:
+    return ("id", "verdict", "kind", "says", "page", "line"), [
+        {
+            "id": claim.id,
+            "verdict": claim.verdict,
+            "kind": claim.kind,
+            "says": claim.says.in_language(session.language),
+            "page": session.catalog.page_title(claim.source[0], session.language)
+            if claim.source
+            else None,
+            "line": claim.source[1] if claim.source else None,
+        }
+        for claim in session.catalog.claims.values()
+    ]
+
+
+def _flows(session: Session) -> Rows:
+    return ("id", "label", "stages"), [
+        {
+            "id": flow.id,
+            "label": flow.label.in_language(session.language),
+            "stages": len(flow.stages),
+        }
+        for flow in session.catalog.flows.values()
+    ]
+
+
+def _queries(session: Session) -> Rows:
+    from conceptmap.queries.sparql.named import named_queries
+
+    return ("id", "title", "parameters"), [
+        {
+            "id": query.name,
+            "title": query.title.in_language(session.language),
+            "parameters": [
+                f"{parameter.name} ({parameter.type})" for parameter in query.parameters
+            ],
+        }
+        for query in named_queries().values()
+    ]
+
+
+def _formats(session: Session) -> Rows:
+    from conceptmap.graph.formats.registry import FORMATS
+
+    del session
+    return ("id",), [{"id": name} for name in FORMATS]
+
+
+def _codes(session: Session) -> Rows:
+    from conceptmap.graph.findings import Code
+
+    meanings = {code.slug: code.meaning for code in Code}
+    if session.language == "zh":
+        from conceptmap.cli.words.chinese_codes import MEANINGS
+
+        meanings |= MEANINGS
+    return ("code", "name", "meaning"), [
+        {
+            "code": code.slug,
+            "name": code.name.lower().replace("_", "-"),
+            "meaning": meanings[code.slug],
+        }
+        for code in Code
+    ]
+
+
+_LISTS: dict[Kind, Callable[[Session], Rows]] = {
+    Kind.CONCEPTS: _concepts,
+    Kind.AREAS: _areas,
+    Kind.FRAMEWORKS: _frameworks,
+    Kind.CLAIMS: _claims,
+    Kind.FLOWS: _flows,
+    Kind.QUERIES: _queries,
+    Kind.FORMATS: _formats,
+    Kind.CODES: _codes,
+}

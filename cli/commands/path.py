@@ -1,0 +1,67 @@
+"""The command `path`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import word
+
+if TYPE_CHECKING:
+    pass
+
+commands = typer.Typer()
+
+
+@commands.command()
+def path(
+    start: Annotated[
+        str, typer.Argument(metavar="A", help="A concept, framework, area, claim, flow or symbol.")
+    ],
+    end: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """How two things of the map connect: the shortest chain of statements between them."""
+    from conceptmap.queries.lookups.connections import path as find_path
+
+    session = Session(mappings, extend or (), lang)
+    steps = find_path(session.catalog, start, end)
+    people = format_ in (Format.TABLE, Format.MD)
+
+    def said(relation: str) -> str:
+        return word(relation, session.language) if people else relation
+
+    rows = [
+        {
+            "step": number,
+            "relation": None
+            if step.relation is None
+            else f"{'' if step.forward else '← '}{said(step.relation)}",
+            "kind": step.kind,
+            "id": step.node.partition(":")[2],
+            "label": step.label.in_language(session.language),
+            "at": step.position,
+        }
+        for number, step in enumerate(steps)
+    ]
+    columns = (
+        ("step", "relation", "kind", "label", "at")
+        if format_ is Format.TABLE
+        else ("step", "relation", "kind", "id", "label", "at")
+    )
+    write(Table(columns, rows), format_, session.language)
+    session.remark(
+        not steps, f"nothing connects {start} and {end}", f"{start} 与 {end} 之间没有联系"
+    )

@@ -1,0 +1,234 @@
+"""The command that asks in SPARQL: `query`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.streams import read_text
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+    SymbolsOption,
+)
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import named_by
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Match
+from conceptmap.graph.vocabulary.iris import DATASET
+
+if TYPE_CHECKING:
+    from conceptmap.queries.sparql.answers import Answer
+    from conceptmap.queries.sparql.local import Value
+
+commands = typer.Typer()
+_LONGEST = 86_400.0  # seconds
+_HINTS = 3
+
+
+@commands.command()
+def query(
+    name: Annotated[
+        str | None, typer.Argument(help="A named query; `conceptmap list queries` has them.")
+    ] = None,
+    parameters: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Its parameters.")
+    ] = None,
+    sparql: Annotated[
+        str | None, typer.Option("--sparql", metavar="TEXT", help="A query of your own.")
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", metavar="FILE", help="A query in a file; - is standard input."),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is ended.")
+    ] = 10.0,
+    endpoint: Annotated[
+        str | None,
+        typer.Option("--endpoint", metavar="URL", help="Ask a remote store instead of the map."),
+    ] = None,
+    graph: Annotated[
+        str | None, typer.Option("--graph", metavar="IRI", help="The remote store's named graph.")
+    ] = None,
+    symbols: SymbolsOption = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
+    session = Session(mappings, extend or (), lang)
+    if not timeout < _LONGEST:
+        raise ConceptmapError(
+            Message("{seconds} is no time limit", seconds=timeout),
+            Message("give seconds, a day at most"),
+        )
+    if graph is not None and endpoint is None:
+        raise ConceptmapError(Message("--graph is a remote store's"), Message("add --endpoint URL"))
+    if sum(given is not None for given in (name, sparql, file)) != 1:
+        raise ConceptmapError(
+            Message("a query is named, or given with --sparql, or with --file"),
+            Message("`conceptmap list queries` shows the named ones"),
+        )
+    if name is not None:
+        question = _named(
+            session, name, parameters or [], symbols or (), remote=endpoint is not None
+        )
+    else:
+        question = _free(
+            read_text(file, Message("name a file with a SPARQL query in UTF-8"))
+            if file is not None
+            else sparql or ""
+        )
+    if endpoint is not None:
+        answer = _asked_there(question, endpoint, graph, timeout)
+        if question.outlines and not answer.rows:
+            raise ConceptmapError(
+                Message(
+                    "{url} has no symbols beyond the map's own, so it cannot tell what no concept reaches",
+                    url=endpoint,
+                ),
+                Message("push or serve the map with --symbols"),
+                exit_code=3,
+            )
+        session.remark(
+            name is not None and graph is None and not answer.rows,
+            f"no rows; a map that was pushed is in a graph of its own: --graph {DATASET}",
+            f"没有结果；用 push 写入的图谱在单独的命名图里：--graph {DATASET}",
+        )
+    else:
+        answer = _asked_here(session, question, symbols or (), source or (), timeout)
+        if name is None and not answer.rows and answer.boolean is None:
+            _remark_hints(session, question.text)
+    _write(answer, format_, session.language, named=name is not None)
+
+
+@dataclass(frozen=True)
+class _Question:
+    """A query and what the engine binds in it; `alone` says the same without anything beside it."""
+
+    text: str
+    alone: str
+    outlines: bool = False  #: it asks for every symbol of a release
+    values: "Mapping[str, Value] | None" = None
+
+
+def _named(
+    session: Session, name: str, parameters: Sequence[str], symbols: Sequence[str], *, remote: bool
+) -> _Question:
+    from conceptmap.queries.sparql.named import bound_text, bound_values, named_query
+
+    found = named_query(name)
+    given: dict[str, str] = {}
+    for position, typed in enumerate(parameters):
+        key, equals, value = typed.partition("=")
+        if not equals and position < len(found.parameters):
+            # A query with one obvious thing to ask for does not need its name typed.
+            key, value = found.parameters[position].name, typed
+        if key in given:
+            raise ConceptmapError(
+                Message("{name} is given {key} twice", name=name, key=key), Message("give it once")
+            )
+        given[key] = value
+    for parameter in found.parameters:
+        if parameter.type == "match" and parameter.name in given:
+            match = given[parameter.name]
+            given[parameter.name] = named_by(Match, match) or match
+    outlines = "--symbols" in found.title.en
+    if outlines and not symbols and not remote:
+        wanted = given.get("framework", "FRAMEWORK")
+        raise ConceptmapError(
+            Message(
+                "{name} asks for every symbol of a release, which the map alone does not have",
+                name=name,
+            ),
+            Message("add --symbols {name}", name=wanted),
+        )
+    values = bound_values(session.catalog, found, given)
+    return _Question(found.text, bound_text(found, values), outlines, values)
+
+
+def _free(text: str) -> _Question:
+    from conceptmap.queries.sparql.query_text import check_query
+
+    check_query(text)  # a refusal does not wait for the map
+    return _Question(text, text)
+
+
+def _remark_hints(session: Session, text: str) -> None:
+    """Say, of a query that has no rows, what in it can match nothing."""
+    from conceptmap.queries.sparql.empty_answer import hints
+
+    found = hints(session.catalog, text)
+    session.remark(
+        found.plain_chinese,
+        'no rows: Chinese text is tagged zh-hans; write lang(?x) = "zh-hans", or langMatches(lang(?x), "zh")',
+        '没有结果：中文文本的语言标签是 zh-hans，请写 lang(?x) = "zh-hans" 或 langMatches(lang(?x), "zh")',
+    )
+    for unknown, near in found.unknown[:_HINTS]:
+        session.remark(
+            True,
+            f"no rows: there is no {unknown}" + (f"; did you mean {near[0]}?" if near else ""),
+            f"没有结果：不存在 {unknown}" + (f"；是不是 {near[0]}？" if near else ""),
+        )
+
+
+def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":
+    from conceptmap.queries.sparql.remote import ask_endpoint
+
+    return ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout)
+
+
+def _asked_here(
+    session: Session,
+    question: _Question,
+    symbols: Sequence[str],
+    sources: Sequence[str],
+    timeout: float,
+) -> "Answer":
+    from conceptmap.queries.sparql.local import Limits, ask
+
+    limits = Limits(seconds=timeout)
+    data: bytes | Path
+    if symbols:
+        from conceptmap.cli.files.stores import store_with_symbols
+
+        data = store_with_symbols(session, symbols, sources)
+    else:
+        from conceptmap.graph.formats.registry import export
+
+        data = export(session.catalog, session.proofs, "ntriples")
+    return ask(question.text, data, values=question.values, limits=limits)
+
+
+def _write(answer: "Answer", format_: Format, language: str, *, named: bool) -> None:
+    """Rows for people hold the map's own ids and words where the query is one of ours, else short IRIs."""
+    if format_ is Format.JSON:
+        emit(to_json(answer.to_json()))
+        return
+    if answer.boolean is not None:
+        write(Table(("answer",), [{"answer": answer.boolean}]), format_, language)
+        return
+    from conceptmap.queries.sparql.answers import full, plain, short
+
+    people = plain if named and answer.form == "SELECT" else short
+    shown = people if format_ in (Format.TABLE, Format.MD) else full
+    rows = [
+        {
+            column: None if term is None else shown(term)
+            for column, term in zip(answer.columns, row, strict=True)
+        }
+        for row in answer.rows
+    ]
+    write(Table(answer.columns, rows), format_, language)

@@ -1,0 +1,92 @@
+"""The command `serve`."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+    SymbolsOption,
+)
+
+commands = typer.Typer()
+
+
+@commands.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")
+    ] = 7878,
+    timeout: Annotated[
+        float,
+        typer.Option(
+            "--timeout", min=0.1, max=86_400, help="Seconds after which a query is ended."
+        ),
+    ] = 10.0,
+    memory: Annotated[
+        int,
+        typer.Option(
+            "--memory",
+            metavar="MIB",
+            min=64,
+            help="Memory at which a query is ended, where the system can.",
+        ),
+    ] = 1024,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            min=1,
+            max=256,
+            help="Queries that run at once; two for each core, four at least.",
+        ),
+    ] = None,
+    cors: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--cors", metavar="ORIGIN", help="A site whose pages may ask; * for any. Repeatable."
+        ),
+    ] = None,
+    symbols: SymbolsOption = None,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
+    from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.queries.server.serving import check_server, listen, usual_workers
+    from conceptmap.queries.server.serving import serve as run_server
+    from conceptmap.queries.server.worker_pool import PoolLimits
+    from conceptmap.queries.sparql.stores import build_store
+
+    session = Session(mappings, extend or (), lang)
+    check_server()  # says what to install, or what is in the way, before anything is built
+    listening = listen(host, port)
+    limits = PoolLimits(workers=workers or usual_workers(), seconds=timeout, memory=memory * 2**20)
+    outlines = session.outlines(symbols, source or ()) if symbols else None
+    triples = to_triples(
+        session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
+    )
+    session.remark(
+        True,
+        "building the store; its address follows when it is ready",
+        "正在建立存储，就绪后给出地址",
+    )
+    with TemporaryDirectory(prefix="conceptmap-serve-") as folder:
+        store = Path(folder) / "store"
+        build_store(store, triples)
+        run_server(
+            store,
+            listening,
+            limits,
+            origins=cors or (),
+            ready=lambda address: typer.echo(f"{address}/query", err=True),
+        )

@@ -1,0 +1,53 @@
+"""The command `show`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+from conceptmap.cli.render.table import emit, to_json, write
+
+if TYPE_CHECKING:
+    pass
+
+commands = typer.Typer()
+
+
+@commands.command()
+def show(
+    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    framework: FrameworkOption = None,
+    code: Annotated[
+        bool, typer.Option("--code", help="Print the source, where it is proven.")
+    ] = False,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """What a concept is, and where it is in each framework."""
+    from conceptmap.cli.render import concept as cards
+
+    session = Session(mappings, extend or (), lang)
+    found = session.concept(concept)
+    frameworks = session.frameworks(framework)
+    excerpts = session.excerpts(cards.anchors_of(found, frameworks), source or ()) if code else None
+    match format_:
+        case Format.TABLE:
+            cards.print_card(session, found, frameworks, excerpts)
+        case Format.JSON:
+            emit(to_json(cards.card_json(session, found, frameworks, excerpts)))
+        case Format.MD:
+            emit(cards.card_markdown(session, found, frameworks, excerpts))
+        case _:
+            write(cards.card_table(session, found, frameworks), format_, session.language)

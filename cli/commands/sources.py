@@ -1,0 +1,142 @@
+"""Commands about pinned sources: `sources list`, `sources fetch`, `sources path`."""
+
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+    SourceOption,
+)
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+
+sources = typer.Typer(
+    no_args_is_help=True, help="The pinned source trees: which are here, fetching, where they lie."
+)
+commands = typer.Typer()
+commands.add_typer(sources, name="sources")
+
+
+@commands.callback()
+def _group() -> None:
+    """Keeps `sources` a group of its own."""
+
+
+@sources.command(name="list")
+def list_(
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """Every framework's release, and whether its source is on this machine."""
+    from conceptmap.sources.outlines.workspace import open_workspace
+
+    session = Session(mappings, extend or (), lang)
+    workspace = open_workspace(session.catalog, source or ())
+    rows = []
+    for id_, framework in session.catalog.frameworks.items():
+        tree = workspace.tree(id_)
+        rows.append(
+            {
+                "framework": id_,
+                "purl": framework.release.purl,
+                "state": "missing" if tree is None else tree.identity.value,
+                "path": None if tree is None else str(tree.root),
+            }
+        )
+    write(Table(("framework", "purl", "state", "path"), rows), format_, session.language)
+
+
+@sources.command()
+def fetch(
+    frameworks: Annotated[
+        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+    ] = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    source: SourceOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed.
+
+    A framework that a local tree stands in for is not fetched.
+    """
+    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.sources.trees.fetching.fetch import fetch as fetch_release
+    from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+    session = Session(mappings, extend or (), lang)
+    failed: list[ConceptmapError] = []
+    overrides = parse_overrides(source or (), known=session.catalog.frameworks)
+    for id_ in session.frameworks(frameworks):
+        if id_ in overrides:
+            typer.echo(f"{id_} {session.catalog.frameworks[id_].release.purl} {overrides[id_]}")
+            continue
+        with Downloads(id_) as downloads:
+            try:
+                tree = fetch_release(
+                    session.catalog.frameworks[id_],
+                    progress=downloads.advance,
+                    waiting=downloads.wait,
+                )
+            except ConceptmapError as error:
+                failed.append(error)
+                continue
+        typer.echo(f"{id_} {tree.purl} {tree.root}")
+    if failed:
+        from conceptmap.cli.failures import report
+
+        for failure in failed:
+            report(failure, session.language)
+        raise typer.Exit(min(failure.exit_code for failure in failed))
+
+
+@sources.command()
+def path(
+    framework: Annotated[str, typer.Argument(help="A framework.")],
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Where the source tree of a framework lies. Exit 3 if it is not here."""
+    from conceptmap.sources.outlines.workspace import open_workspace
+
+    session = Session(mappings, extend or (), lang)
+    (id_,) = session.frameworks([framework])
+    tree = open_workspace(session.catalog, source or (), only={id_}).tree(id_)
+    if tree is None:
+        raise ConceptmapError(
+            Message("the source of {name} is not on this machine", name=id_),
+            Message("run `conceptmap sources fetch {framework}`", framework=id_),
+            3,
+        )
+    typer.echo(str(tree.root))
+
+
+@sources.command()
+def digest(
+    purl: Annotated[str, typer.Argument(help="A release, such as pkg:pypi/vllm@0.33.0.")],
+) -> None:
+    """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing."""
+    from conceptmap.sources.trees.fetching.index import PackageIndex
+    from conceptmap.sources.trees.pins.purl import PypiRelease, parse_purl
+
+    pin = parse_purl(purl)
+    if not isinstance(pin, PypiRelease):
+        raise ConceptmapError(
+            Message("{purl} is pinned by its commit", purl=purl), Message("it needs no sha256")
+        )
+    with PackageIndex() as index:
+        package = index.find(pin, None)
+    typer.echo(f"{(package.digests or {}).get('sha256', '')}  {package.filename}")

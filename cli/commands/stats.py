@@ -1,0 +1,103 @@
+"""The command `stats`."""
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import word
+
+commands = typer.Typer()
+
+
+@commands.command()
+def stats(
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """How much the map has: in all, and framework by framework."""
+    from conceptmap.queries.lookups.counts import stats as count
+
+    session = Session(mappings, extend or (), lang)
+    found = count(session.catalog, session.proofs)
+    totals = {
+        "areas": found.areas,
+        "concepts": found.concepts,
+        "mappings": found.mappings,
+        "anchors": found.anchors,
+        "absences": found.absences,
+        "lookalikes": found.lookalikes,
+        "claims": found.claims,
+        **{f"claims-{verdict}": number for verdict, number in found.verdicts},
+        "checks": sum(len(claim.checks) for claim in session.catalog.claims.values()),
+        "flows": found.flows,
+    }
+    rows = [
+        {
+            "framework": one.framework,
+            "mappings": one.matched,
+            **dict(one.matches),
+            "absent": one.absent,
+            "unexamined": one.unknown,
+            "lookalikes": _lookalikes(session, one.framework),
+            "claims": sum(
+                any(anchor.framework == one.framework for anchor in claim.evidence)
+                for claim in session.catalog.claims.values()
+            ),
+            "checks": sum(
+                check.anchor.framework == one.framework
+                for claim in session.catalog.claims.values()
+                for check in claim.checks
+            ),
+            "anchors": one.anchors,
+            **dict(one.states),
+            "symbols": one.symbols,
+            "files": one.files,
+        }
+        for one in found.frameworks
+    ]
+    columns = (
+        "framework", "mappings", "exact", "close", "broad", "narrow", "related", "absent", "unexamined", "lookalikes", "claims", "checks",
+        "anchors", "proven", "unproven", "symbols", "files",
+    )  # fmt: skip
+    if format_ is Format.JSON:
+        emit(to_json({"totals": totals, "frameworks": rows}))
+        return
+    if format_ is Format.TABLE:
+        said = ("，" if session.language == "zh" else ", ").join(
+            f"{number} {word(key, session.language)}" for key, number in totals.items()
+        )
+        emit(f"{said}\n\n")
+    write(Table(columns, rows), format_, session.language)
+    if format_ is Format.TABLE:
+        emit(f"\n{_what_is_counted(session, found.anchors)}\n")
+
+
+def _what_is_counted(session: Session, mapped: int) -> str:
+    """Why `verify` has another number of anchors."""
+    catalog = session.catalog
+    proven = len({anchor.qualified for anchor in catalog.anchors()})
+    if session.language == "zh":
+        return (
+            f"这里的锚点是承载概念的 {mapped} 处，逐个映射计数；verify 与 pin 核验的 {proven} 处"
+            "还包括论断、流程、无对应、易混淆和检查所引的锚点，相同的只计一次。"
+        )
+    return (
+        f"Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify and pin "
+        "prove are also those of claims, flows, absences, lookalikes and checks, each counted once."
+    )
+
+
+def _lookalikes(session: Session, framework: str) -> int:
+    concepts = session.catalog.concepts.values()
+    found = (concept.mappings.get(framework) for concept in concepts)
+    return sum(len(mapping.lookalikes) for mapping in found if mapping is not None)

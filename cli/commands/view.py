@@ -1,0 +1,129 @@
+"""The command `view`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.streams import is_standard_output, write_output
+from conceptmap.cli.options import (
+    ExtendOption,
+    LanguageOption,
+    MappingsOption,
+    OutputOption,
+    SourceOption,
+)
+from conceptmap.cli.words.words import counted
+
+if TYPE_CHECKING:
+    from conceptmap.graph.code import Excerpt
+    from conceptmap.viz.facts.coverage import FileCoverage
+
+commands = typer.Typer()
+
+
+@commands.command()
+def view(
+    output: OutputOption = None,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            "--site", metavar="DIR", help="Write pages with addresses of their own, to publish."
+        ),
+    ] = None,
+    with_code: Annotated[
+        bool, typer.Option("--with-code", help="Put proven source excerpts into the page.")
+    ] = False,
+    with_coverage: Annotated[
+        bool,
+        typer.Option(
+            "--with-coverage",
+            help="Show all files of the sources that are here, so that coverage has totals.",
+        ),
+    ] = False,
+    source: SourceOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """The map as one HTML file that needs no network, or as a site; prints where it is."""
+    session = Session(mappings, extend or (), lang)
+    excerpts = _excerpts(session, source or ()) if with_code else None
+    coverage = _coverage(session, source or ()) if with_coverage else None
+    if site is not None:
+        from conceptmap.cli.files.site_files import write_site
+        from conceptmap.viz.page.site import build_site
+
+        files = build_site(
+            session.catalog,
+            proofs=session.proofs,
+            language=session.language,
+            excerpts=excerpts,
+            coverage=coverage,
+        )
+        kept = write_site(site, files)
+        session.remark(
+            bool(kept),
+            f"no longer part of the site, but changed since they were written, so left there: {', '.join(kept)}",
+            f"已不属于站点，但写出后被改动过，因此保留：{'、'.join(kept)}",
+        )
+        typer.echo(str(site / "index.html"))
+        return
+    from conceptmap.viz.page.page import build_page
+
+    page = build_page(
+        session.catalog,
+        proofs=session.proofs,
+        language=session.language,
+        excerpts=excerpts,
+        coverage=coverage,
+    )
+    target = output or Path("conceptmap.html")
+    write_output(target, page.encode("utf-8"))
+    if not is_standard_output(target):
+        typer.echo(str(target))
+
+
+def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
+    """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
+    from conceptmap.graph.code import Excerpt
+
+    anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
+    found = session.excerpts(anchors, sources)
+    shown = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
+    withheld = len(found) - len(shown)
+    session.remark(
+        withheld > 0,
+        f"{withheld} of {counted(len(found), 'excerpt')} {'is' if withheld == 1 else 'are'} left out, since their source is not proven here",
+        f"{len(found)} 处摘录中有 {withheld} 处因本机源码未能核验而略去",
+    )
+    return shown
+
+
+def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileCoverage]]":
+    """Every file of code of the releases whose source is here."""
+    from conceptmap.sources.errors import SourceError
+    from conceptmap.sources.outlines.languages.table import language_of
+    from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.trees.files.text import UnreadableTextError
+    from conceptmap.viz.facts.coverage import FileCoverage
+
+    workspace = open_workspace(session.catalog, sources)
+    coverage: dict[str, list[FileCoverage]] = {}
+    for id_, tree in workspace.trees.items():
+        for path in tree.files() if tree is not None else ():
+            if tree is None or language_of(path) == "text":
+                continue
+            try:
+                lines = len(workspace.file(tree, path).text.lines)
+            except (SourceError, UnreadableTextError):
+                continue
+            coverage.setdefault(id_, []).append(FileCoverage(path=path, lines=lines))
+        session.remark(
+            tree is None,
+            f"the source of {id_} is not here, so only the files that it maps are listed",
+            f"本机没有 {id_} 的源码，仅列出图谱涉及的文件",
+        )
+    return coverage

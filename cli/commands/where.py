@@ -1,0 +1,111 @@
+"""The command `where`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import (
+    ExtendOption,
+    Format,
+    FormatOption,
+    FrameworkOption,
+    LanguageOption,
+    MappingsOption,
+)
+from conceptmap.cli.render.table import write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import listed
+
+if TYPE_CHECKING:
+    pass
+
+commands = typer.Typer()
+
+
+@commands.command()
+def where(
+    place: Annotated[
+        str,
+        typer.Argument(
+            metavar="PLACE",
+            help="PATH, PATH:LINE or any anchor: [FRAMEWORK:]PATH[::SYMBOL[@N]][#L10-L20]; "
+            "the end of a path or of a symbol is enough.",
+        ),
+    ],
+    framework: FrameworkOption = None,
+    mappings: MappingsOption = None,
+    extend: ExtendOption = None,
+    format_: FormatOption = Format.TABLE,
+    lang: LanguageOption = None,
+) -> None:
+    """Which concepts live at a place in the code, innermost first."""
+    from conceptmap.queries.lookups.places import split_place
+    from conceptmap.queries.lookups.places import where as look_where
+
+    session = Session(mappings, extend or (), lang)
+    spot = split_place(place)
+    own = (spot.framework,) if spot.framework else ()
+    wanted = session.frameworks(own or framework)
+    answers = [
+        look_where(session.catalog, spot, framework=one)
+        for one in (wanted if own or framework else (None,))
+    ]
+    residents = [resident for answer in answers for resident in answer.residents]
+    rows = [
+        {
+            "framework": resident.framework,
+            "at": resident.anchor.location,
+            "symbol": resident.anchor.symbol,
+            "role": resident.role,
+            "id": resident.id,
+            "label": resident.label.in_language(session.language),
+            "match": resident.match,
+            "verdict": resident.verdict,
+            "state": session.proofs.anchor_state(resident.anchor).value,
+            "note": resident.note.in_language(session.language) if resident.note else None,
+        }
+        for resident in residents
+    ]
+    columns: tuple[str, ...] = (
+        "framework",
+        "at",
+        "symbol",
+        "role",
+        "id",
+        "label",
+        "match",
+        "verdict",
+        "state",
+    )
+    if format_ is not Format.TABLE:
+        columns = (*columns, "note")
+    links = {
+        number: url
+        for number, resident in enumerate(residents)
+        if (url := session.url(resident.anchor))
+    }
+    write(Table(columns, rows, links), format_, session.language)
+    for answer in answers:
+        stood_in = listed(answer.enclosing, session.language)
+        session.remark(
+            bool(stood_in),
+            f"the map has no {spot.symbol} there; this is {stood_in}, around it",
+            f"图谱中没有 {spot.symbol}，以上是其外层 {stood_in}",
+        )
+        similar = answer.similar_paths or answer.similar_symbols
+        session.remark(
+            bool(similar) and not (rows and answer.similar_paths),
+            f"did you mean {' or '.join(similar)}?",
+            f"是不是 {' 或 '.join(similar)}？",
+        )
+    for answer in answers if not rows else ():
+        similar = answer.similar_paths or answer.similar_symbols
+        near = [
+            f"{resident.id} ({resident.anchor.path}:{resident.anchor.lines})"
+            for resident in answer.nearest
+        ]
+        session.remark(bool(near), f"nearest: {'; '.join(near)}", f"最接近的：{'；'.join(near)}")
+        session.remark(
+            not similar and not near, f"the map reaches nothing at {place}", f"图谱未覆盖 {place}"
+        )

@@ -1,0 +1,186 @@
+"""What a command works on: the map, its proofs, the language; loaded once, when asked for."""
+
+import shlex
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from conceptmap.cli.options import Language, locale_language
+from conceptmap.graph.load import load_map
+from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Anchor, Catalog, Concept
+from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
+
+if TYPE_CHECKING:
+    from conceptmap.graph.code import Call, Excerpt, Outline
+    from conceptmap.graph.lock.lock import Lock
+    from conceptmap.sources.proof.anchors.excerpts import Withheld
+
+    #: By qualified anchor: its proven text, or why that is withheld.
+    Shown = dict[str, Excerpt | Withheld]
+
+
+@dataclass(frozen=True)
+class Session:
+    """One run of a command."""
+
+    mappings: Path | None = None
+    extend: Sequence[Path] = ()
+    lang: Language | None = None
+
+    @cached_property
+    def language(self) -> str:
+        """`en` or `zh`."""
+        return (self.lang or locale_language()).value
+
+    @cached_property
+    def _map(self) -> tuple[Catalog, Proofs]:
+        return load_map(self.mappings, self.extend)
+
+    @property
+    def catalog(self) -> Catalog:
+        """The checked map. Raises `UnreadableMappings`."""
+        return self._map[0]
+
+    @property
+    def proofs(self) -> Proofs:
+        """Proof states, from the locks alone. Raises `DamagedLock`."""
+        return self._map[1]
+
+    @property
+    def license_iri(self) -> str | None:
+        """The licence of the shipped map; of any other map nothing is known."""
+        return self.catalog.license_iri
+
+    @property
+    def lock_file(self) -> Path:
+        """Where proofs are written: beside what adds to the map, else beside the map."""
+        return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
+
+    @property
+    def base_lock_file(self) -> Path:
+        """Where the map's own proofs are."""
+        return (self.mappings or shipped_folder()) / LOCK_FILE
+
+    @cached_property
+    def lock(self) -> "Lock":
+        """The map's proofs, record by record."""
+        from conceptmap.graph.lock.lock import read_locks
+
+        return read_locks(lock_files(self.mappings, self.extend))
+
+    def concept(self, name: str) -> Concept:
+        """The concept of that id, former id, name or alias. Raises `UnknownName`."""
+        found = self.catalog.concept(name)
+        if found is not None:
+            return found
+        from conceptmap.queries.lookups.names import resolve_concept
+
+        return resolve_concept(self.catalog, name)
+
+    def frameworks(self, names: Iterable[str] | None) -> tuple[str, ...]:
+        """The ids that `names` name, in their order; all where there are none. Raises `UnknownName`."""
+        wanted = list(names or ())
+        if not wanted:
+            return tuple(self.catalog.frameworks)
+        from conceptmap.queries.lookups.names import resolve_framework
+
+        return tuple(dict.fromkeys(resolve_framework(self.catalog, name).id for name in wanted))
+
+    def area(self, name: str | None) -> str | None:
+        """The id of the area called `name`. Raises `UnknownName`."""
+        if name is None:
+            return None
+        from conceptmap.queries.lookups.names import resolve_area
+
+        return resolve_area(self.catalog, name).id
+
+    def url(self, anchor: Anchor | None) -> str | None:
+        """The upstream page of an anchor."""
+        if anchor is None or anchor.framework not in self.catalog.frameworks:
+            return None
+        return self.catalog.frameworks[anchor.framework].release.url(anchor)
+
+    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Shown":
+        """By qualified anchor: its proven text, or why that is withheld."""
+        from conceptmap.sources.outlines.workspace import open_workspace
+        from conceptmap.sources.proof.anchors.excerpts import excerpt
+
+        wanted = list(anchors)
+        workspace = open_workspace(
+            self.catalog, sources, only={anchor.framework for anchor in wanted}
+        )
+        return {
+            anchor.qualified: excerpt(
+                workspace, self.lock, self.catalog.frameworks[anchor.framework], anchor
+            )
+            for anchor in wanted
+        }
+
+    def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
+        """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
+        from conceptmap.sources.outlines.workspace import open_workspace
+        from conceptmap.sources.proof.calling import calls
+
+        return calls(open_workspace(self.catalog, only={anchor.framework}), anchor)
+
+    def has_source(self, framework: str) -> bool:
+        """Whether the source tree of a framework is on this machine."""
+        from conceptmap.sources.outlines.workspace import open_workspace
+
+        return open_workspace(self.catalog, only={framework}).tree(framework) is not None
+
+    def outlines(
+        self, frameworks: Iterable[str], sources: Iterable[str]
+    ) -> "dict[str, list[Outline]]":
+        """The outlines of whole releases. Raises `ConceptmapError` where a source is not here."""
+        from conceptmap.graph.errors import ConceptmapError
+        from conceptmap.sources.outlines.languages.table import language_of
+        from conceptmap.sources.outlines.workspace import open_workspace
+
+        chosen = self.frameworks(frameworks)
+        workspace = open_workspace(self.catalog, sources, only=chosen)
+        found = {}
+        for id_ in chosen:
+            tree = workspace.tree(id_)
+            if tree is None:
+                raise ConceptmapError(
+                    Message("the source of {name} is not on this machine", name=id_),
+                    Message("run `conceptmap sources fetch {framework}`", framework=id_),
+                    3,
+                )
+            paths = [path for path in tree.files() if language_of(path) != "text"]
+            found[id_] = [workspace.file(tree, path).outline for path in paths]
+        return found
+
+    def remark_other_map(self) -> None:
+        """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""
+        here = Path("mappings")
+        if self.mappings is None and (here / FRAMEWORKS_FILE).is_file():
+            self.remark(
+                here.resolve() != shipped_folder().resolve(),
+                f"this reads the installed map, {shipped_folder()}; for the one here, add --mappings mappings",
+                f"当前读取的是已安装的图谱 {shipped_folder()}；要用此处的图谱，请加 --mappings mappings",
+            )
+
+    def remark_own_map(self, advice: Iterable[str]) -> None:
+        """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
+        words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
+        words += [word for one in self.extend for word in ("--extend", str(one))]
+        options = shlex.join(words)
+        lacking = any("`conceptmap " in one and words[0] not in one for one in advice if words)
+        self.remark(
+            lacking, f"add `{options}` to these commands", f"运行这些命令时请加上 `{options}`"
+        )
+
+    def remark(self, applies: bool, en: str, zh: str) -> None:
+        """Say something beside the answer, on standard error."""
+        if applies:
+            import typer
+
+            from conceptmap.cli.text.visible import visible
+
+            typer.echo(visible(zh if self.language == "zh" else en), err=True)

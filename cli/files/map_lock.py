@@ -1,0 +1,79 @@
+"""The right to write a map: one command at a time has it, and reads the map only when it has."""
+
+import errno
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.files.streams import write_faults
+from conceptmap.cli.options import Language
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+from conceptmap.graph.yaml.map_files import shipped_folder
+from conceptmap.sources.trees.files.locking import LockTimeout, exclusive, holder_of
+
+#: What helps where a map cannot be written.
+OWN_MAP: Final = Message("name a map of your own with --mappings DIR")
+_NAME: Final = ".conceptmap.lock"
+#: Where no file can be made, none can be written either: what is to be written will say so.
+_CLOSED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOENT, errno.ENOTDIR})
+
+
+@contextmanager
+def writing(
+    command: str,
+    mappings: Path | None,
+    extend: Sequence[Path] = (),
+    lang: Language | None = None,
+    *,
+    seconds: float,
+) -> Iterator[Session]:
+    """The map that `command` alone may write until this is left, as it reads now.
+
+    Waits `seconds` for another command, and says so. Every folder of the map is held, in one order for all.
+    """
+    session = Session(mappings, extend, lang)
+    folders = {Path(os.path.realpath(f)) for f in (mappings or shipped_folder(), *extend)}
+    with ExitStack() as held:
+        for folder in sorted(folders):
+            held.enter_context(_held(session, folder, command, seconds))
+        yield session
+
+
+@contextmanager
+def _held(session: Session, folder: Path, command: str, seconds: float) -> Iterator[None]:
+    path = folder / _NAME
+
+    def say() -> None:
+        by = holder_of(path) or ("另一个命令" if session.language == "zh" else "another command")
+        session.remark(
+            True,
+            f"waiting for {by}, which is writing the map in {folder}",
+            f"正在等待 {by} 写完 {folder} 中的图谱",
+        )
+
+    lock = exclusive(path, say, seconds=seconds, holder=f"conceptmap {command} ({os.getpid()})")
+    with ExitStack() as held:
+        try:
+            with write_faults(path):
+                try:
+                    held.enter_context(lock)
+                except OSError as error:
+                    if error.errno not in _CLOSED:
+                        raise
+        except LockTimeout:
+            by = holder_of(path) or Message("another command")
+            raise ConceptmapError(
+                Message(
+                    "nothing was written: after {seconds} s {who} was still writing the map in {folder}",
+                    seconds=f"{seconds:g}",
+                    who=by,
+                    folder=folder,
+                ),
+                Message("run this again when it has ended, or wait longer with --wait SECONDS"),
+                exit_code=3,
+            ) from None
+        yield

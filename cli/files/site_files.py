@@ -1,0 +1,70 @@
+"""Writes a site into a folder, and takes away what an earlier site left there: what it wrote, and nothing else."""
+
+import json
+import os
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from conceptmap.cli.files.streams import is_standard_output, write_output
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+
+MANIFEST: Final = "conceptmap-site.json"
+
+
+def write_site(folder: Path, files: Mapping[str, str]) -> list[str]:
+    """Write all files of a site, and remove pages of an earlier one that it no longer has.
+
+    Only what the manifest there names is removed, and only if its bytes are still the ones that were written. Returns
+    what somebody has changed since, which stays.
+    """
+    if is_standard_output(folder):
+        raise ConceptmapError(
+            Message("a site is many files, so it needs a folder"), Message("name one with --site")
+        )
+    before = _written_before(folder / MANIFEST)
+    digests: dict[str, str] = {}
+    for name, text in files.items():
+        data = text.encode("utf-8")
+        write_output(folder / name, data, folders=True)
+        digests[name] = sha256(data).hexdigest()
+    gone = {name: digest for name, digest in before.items() if name not in files}
+    changed = [name for name, digest in sorted(gone.items()) if not _removed(folder, name, digest)]
+    manifest = {"written-by": "conceptmap", "files": dict(sorted(digests.items()))}
+    write_output(folder / MANIFEST, (json.dumps(manifest, indent=1) + "\n").encode())
+    return changed
+
+
+def _written_before(manifest: Path) -> dict[str, str]:
+    """The files that an earlier run wrote, and their digests; none where that is not known for certain."""
+    try:
+        said = json.loads(manifest.read_bytes())
+        files = said["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    if not isinstance(files, dict):
+        return {}
+    return {name: digest for name, digest in files.items() if isinstance(digest, str)}
+
+
+def _removed(folder: Path, name: str, digest: str) -> bool:
+    """Remove a file that is still what was written, and the folders that this leaves empty; whether it is gone."""
+    top = Path(os.path.realpath(folder))
+    place = folder / name
+    home = Path(os.path.realpath(place.parent))
+    if ".." in Path(name).parts or not home.is_relative_to(top) or place.is_symlink():
+        return True  # not within the site, whatever a manifest says: none of our business
+    try:
+        if sha256(place.read_bytes()).hexdigest() != digest:
+            return False
+        place.unlink()
+        while home != top and not any(home.iterdir()):
+            home.rmdir()
+            home = home.parent
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True

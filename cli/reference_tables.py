@@ -1,0 +1,136 @@
+"""Tables for documents, from what the program itself knows: commands, YAML keys, finding codes, named queries."""
+
+from collections.abc import Iterator
+
+from conceptmap.cli.lazy_group import COMMANDS
+from conceptmap.cli.options import VARIABLES
+from conceptmap.graph.yaml.fields import (
+    FILES,
+    Bilingual,
+    BilingualLists,
+    Choice,
+    Free,
+    ListOf,
+    Named,
+    Record,
+    Scalar,
+    Spec,
+)
+from conceptmap.graph.yaml.reading.scalars import NOUNS
+
+
+def command_table() -> str:
+    """Every command and the first sentence of its help, in Markdown."""
+    import typer
+
+    from conceptmap.cli.app import app
+
+    group = typer.main.get_command(app)
+    lines = ["", "| command | what it answers |", "| --- | --- |"]
+    for name in COMMANDS:
+        command = getattr(group, "get_command")(None, name)  # noqa: B009 - Typer's group has no public type
+        help_ = (command.help or "").strip().splitlines()[0]
+        lines.append(f"| `{name}` | {help_} |")
+    return "\n".join([*lines, ""])
+
+
+def field_tables() -> str:
+    """Every key of every kind of YAML file, in Markdown."""
+    lines: list[str] = []
+    seen: set[str] = set()
+    for kind, record in FILES.items():
+        where = "`frameworks.yaml`" if kind == "frameworks" else f"`{kind}/NAME.yaml`"
+        lines += ["", f"### {where}"]
+        for inner in _records(record):
+            if inner.name not in seen:
+                seen.add(inner.name)
+                lines += _field_table(inner)
+    return "\n".join([*lines, ""])
+
+
+def code_table() -> str:
+    """Every finding code and what it means, in Markdown."""
+    from conceptmap.graph.findings import Code
+
+    lines = ["", "| code | meaning |", "| --- | --- |"]
+    lines += [f"| {code.slug} | {code.meaning} |" for code in Code]
+    return "\n".join([*lines, ""])
+
+
+def query_table() -> str:
+    """Every named query, what it answers and takes, in Markdown."""
+    from conceptmap.queries.sparql.named import named_queries
+
+    lines = ["", "| query | what it answers | takes |", "| --- | --- | --- |"]
+    for query in named_queries().values():
+        takes = ", ".join(f"`{p.name}` ({p.type})" for p in query.parameters)
+        lines.append(f"| `{query.name}` | {query.title.en} | {takes} |")
+    return "\n".join([*lines, ""])
+
+
+def _field_table(record: Record) -> Iterator[str]:
+    yield from ("", f"**{record.name}**", "", "| key | value | |", "| --- | --- | --- |")
+    for key, field in record.fields.items():
+        needed = " (required)" if field.required else ""
+        yield f"| `{key}` | {_said(field.spec)}{needed} | {field.doc} |"
+
+
+def _records(spec: Spec) -> Iterator[Record]:
+    match spec:
+        case Record():
+            yield spec
+            for field in spec.fields.values():
+                yield from _records(field.spec)
+        case Named() | ListOf():
+            yield from _records(spec.item)
+        case _:
+            return
+
+
+def _short(record: Record) -> str:
+    """What may stand for a whole record, if anything."""
+    return "" if record.short is None else f"{_said(record.fields[record.short].spec)}, or "
+
+
+def _said(spec: Spec) -> str:
+    match spec:
+        case Record():
+            return f"{_short(spec)}a {spec.name}"
+        case Named():
+            return f"{spec.title} ids, each with {_said(spec.item)}"
+        case ListOf():
+            return f"{'one or ' if spec.single else ''}a list of: {_said(spec.item)}"
+        case Bilingual():
+            return "text in `en` and `zh`"
+        case BilingualLists():
+            return "lists of text under `en` and `zh`"
+        case Choice():
+            return ", ".join(f"`{word}`" for word in spec.words)
+        case Free():
+            return "an ast-grep rule"
+        case Scalar():
+            return NOUNS[spec]
+
+
+def variable_table() -> str:
+    """Every variable of the environment, and what it does."""
+    rows = [f"| `{name}` | {does} |" for name, does in VARIABLES.items()]
+    return "\n".join(["", "| variable | what it does |", "| --- | --- |", *rows, ""])
+
+
+def view_table() -> str:
+    """Every view of the page: how it is reached, and what reads without scripts, in Markdown."""
+    from conceptmap.viz.parts.views import all_views
+    from conceptmap.viz.parts.words import words
+
+    lines = [
+        "",
+        "| view | name | key | one page each for | without scripts |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for view in all_views():
+        label = words()[f"nav.{view.name}"].en if view.place is not None else ""
+        key = "" if view.key is None else f"`g {view.key}`"
+        still = "" if view.still is None else f"as `{view.still}`"
+        lines.append(f"| `{view.name}` | {label} | {key} | {view.each or ''} | {still} |")
+    return "\n".join([*lines, ""])

@@ -1,0 +1,214 @@
+"""What a release changed, as people, programs and changelogs read it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import Format
+from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.words.words import word
+from conceptmap.graph.model import Anchor, Framework
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.changes import (
+    AnchorChange,
+    Changes,
+    ClaimChange,
+    ConceptChange,
+    Kind,
+    ReleaseComparison,
+)
+from conceptmap.sources.relocation.old_side import at_release, proven_release, spoken_anchors
+from conceptmap.sources.trees.fetching.releases import open_release, sibling_purl
+from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+
+def compare_releases(
+    session: Session, framework: Framework, old: str, new: str, sources: list[str]
+) -> Changes:
+    """What changed for the concepts of a framework between two releases."""
+    store = OutlineStore()
+    overrides = parse_overrides(sources, known=session.catalog.frameworks)
+    known: dict[str, TreeIndex] = {}
+    # The map speaks of the release that its proofs were made of, whatever it pins by now.
+    proven = proven_release(framework, session.lock)
+    pins = [framework] if proven is None else [framework, at_release(framework, proven)]
+
+    def index(name: str) -> TreeIndex:
+        purl = name if Path(name).is_dir() else sibling_purl(framework.release.purl, name)
+        if purl not in known:
+            with Downloads(purl) as bar:
+                tree = open_release(
+                    purl,
+                    pins,
+                    overrides,
+                    # A clone of the old release is no stand-in for the one that was pinned by hand.
+                    stand_in=proven is None or proven.purl == framework.release.purl,
+                    progress=bar.advance,
+                    waiting=bar.wait,
+                )
+            # A folder may be the very tree that a package URL is found in.
+            same = next((one for one in known.values() if one.tree.root == tree.root), None)
+            known[purl] = same or TreeIndex(tree, store)
+        return known[purl]
+
+    try:
+        return ReleaseComparison(
+            session.catalog,
+            framework.id,
+            index(proven.purl if proven else framework.release.purl),
+            index(old),
+            index(new),
+            unfounded={
+                one.anchor.text: "the lock has no proof of it"
+                for one in spoken_anchors(session.catalog, session.lock, framework)
+                if proven is not None and one.release != proven
+            },
+        ).run()
+    finally:
+        store.close()
+
+
+def write_changes(session: Session, changes: Changes, title: str, format_: Format) -> None:
+    """Print what changed; only JSON has what is unchanged."""
+    match format_:
+        case Format.JSON:
+            emit(to_json(_json(session, changes)))
+        case Format.MD:
+            emit("".join(f"{line}\n" for line in _markdown(session, changes, title)))
+        case _:
+            rows = [
+                _row(session, one) for one in changes.concepts if one.kind is not Kind.UNCHANGED
+            ]
+            columns = ("concept", "label", "change", "amount", "before", "after")
+            write(Table(columns, rows), format_, session.language)
+            if format_ is Format.TABLE and changes.claims:
+                claims = [_claim_row(session, one) for one in changes.claims]
+                emit("\n")
+                of_claims = ("claim", "verdict", "before", "after", "why")
+                write(Table(of_claims, claims), format_, session.language)
+
+
+def changes_sentence(changes: Changes, language: str) -> str:
+    """How many concepts met which fate."""
+    counts = {kind: sum(one.kind is kind for one in changes.concepts) for kind in Kind}
+    listed = [f"{number} {word(kind.value, language)}" for kind, number in counts.items() if number]
+    failing = sum(one.after is False for one in changes.claims)
+    if language == "zh":
+        return (
+            f"{len(changes.concepts)} 个概念：{'，'.join(listed) or '无'}；"
+            f"{failing} 条论断的证据在新版本中找不到"
+        )
+    return (
+        f"{len(changes.concepts)} concepts: {', '.join(listed) or 'none'}; "
+        f"the evidence of {failing} {'claim' if failing == 1 else 'claims'} is not found in the new release"
+    )
+
+
+def _row(session: Session, one: ConceptChange) -> dict[str, Any]:
+    first = next((a for a in one.anchors if a.kind is one.kind), one.anchors[0])
+    return {
+        "concept": one.concept,
+        "label": session.catalog.concepts[one.concept].label.in_language(session.language),
+        "change": word(one.kind.value, session.language),
+        "amount": f"{one.amount:.0%}" if one.amount else None,
+        "before": _place(first.before),
+        "after": _place(first.after),
+    }
+
+
+def _claim_row(session: Session, one: ClaimChange) -> dict[str, Any]:
+    language = session.language
+    return {
+        "claim": one.claim,
+        "verdict": word(session.catalog.claims[one.claim].verdict, language),
+        "before": _held(one.before, language),
+        "after": _held(one.after, language),
+        "why": one.why or None,
+    }
+
+
+def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
+    """A changelog: one heading a kind, one line a concept."""
+    language = session.language
+    yield f"## {title}"
+    for kind in Kind:
+        concepts = sorted(
+            (one for one in changes.concepts if one.kind is kind), key=lambda one: -one.amount
+        )
+        if kind is Kind.UNCHANGED or not concepts:
+            continue
+        yield ""
+        yield f"### {word(kind.value, language).capitalize()}"
+        yield ""
+        for one in concepts:
+            label = session.catalog.concepts[one.concept].label.in_language(language)
+            amount = f", {one.amount:.0%}" if one.amount and kind is Kind.SUBSTANCE else ""
+            yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
+    if changes.claims:
+        yield ""
+        yield "### 需要重新核对的论断" if language == "zh" else "### Claims to be judged again"
+        yield ""
+        for one_claim in changes.claims:
+            claim = session.catalog.claims[one_claim.claim]
+            held = f"{_held(one_claim.before, language)} → {_held(one_claim.after, language)}"
+            why = f" ({one_claim.why})" if one_claim.why else ""
+            verdict = word(claim.verdict, language)
+            yield f"- `{claim.id}`, {verdict}: {claim.says.in_language(language)} {held}{why}"
+
+
+def _line(one: ConceptChange) -> str:
+    places = []
+    for change in one.anchors:
+        if change.kind is Kind.UNCHANGED:
+            continue
+        before, after = _place(change.before), _place(change.after)
+        places.append(f"`{before or '–'}` → `{after or '–'}`")
+    return "; ".join(places[:3]) + (f"; +{len(places) - 3}" if len(places) > 3 else "")  # noqa: PLR2004 - a line is short
+
+
+def _held(held: bool | None, language: str) -> str:
+    """Whether the facts that bear a verdict out are found: that says nothing of the sentence itself."""
+    if language == "zh":
+        return {True: "证据存在", False: "未找到证据", None: "无法检查"}[held]
+    return {True: "evidence found", False: "evidence not found", None: "not checked"}[held]
+
+
+def _place(anchor: Anchor | None) -> str | None:
+    return None if anchor is None else anchor.text
+
+
+def _json(session: Session, changes: Changes) -> dict[str, Any]:
+    return {
+        "concepts": [
+            {
+                "concept": one.concept,
+                "label": {
+                    "en": session.catalog.concepts[one.concept].label.en,
+                    "zh": session.catalog.concepts[one.concept].label.zh,
+                },
+                "change": one.kind.value,
+                "amount": one.amount,
+                "anchors": [_anchor_json(change) for change in one.anchors],
+            }
+            for one in changes.concepts
+        ],
+        "claims": [
+            {"claim": one.claim, "before": one.before, "after": one.after, "why": one.why}
+            for one in changes.claims
+        ],
+    }
+
+
+def _anchor_json(change: AnchorChange) -> dict[str, Any]:
+    return {
+        "anchor": change.anchor.text,
+        "change": change.kind.value,
+        "amount": change.amount,
+        "before": _place(change.before),
+        "after": _place(change.after),
+        "why": change.why,
+    }

@@ -1,0 +1,128 @@
+"""The evidence block that authors paste: what stands where in which release, with the proven text."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from conceptmap.cli.render.concept import markdown_code
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import aside, word
+from conceptmap.graph.code import Excerpt
+from conceptmap.graph.model import Absence, Anchor, Concept, Mapping
+
+if TYPE_CHECKING:
+    from conceptmap.cli.context import Session, Shown
+
+
+def citation_markdown(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+) -> str:
+    """Markdown: one block a framework."""
+    language = session.language
+    lines = [
+        f"<!-- conceptmap: {concept.id} -->",
+        f"**{concept.label.in_language(language)}** (`{concept.id}`)",
+    ]
+    # First where it is, then where it is not.
+    for mapping in sorted(_mappings(concept, frameworks), key=lambda one: one.absence is not None):
+        if mapping.absence is not None:
+            state = word(session.proofs.mapping_state(mapping).value, language)
+            reason = mapping.absence.reason.in_language(language)
+            lines += ["", f"{_absent(mapping.framework, reason, language)}{aside(state, language)}"]
+        for _, anchor in _anchors(mapping):
+            lines += _block(session, anchor, excerpts)
+    return "\n".join(lines) + "\n"
+
+
+def _block(session: "Session", anchor: Anchor, excerpts: "Shown") -> list[str]:
+    release = session.catalog.frameworks[anchor.framework].release
+    url = session.url(anchor)
+    place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
+    link = f" ([upstream]({url}))" if url else ""
+    code = markdown_code(anchor, excerpts[anchor.qualified], session.language)
+    return ["", f"{place}, `{release.purl}`{link}", "", *code]
+
+
+def _absent(framework: str, reason: str, language: str) -> str:
+    absent = word("absent", language)
+    return (
+        f"{framework}：{absent}。{reason}"
+        if language == "zh"
+        else f"{framework}: {absent}. {reason}"
+    )
+
+
+def citation_json(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+) -> dict[str, Any]:
+    """The same as values; `code` is null where it is withheld, and `withheld` says why.
+
+    An absence is a row of its own, with its `reason`, before the places that show it.
+    """
+    return {"concept": concept.id, "citations": _rows(session, concept, frameworks, excerpts)}
+
+
+def citation_table(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+) -> Table:
+    """The same as rows."""
+    columns = (
+        "concept", "framework", "role", "purl", "symbol", "at", "url", "state", "proven", "withheld", "reason",
+    )  # fmt: skip
+    return Table(columns, _rows(session, concept, frameworks, excerpts))
+
+
+def _anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor]]:
+    """What carries the concept, each place with its role, else what shows that it is absent."""
+    for role, anchor, match in mapping.anchors():
+        if role == "at" or match is not None:
+            yield role, anchor
+    if mapping.absence is not None:
+        yield from (("shown", anchor) for anchor in mapping.absence.shown)
+
+
+def _mappings(concept: Concept, frameworks: Sequence[str]) -> list[Mapping]:
+    return [concept.mappings[id_] for id_ in frameworks if id_ in concept.mappings]
+
+
+def _rows(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
+    for mapping in _mappings(concept, frameworks):
+        said = {
+            "concept": concept.id,
+            "framework": mapping.framework,
+            "purl": session.catalog.frameworks[mapping.framework].release.purl,
+        }
+        if mapping.absence is not None:
+            rows.append(said | _absence_row(session, mapping, mapping.absence))
+        for role, anchor in _anchors(mapping):
+            found = excerpts[anchor.qualified]
+            shown = isinstance(found, Excerpt)
+            rows.append(
+                {
+                    **said,
+                    "role": role,
+                    "symbol": anchor.symbol,
+                    "at": anchor.location,
+                    "url": session.url(anchor),
+                    "state": session.proofs.anchor_state(anchor).value,
+                    "proven": shown,
+                    "code": list(found.text) if isinstance(found, Excerpt) else None,
+                    "withheld": None
+                    if isinstance(found, Excerpt)
+                    else f"{found.reason}; {found.help}",
+                    "reason": None,
+                }
+            )
+    return rows
+
+
+def _absence_row(session: "Session", mapping: Mapping, absence: Absence) -> dict[str, Any]:
+    nothing = dict.fromkeys(("symbol", "at", "url", "proven", "code", "withheld"))
+    return {
+        "role": "absent",
+        **nothing,
+        "state": session.proofs.mapping_state(mapping).value,
+        "reason": absence.reason.in_language(session.language),
+    }

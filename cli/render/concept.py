@@ -1,0 +1,283 @@
+"""One concept, whole: as a card on a terminal, as JSON, as Markdown, as a table."""
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Mapping as MappingOf
+from typing import TYPE_CHECKING, Any
+
+from conceptmap.cli.render.findings import said
+from conceptmap.cli.render.phrases import search_phrase, words_phrases
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import aside, between, labelled, listed, word
+from conceptmap.graph.code import Excerpt, ProofState
+from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
+
+if TYPE_CHECKING:
+    from conceptmap.cli.context import Session, Shown
+    from conceptmap.cli.render.lines import Paper
+    from conceptmap.sources.proof.anchors.excerpts import Withheld
+
+
+def anchors_of(concept: Concept, frameworks: Iterable[str]) -> list[Anchor]:
+    """The anchors whose source `--code` shows: those that carry the concept, and those that show its absence."""
+    found = (concept.mappings.get(framework) for framework in frameworks)
+    return [anchor for mapping in found if mapping for anchor in _telling(mapping)]
+
+
+def _telling(mapping: Mapping) -> list[Anchor]:
+    shown = mapping.absence.shown if mapping.absence else ()
+    return [*(anchor for _, anchor, _ in mapping.anchors()), *shown]
+
+
+def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) -> Table:
+    """One row an anchor; an absence is a row without one."""
+    rows: list[dict[str, Any]] = []
+    links: dict[int, str] = {}
+    for framework in frameworks:
+        mapping = concept.mappings.get(framework)
+        if mapping is None:
+            continue
+        for row in _rows(session, concept, mapping):
+            if row["url"]:
+                links[len(rows)] = row["url"]
+            rows.append(row)
+    columns = (
+        "concept", "framework", "role", "match", "symbol", "at", "state", "url", "note", "searched",
+    )  # fmt: skip
+    return Table(columns, rows, links)
+
+
+def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[dict[str, Any]]:
+    def row(
+        role: str, anchor: Anchor | None, match: str | None, note: Text | None, state: str
+    ) -> dict[str, Any]:
+        return {
+            "concept": concept.id,
+            "framework": mapping.framework,
+            "role": role,
+            "match": match,
+            "symbol": anchor.symbol if anchor else None,
+            "at": anchor.location if anchor else None,
+            "state": state,
+            "url": session.url(anchor),
+            "anchor": anchor.qualified if anchor else None,
+            "note": note.in_language(session.language) if note else None,
+        }
+
+    def state(anchor: Anchor) -> str:
+        return session.proofs.anchor_state(anchor).value
+
+    for anchor in mapping.at:
+        yield row("at", anchor, mapping.match, mapping.note, state(anchor))
+    for also in mapping.also:
+        yield row("also", also.anchor, also.match, also.note, state(also.anchor))
+    for look in mapping.lookalikes:
+        yield row("lookalike", look.anchor, None, look.why, state(look.anchor))
+    if mapping.absence is not None:
+        proof = session.proofs.mapping_state(mapping).value
+        yield row("absent", None, "absent", mapping.absence.reason, proof) | {
+            "searched": [
+                *(search_phrase(search, session.language) for search in mapping.absence.searched),
+                *words_phrases(concept, mapping.absence, session.language),
+            ]
+        }
+        for anchor in mapping.absence.shown:
+            yield row("shown", anchor, None, None, state(anchor))
+        for near in mapping.absence.near:
+            yield row("near", near.anchor, near.match, near.note, state(near.anchor))
+
+
+def card_json(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
+) -> dict[str, Any]:
+    """The concept as the exported catalogue has it, with excerpts where they were asked for."""
+    from conceptmap.graph.formats.catalog_json import concept_to_json
+
+    value = concept_to_json(session.catalog, concept, session.proofs)
+    value["mappings"] = [
+        mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
+    ]
+    for mapping in value["mappings"] if excerpts is not None else ():
+        own = _telling(concept.mappings[mapping["framework"]])
+        for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
+            found = (excerpts or {})[anchor.qualified]
+            place.update(_code_json(found))
+            place["state"] = _seen_state(found) or place["state"]
+    return value
+
+
+def _seen_state(found: "Excerpt | Withheld | None") -> str | None:
+    """`moved` where the source was looked at and is not what the lock proves."""
+    seen = found is not None and not isinstance(found, Excerpt) and found.moved
+    return ProofState.MOVED.value if seen else None
+
+
+def _code_json(found: "Excerpt | Withheld") -> dict[str, Any]:
+    if isinstance(found, Excerpt):
+        return {"code": list(found.text), "withheld": None}
+    return {"code": None, "withheld": {"reason": found.reason, "help": found.help}}
+
+
+def card_markdown(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
+) -> str:
+    """The concept as a section of a document."""
+    language = session.language
+    lines = [
+        f"## {concept.label.in_language(language)} (`{concept.id}`)",
+        "",
+        concept.definition.in_language(language),
+    ]
+    for framework in frameworks:
+        mapping = concept.mappings.get(framework)
+        if mapping is None:
+            continue
+        label = session.catalog.frameworks[framework].label.in_language(language)
+        kind = word("absent", language) if mapping.absence else word(str(mapping.match), language)
+        lines += ["", f"### {label}{'：' if language == 'zh' else ': '}{kind}", ""]
+        for row in _rows(session, concept, mapping):
+            seen = _seen_state((excerpts or {}).get(row["anchor"]))
+            lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
+    if excerpts is not None:
+        for anchor in anchors_of(concept, frameworks):
+            lines += [
+                "",
+                f"`{anchor.qualified}`",
+                "",
+                *markdown_code(anchor, excerpts[anchor.qualified], language),
+            ]
+    return "\n".join(lines) + "\n"
+
+
+def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
+    if row["role"] == "absent":
+        searched = "".join(f"\n  - {_searched(phrase, language)}" for phrase in row["searched"])
+        return f"- {row['note']}{aside(word(row['state'], language), language)}{searched}"
+    at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
+    symbol = f" `{row['symbol']}`" if row["symbol"] else ""
+    # The state is the place's own, so it stands beside the place: no machine proves why something only looks alike.
+    role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
+    note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
+    return f"- {at}{symbol}{aside(word(row['state'], language), language)}{role}{note}"
+
+
+def _searched(phrase: str, language: str) -> str:
+    return phrase if language == "zh" else labelled("searched", phrase, language)
+
+
+def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) -> list[str]:
+    """The lines of a fenced block with the proven text, or why there is none."""
+    if not isinstance(found, Excerpt):
+        return [aside(_withheld(found, language), language).strip()]
+    longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
+    fence = "`" * max(3, longest + 1)
+    grammar = "python" if anchor.path.endswith(".py") else "cpp"
+    return [f"{fence}{grammar}", *found.text, fence]
+
+
+def _withheld(found: "Withheld", language: str) -> str:
+    return f"{said(found.reason, language)}{between(language)}{said(found.help, language)}"
+
+
+def _backticks(line: str) -> list[str]:
+    import re
+
+    return re.findall("`+", line)
+
+
+def print_card(
+    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
+) -> None:
+    """Print the concept for a person."""
+    from conceptmap.cli.render.lines import Paper
+
+    language = session.language
+    other = concept.label.en if language == "zh" else concept.label.zh
+    area = session.catalog.areas[concept.area].label.in_language(language)
+    paper = Paper()
+    paper.line(
+        ("bold", concept.label.in_language(language)),
+        ("", "  "),
+        ("", other),
+        ("dim", f"  {concept.id}"),
+    )
+    above = [area]
+    if concept.broader and (broader := session.catalog.concept(concept.broader)):
+        above.append(labelled("broader", broader.label.in_language(language), language))
+    second = "en" if language == "zh" else "zh"
+    names = dict.fromkeys((*concept.alias.get(language, ()), *concept.alias.get(second, ())))
+    if names:
+        above.append(labelled("alias", listed(names, language), language))
+    paper.line(("dim", between(language).join(above)))
+    paper.text(concept.definition.in_language(language))
+    missing = []
+    for framework in frameworks:
+        mapping = concept.mappings.get(framework)
+        if mapping is None:
+            missing.append(framework)
+        else:
+            _print_mapping(session, paper, mapping, excerpts)
+    few = len(frameworks) < len(session.catalog.frameworks)
+    engines = [id_ for id_ in missing if few or session.catalog.frameworks[id_].kind == "engine"]
+    if engines:
+        paper.gap()
+        paper.line(("dim", labelled("unexamined", listed(engines, language), language)))
+    paper.print()
+
+
+def _print_mapping(
+    session: "Session", paper: "Paper", mapping: Mapping, excerpts: "Shown | None"
+) -> None:
+    language = session.language
+    framework = session.catalog.frameworks[mapping.framework]
+    paper.gap()
+    kind = "absent" if mapping.absence else str(mapping.match)
+    paper.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
+    if mapping.absence is not None:
+        state = session.proofs.mapping_state(mapping).value
+        reason = mapping.absence.reason.in_language(language)
+        paper.text(f"{reason} [{word(state, language)}]", indent=2)
+        for search in mapping.absence.searched:
+            paper.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
+        concept = session.catalog.concepts[mapping.concept]
+        for phrase in words_phrases(concept, mapping.absence, language):
+            paper.line(("dim", f"  {_searched(phrase, language)}"))
+        for anchor in mapping.absence.shown:
+            _print_place(session, paper, anchor, word("shown", language), None, excerpts)
+        for near in mapping.absence.near:
+            _print_place(session, paper, near.anchor, word("near", language), near.note, None)
+    for role, anchor, match in mapping.anchors():
+        also = (
+            next((a for a in mapping.also if a.anchor is anchor), None) if role == "also" else None
+        )
+        tag = word(match, language) if role == "also" and isinstance(match, Match) else ""
+        _print_place(session, paper, anchor, tag, also.note if also else None, excerpts)
+    if mapping.note is not None:
+        paper.text(mapping.note.in_language(language), indent=2)
+    for look in mapping.lookalikes:
+        _print_place(session, paper, look.anchor, word("lookalike", language), look.why, None)
+
+
+def _print_place(
+    session: "Session",
+    paper: "Paper",
+    anchor: Anchor,
+    tag: str,
+    note: Text | None,
+    excerpts: "Shown | None",
+) -> None:
+    language = session.language
+    found = (excerpts or {}).get(anchor.qualified)
+    state = _seen_state(found) or session.proofs.anchor_state(anchor).value
+    paper.line(
+        ("", "  "),
+        ("link", anchor.location, session.url(anchor)),
+        ("green", f"  {anchor.symbol}" if anchor.symbol else ""),
+        ("dim", f"  {word(state, language)}"),
+        ("yellow", f"  {tag}" if tag else ""),
+    )
+    if note is not None:
+        paper.text(note.in_language(language), indent=4)
+    if isinstance(found, Excerpt):
+        paper.code(found)
+    elif found is not None:
+        paper.line(("yellow", f"    {_withheld(found, language)}"))

@@ -1,0 +1,54 @@
+"""Findings for people, as `file:line:column: CODE message`, and for programs, as JSON."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from conceptmap.cli.text.visible import visible
+from conceptmap.cli.words.words import labelled
+from conceptmap.graph.findings import Finding, Level
+
+
+def said(sentence: str, language: str) -> str:
+    """A sentence of a fault or a finding in the reader's language; in English where it has no other."""
+    if language != "zh":
+        return sentence
+    from conceptmap.cli.words.faults import in_chinese  # no other reader pays for the tables
+
+    return in_chinese(sentence) or sentence
+
+
+def finding_lines(finding: Finding, language: str) -> Iterator[str]:
+    """The lines that a terminal shows for one finding."""
+    level = "" if finding.level is Level.ERROR else labelled(finding.level.value, "", language)
+    message = said(finding.message, language)
+    yield visible(f"{finding.place}: {finding.code.slug} {level}{message}")
+    if finding.help:
+        hint = "提示：" if language == "zh" else "help: "
+        yield visible(f"  {hint}{said(finding.help, language)}")
+
+
+def findings_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    """Findings in the shape that programs rely on."""
+    return [
+        {
+            "code": finding.code.slug,
+            "level": finding.level.value,
+            "message": finding.message,
+            "help": finding.help,
+            "place": {
+                "file": finding.place.file,
+                "line": finding.place.line,
+                "column": finding.place.column,
+            },
+            "source": None
+            if finding.source is None
+            else {
+                "framework": finding.source.framework,
+                "path": finding.source.path,
+                "start": finding.source.lines.first if finding.source.lines else None,
+                "end": finding.source.lines.last if finding.source.lines else None,
+            },
+            "proposal": None if finding.proposal is None else finding.proposal.text,
+        }
+        for finding in findings
+    ]

@@ -1,0 +1,162 @@
+"""Findings and their summary, as a table, JSON, SARIF or GitHub annotations."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from conceptmap.cli.options import FindingsFormat
+from conceptmap.cli.render.findings import finding_lines, findings_json
+from conceptmap.cli.render.table import emit, to_json
+from conceptmap.cli.words.words import counted, word
+from conceptmap.graph.findings import Finding, Level
+
+if TYPE_CHECKING:
+    from conceptmap.sources.proof.verification import Report
+
+
+def write_report(report: "Report", format_: FindingsFormat, language: str) -> None:
+    """Print what verification found."""
+    write_findings(report.findings, format_, language, summary=report.summary)
+    if format_ is FindingsFormat.TABLE:
+        emit(_verdict(report, language) + "\n")
+
+
+def write_findings(
+    findings: Sequence[Finding],
+    format_: FindingsFormat,
+    language: str,
+    *,
+    summary: Mapping[str, int],
+) -> None:
+    """Print findings in the asked form."""
+    match format_:
+        case FindingsFormat.JSON:
+            emit(to_json({"summary": dict(summary), "findings": findings_json(findings)}))
+        case FindingsFormat.SARIF:
+            emit(to_json(_sarif(findings)))
+        case FindingsFormat.GITHUB:
+            emit("".join(f"{_annotation(finding)}\n" for finding in findings))
+        case FindingsFormat.TABLE:
+            emit(
+                "".join(
+                    f"{line}\n" for finding in findings for line in finding_lines(finding, language)
+                )
+            )
+
+
+def _verdict(report: "Report", language: str) -> str:
+    counts = {state: number for state, number in report.summary.items() if number}
+    parts = {
+        "anchors": len(report.anchors),
+        "absences": len(report.absences),
+        "claims": len(report.claims),
+    }
+    if language == "zh":
+        subject = f"{parts['anchors']} 个锚点、{parts['absences']} 处无对应、{parts['claims']} 条带检查的论断"
+        return f"{subject}：" + (
+            "，".join(f"{number} 项{word(state, 'zh')}" for state, number in counts.items())
+            or "没有需要核验的内容"
+        )
+    claims = f"{counted(parts['claims'], 'claim')} with checks"
+    subject = (
+        f"{counted(parts['anchors'], 'anchor')}, {counted(parts['absences'], 'absence')}, {claims}"
+    )
+    return f"{subject}: " + (
+        ", ".join(f"{number} {state}" for state, number in counts.items()) or "nothing to prove"
+    )
+
+
+def _annotation(finding: Finding) -> str:
+    """A workflow command; newlines, percent signs and separators are escaped as GitHub asks."""
+    names = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
+    place = finding.place
+    message = finding.message + (f"\nhelp: {finding.help}" if finding.help else "")
+    properties = {
+        "file": _from_here(place.file),
+        "line": str(place.line),
+        "col": str(place.column),
+        "title": finding.code.slug,
+    }
+    said = ",".join(f"{key}={_escaped(value, ',:')}" for key, value in properties.items())
+    return f"::{names[finding.level]} {said}::{_escaped(message, '')}"
+
+
+def _from_here(file: str) -> str:
+    """A file as seen from the current folder, with slashes: `../maps/x.yaml` where it lies outside.
+
+    Readers of SARIF and of annotations take what is relative for a path of the repository, and show nothing for a file
+    that has none there; an absolute one would only tell them about this machine.
+    """
+    here = Path.cwd()
+    path = Path(file)
+    if path.is_absolute() and not path.is_relative_to(here):
+        path = Path(os.path.realpath(path))  # as the current folder is
+    try:
+        return Path(os.path.relpath(path, here)).as_posix()
+    except ValueError:  # on another drive there is no way from here
+        return path.name
+
+
+def _escaped(text: str, more: str) -> str:
+    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    for char in more:
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text
+
+
+def _sarif(findings: Sequence[Finding]) -> dict[str, Any]:
+    """SARIF 2.1.0, with every code that occurs as a rule."""
+    from importlib.metadata import version
+    from urllib.parse import quote
+
+    codes = sorted({finding.code for finding in findings}, key=lambda code: code.slug)
+
+    return {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "conceptmap",
+                        "version": version("conceptmap"),
+                        "rules": [
+                            {
+                                "id": code.slug,
+                                "name": code.name.title().replace("_", ""),
+                                "shortDescription": {"text": code.meaning},
+                            }
+                            for code in codes
+                        ],
+                    }
+                },
+                "columnKind": "unicodeCodePoints",
+                "results": [
+                    {
+                        "ruleId": finding.code.slug,
+                        "ruleIndex": codes.index(finding.code),
+                        "level": finding.level.value,
+                        "message": {
+                            "text": finding.message
+                            + (f". Help: {finding.help}" if finding.help else "")
+                        },
+                        "locations": [
+                            {
+                                "physicalLocation": {
+                                    "artifactLocation": {
+                                        "uri": quote(_from_here(finding.place.file))
+                                    },
+                                    "region": {
+                                        "startLine": finding.place.line,
+                                        "startColumn": finding.place.column,
+                                    },
+                                }
+                            }
+                        ],
+                    }
+                    for finding in findings
+                ],
+            }
+        ],
+    }

@@ -1,0 +1,159 @@
+"""How a translated symbol is told."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.words import aside, labelled, listed, word
+from conceptmap.graph.model import Text
+
+if TYPE_CHECKING:
+    from conceptmap.cli.context import Session
+    from conceptmap.cli.render.lines import Paper
+    from conceptmap.queries.lookups.translation import Route, Translation
+
+
+def translation_table(session: "Session", answer: "Translation") -> Table:
+    """One row a route."""
+    rows = [_row(session, route) for route in answer.routes]
+    links = {
+        number: url
+        for number, route in enumerate(answer.routes)
+        if (url := session.url(route.target))
+    }
+    columns = (
+        "concept", "origin", "origin_at", "origin_match", "match", "suggested", "symbol", "at",
+        "target_match", "excerpt", "target_excerpt", "enclosing", "caller", "wrapped", "note", "against", "origin_note",
+        "origin_against", "url",
+    )  # fmt: skip
+    return Table(columns, rows, links)
+
+
+def _row(session: "Session", route: "Route") -> dict[str, Any]:
+    def said(text: Text | None) -> str | None:
+        return text.in_language(session.language) if text else None
+
+    return {
+        "concept": route.concept,
+        "origin": route.origin.symbol,
+        "origin_at": route.origin.location,
+        "origin_match": route.origin_match,
+        "match": route.match,
+        "suggested": route.suggested,
+        "symbol": route.target.symbol if route.target else None,
+        "at": route.target.location if route.target else None,
+        "target_match": route.target_match,
+        "excerpt": route.excerpt,
+        "target_excerpt": route.target_excerpt,
+        "enclosing": route.enclosing,
+        "caller": route.caller,
+        "wrapped": route.wrapped,
+        "note": said(route.note) or said(route.absent),
+        "against": list(route.against),
+        "origin_note": said(route.origin_note),
+        "origin_against": list(route.origin_against),
+        "url": session.url(route.target),
+    }
+
+
+def print_translation(session: "Session", answer: "Translation") -> None:
+    """Tell each route: from where, to where, by which concept, how sure, and the difference."""
+    from conceptmap.cli.render.lines import Paper
+
+    language = session.language
+    paper = Paper()
+    groups: dict[str, list[Route]] = {}
+    for route in answer.routes:
+        groups.setdefault(route.concept, []).append(route)
+    for number, routes in enumerate(groups.values()):
+        if number:
+            paper.gap()
+        _print_concept(session, paper, routes)
+    for denied in answer.denied:
+        paper.gap()
+        name = denied.label.in_language(language)
+        paper.line(
+            ("yellow", labelled("lookalike", "", language)),
+            ("", f"{denied.anchor.symbol} ≠ {name}"),
+            ("dim", f"  {denied.concept}"),
+        )
+        paper.text(denied.why.in_language(language), indent=2)
+    if answer.routes or answer.denied:
+        paper.print()
+
+
+def _print_concept(session: "Session", paper: "Paper", routes: Sequence["Route"]) -> None:
+    """Every place that carries the concept there, then every counterpart, each once."""
+    language = session.language
+    paper.line(("bold", routes[0].label.in_language(language)), ("dim", f"  {routes[0].concept}"))
+    origins = {way.origin: way for route in routes for way in (route, *route.weaker)}
+    for way in origins.values():
+        _print_origin(session, paper, way)
+    noted: set[str] = set()
+    for route in routes:
+        _print_target(session, paper, route, noted)
+
+
+def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
+    language = session.language
+    stood_in = (
+        word("enclosing", language)
+        if route.enclosing
+        else word("excerpt", language)
+        if route.excerpt
+        else labelled("wrapped by" if route.wrapped else "called by", route.caller, language)
+        if route.caller
+        else ""
+    )
+    paper.line(
+        ("", f"  {route.origin.framework}  "),
+        ("green", f"{route.origin.symbol}  "),
+        ("link", route.origin.location, session.url(route.origin)),
+        ("", f"  {word(str(route.origin_match), language)}" if route.origin_match else ""),
+        ("yellow", f"  {stood_in}" if stood_in else ""),
+    )
+    if route.origin_note is not None:
+        paper.text(_noted(session, route.origin_note, route.origin_against), indent=4)
+
+
+def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set[str]) -> None:
+    language = session.language
+    if route.target is None:
+        known = route.absent is not None
+        paper.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
+        if route.absent is not None:
+            paper.text(_noted(session, route.absent, route.against), indent=4)
+        for near in route.near:
+            paper.line(
+                ("dim", f"    {labelled('near', '', language)}"),
+                ("green", f"{near.symbol or ''}  "),
+                ("link", near.location, session.url(near)),
+            )
+        return
+    match = word(str(route.match), language) if route.match else ""
+    if route.through_excerpt is not None:
+        part = f"{word('excerpt', language)} {word(route.through_excerpt, language)}"
+        match += aside(part, language)
+    sure = aside(word("suggested", language), language) if route.suggested else ""
+    paper.line(
+        ("", f"  → {route.target.framework}  "),
+        ("green", f"{route.target.symbol or route.target.path}  "),
+        ("link", route.target.location, session.url(route.target)),
+        ("bold", f"  {match}{sure}"),
+        ("yellow", f"  {word('excerpt', language)}" if route.target_excerpt else ""),
+    )
+    note = _noted(session, route.note, route.against) if route.note else ""
+    if note and note not in noted:
+        noted.add(note)
+        paper.text(note, indent=4)
+
+
+def _noted(session: "Session", note: Text, against: Sequence[str]) -> str:
+    """A note, and before it the engine that it compares with, where that is none of the two asked for."""
+    language = session.language
+    words = note.in_language(language)
+    if not against:
+        return words
+    names = (session.catalog.frameworks[id_].label.in_language(language) for id_ in against)
+    mark = f"{word('compared with', language)} {listed(names, language)}"
+    return f"（{mark}）{words}" if language == "zh" else f"[{mark}] {words}"

@@ -1,0 +1,1 @@
+"""Lines and cells on a terminal: harmless, wrapped, as wide as they look."""

@@ -1,0 +1,38 @@
+"""Text in a cell of a drawn table, which wraps Chinese as Chinese is wrapped."""
+
+from rich.console import Console, JustifyMethod, OverflowMethod
+from rich.containers import Lines
+from rich.text import Text
+
+from conceptmap.cli.text.wrapping import has_wide, line_starts
+
+
+class WideText(Text):
+    """Rich breaks a line before any Chinese character, also before a comma."""
+
+    def wrap(
+        self,
+        console: Console,
+        width: int,
+        *,
+        justify: JustifyMethod | None = None,
+        overflow: OverflowMethod | None = None,
+        tab_size: int = 8,
+        no_wrap: bool | None = None,
+    ) -> Lines:
+        """Break at the places that `line_starts` allows, where there is a wide character."""
+        if no_wrap or not has_wide(self.plain):
+            return super().wrap(
+                console,
+                width,
+                justify=justify,
+                overflow=overflow,
+                tab_size=tab_size,
+                no_wrap=no_wrap,
+            )
+        lines = Lines()
+        for line in self.split(allow_blank=True):
+            for part in line.divide(line_starts(line.plain, width)):
+                part.rstrip()
+                lines.append(part)
+        return lines

@@ -1,0 +1,1 @@
+"""What commands say, English and Chinese side by side."""
