@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.yaml.map_files import shipped_folder
 
 HERE = Path(__file__).parent

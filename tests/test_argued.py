@@ -12,10 +12,8 @@ import networkx as nx
 import pytest
 from pyoxigraph import Store
 
-from conceptmap.graph.code import PLACE_STATES, ProofState
 from conceptmap.graph.formats.registry import FORMATS, RDF_FORMATS, export
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, Claim, Text
+from conceptmap.graph.model import PLACE_STATES, Catalog, Claim, Proofs, ProofState, Text
 from conceptmap.graph.rdf.resources.claims import _OUTCOMES
 from conceptmap.queries.lookups.matrix import cell_of, gaps
 

@@ -29,8 +29,7 @@ from pyoxigraph import (
     parse_query_results,
 )
 
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.iris import DATASET
 from conceptmap.queries.server import serving

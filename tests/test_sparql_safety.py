@@ -17,8 +17,7 @@ from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.formats.registry import export
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.vocabulary.terms import PREFIXES
 from conceptmap.queries.sparql import local as sparql
 from conceptmap.queries.sparql.answers import Answer, answer_from_json, short

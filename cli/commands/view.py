@@ -18,7 +18,7 @@ from conceptmap.cli.options import (
 from conceptmap.cli.words.words import counted
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.model import Excerpt
     from conceptmap.viz.facts.coverage import FileCoverage
 
 commands = typer.Typer()
@@ -88,7 +88,7 @@ def view(
 
 def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
     """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.model import Excerpt
 
     anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
     found = session.excerpts(anchors, sources)

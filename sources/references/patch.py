@@ -3,7 +3,8 @@
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
+from conceptmap.graph.model import Location
+from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.reading.parsing import BRANCHES, Kind, Reference
 
 Piece = tuple[
@@ -92,7 +93,7 @@ def _version(reference: Reference, tag: str | None) -> list[Piece] | None:
     return None if tag is None or at < 0 else [(at + 1, at + 1 + len(version), tag)]
 
 
-def _lines(reference: Reference, now: Found) -> list[Piece] | None:
+def _lines(reference: Reference, now: Location) -> list[Piece] | None:
     """What its line numbers become; one line stays one."""
     if reference.lines is None:
         return []
@@ -102,7 +103,7 @@ def _lines(reference: Reference, now: Found) -> list[Piece] | None:
     return [(start, end, str(number)) for (start, end), number in ends]
 
 
-def _symbol(reference: Reference, now: Found) -> list[Piece] | None:
+def _symbol(reference: Reference, now: Location) -> list[Piece] | None:
     """A symbol behind a path, with as many of its parts as it had."""
     said = reference.symbol
     if said is None or now.symbol is None or now.symbol == said:

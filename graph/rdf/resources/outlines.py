@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.model import Anchor, Catalog, Framework
+from conceptmap.graph.model import Anchor, Catalog, Definition, Framework, Outline
 from conceptmap.graph.vocabulary.iris import (
     file_iri,
     framework_iri,

@@ -3,8 +3,8 @@
 from pathlib import PurePosixPath
 from typing import Final
 
-from conceptmap.graph.code import Outline
 from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Outline
 from conceptmap.sources.trees.files.text import UnreadableTextError, read_text
 
 # What an outline's records in the lock were made by: raised when the same bytes get another outline.

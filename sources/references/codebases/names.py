@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
@@ -18,7 +19,6 @@ from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.references.codebases.bases import inherited
 from conceptmap.sources.references.codebases.foreign import METHODS, Foreign
 from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import Found
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _SPLIT: Final = re.compile(r"\.|::")
@@ -32,7 +32,7 @@ class Meaning:
     """What a name means in a tree."""
 
     verdict: str  #: here, elsewhere, missing, unsure or foreign
-    places: tuple[Found, ...] = ()
+    places: tuple[Location, ...] = ()
     why: str = ""
 
 
@@ -88,7 +88,7 @@ class Names:
         held = self._held(parts)
         return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
 
-    def member(self, owner: Found, name: str) -> Found | None:
+    def member(self, owner: Location, name: str) -> Location | None:
         """Where a class has `name` from, itself or a class above it."""
         file = self.index.file(owner.path)
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
@@ -138,7 +138,7 @@ class Names:
                 continue
             rest = parts[length:]
             if not rest:
-                return Meaning("here", (Found(path=module.path),))
+                return Meaning("here", (Location(path=module.path),))
             own = module.by_name.get(".".join(rest))
             if own:
                 return Meaning("here", (_found(own[0]),))
@@ -283,5 +283,5 @@ def _library_first(path: str) -> tuple[bool, str]:
     return is_aside(path), path
 
 
-def _found(symbol: Symbol) -> Found:
-    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
+def _found(symbol: Symbol) -> Location:
+    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

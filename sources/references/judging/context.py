@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import LineRange, Location
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
+from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.reading.parsing import Kind, Reference
 
 _IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")
@@ -254,5 +254,5 @@ def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
     return True
 
 
-def _found(symbol: Symbol) -> Found:
-    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
+def _found(symbol: Symbol) -> Location:
+    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.codebases.codebases import Subject, spoken_of
 from conceptmap.sources.references.codebases.names import Meaning
 from conceptmap.sources.references.codebases.paths import is_aside, is_shortened, plain
 from conceptmap.sources.references.codebases.subjects import Mentions
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
+from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.judging.addresses import Links, address_of, is_release
 from conceptmap.sources.references.judging.context import judge_by_names_beside
 from conceptmap.sources.references.judging.pages import PageFiles
@@ -204,7 +205,7 @@ class Judge:
                 continue
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
-                return judged(reference, subject, Verdict.RIGHT, Found(path=folder))
+                return judged(reference, subject, Verdict.RIGHT, Location(path=folder))
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, LineRange, Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import is_aside, is_shortened
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
+from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.reading.parsing import Kind, Reference
 from conceptmap.sources.relocation.matching.values import Relocation, Status
 from conceptmap.sources.relocation.relocate import relocate
@@ -45,7 +45,7 @@ class Places:
         if path not in subject.index.path_set:
             return _missing(subject, reference, path, named=named)
         file = subject.index.file(path)
-        found = Found(path=path, symbol=reference.symbol, lines=reference.lines)
+        found = Location(path=path, symbol=reference.symbol, lines=reference.lines)
         if file is None:
             why = f"the file could not be read: {subject.index.unreadable.get(path)}"
             return judged(reference, subject, Verdict.UNCHECKED, found, why=why)
@@ -60,7 +60,7 @@ class Places:
     ) -> Judged:
         """Judge by what became of the very place that the reference was written for: `there` in `old`, `path` today."""
         wanted = _as_defined(old, there, reference)
-        said = Found(path=path, symbol=reference.symbol, lines=reference.lines)
+        said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
         if wanted is None:
             if path in subject.index.path_set:
                 return replace(self._as_it_is(subject, reference, path), found=said)
@@ -74,7 +74,7 @@ class Places:
             gone = answer.status is Status.DELETED or reference.symbol is not None
             verdict = Verdict.GONE if gone else Verdict.UNCHECKED
             return judged(reference, subject, verdict, said, why=_given_up(answer))
-        now = Found(
+        now = Location(
             path=spot.path,
             symbol=spot.symbol if reference.symbol else None,
             lines=spot.lines if reference.lines else None,
@@ -91,13 +91,13 @@ class Places:
 
         None where nothing says that it ever was this framework's.
         """
-        said = Found(path=path)
+        said = Location(path=path)
         before = subject.before_paths
         if before is not None and path in before.folders:
             heir = _heir(before.index, subject.index, path)
             if heir is not None:
                 why = "most of its files are there"
-                return judged(reference, subject, Verdict.MOVED, said, Found(path=heir), why)
+                return judged(reference, subject, Verdict.MOVED, said, Location(path=heir), why)
             return judged(
                 reference, subject, Verdict.GONE, said, why="the release has no such folder"
             )
@@ -105,7 +105,7 @@ class Places:
 
     def lost_folder(self, subject: Subject, reference: Reference, path: str) -> Judged:
         """A folder of which only the name is known."""
-        said = Found(path=path)
+        said = Location(path=path)
         inner = set(path.split("/")[1:-1])
         namesakes = _of_its_kind(path, subject.paths.folder_namesakes(path))
         likely = [f for f in namesakes if not inner or inner & set(f.split("/")[:-1])]
@@ -117,7 +117,7 @@ class Places:
             likely = namesakes
         if len(likely) == 1:
             why = "the only folder of that name"
-            there = judged(reference, subject, Verdict.MOVED, said, Found(path=likely[0]), why)
+            there = judged(reference, subject, Verdict.MOVED, said, Location(path=likely[0]), why)
             return replace(there, guessed=True)
         if likely:
             why = f"it may be {_some(likely)}"
@@ -156,8 +156,8 @@ def judged(
     reference: Reference,
     subject: Subject,
     verdict: Verdict,
-    found: Found | None = None,
-    now: Found | None = None,
+    found: Location | None = None,
+    now: Location | None = None,
     why: str = "",
 ) -> Judged:
     """A verdict on a reference to this framework."""
@@ -172,7 +172,7 @@ def judged(
 
 
 def _past_the_end(
-    subject: Subject, reference: Reference, file: IndexedFile, found: Found
+    subject: Subject, reference: Reference, file: IndexedFile, found: Location
 ) -> Judged:
     why = f"the file ends at line {len(file.lines)}"
     if reference.symbol is not None:
@@ -189,7 +189,7 @@ def _past_the_end(
 
 
 def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symbol: str) -> Judged:
-    found = Found(path=file.path, symbol=symbol, lines=reference.lines)
+    found = Location(path=file.path, symbol=symbol, lines=reference.lines)
     named = _defined(file, symbol)
     if not named:
         why = f"the file defines no {symbol}"
@@ -200,7 +200,7 @@ def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symb
     if len(named) > 1:
         why = f"the file defines it {len(named)} times, and nowhere on these lines"
         return judged(reference, subject, Verdict.UNCHECKED, found, why=why)
-    now = Found(path=file.path, symbol=named[0].name, lines=named[0].lines)
+    now = Location(path=file.path, symbol=named[0].name, lines=named[0].lines)
     return judged(reference, subject, Verdict.MOVED, found, now, "the symbol is on other lines")
 
 
@@ -231,15 +231,15 @@ def _as_defined(old: TreeIndex, path: str, reference: Reference) -> Wanted | Non
 def _missing(subject: Subject, reference: Reference, path: str, *, named: bool) -> Judged:
     """A path that the release does not have: where it may have gone, or that it is gone."""
     if path in subject.paths.folders:
-        return judged(reference, subject, Verdict.RIGHT, Found(path=path))
-    said = Found(path=path, symbol=reference.symbol, lines=reference.lines)
+        return judged(reference, subject, Verdict.RIGHT, Location(path=path))
+    said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
     if is_shortened(path):
         why = "no file fits what its author left of it"
         return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
     package = path.rpartition(".")[0]
     if package in subject.paths.folders:
         why = "the module became a package"
-        there = judged(reference, subject, Verdict.MOVED, said, Found(path=package), why)
+        there = judged(reference, subject, Verdict.MOVED, said, Location(path=package), why)
         return replace(there, guessed=True)
     if reference.fenced and language_of(path) == "text":
         why = "it may be a file of the reader's own"
@@ -259,7 +259,7 @@ def _missing(subject: Subject, reference: Reference, path: str, *, named: bool) 
     return judged(reference, subject, Verdict.GONE, said, why="the release has no such file")
 
 
-def _elsewhere(subject: Subject, reference: Reference, path: str, said: Found) -> Judged | None:
+def _elsewhere(subject: Subject, reference: Reference, path: str, said: Location) -> Judged | None:
     """A file of the same name in a folder that is like the one it was in."""
     if "." not in path.rpartition("/")[2]:
         return Places().lost_folder(subject, reference, path)
@@ -268,7 +268,7 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Found) -
     likely = [other for other in namesakes if inner & set(other.split("/")[1:-1])]
     if len(namesakes) == 1 and likely:
         why = "the only file of that name"
-        there = judged(reference, subject, Verdict.MOVED, said, Found(path=likely[0]), why)
+        there = judged(reference, subject, Verdict.MOVED, said, Location(path=likely[0]), why)
         return replace(there, guessed=True)
     if (
         len(namesakes) == 1
@@ -276,12 +276,12 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Found) -
         and _alike(inner, namesakes[0].split("/")[1:-1])
     ):
         why = "the only file of that name"
-        there = judged(reference, subject, Verdict.MOVED, said, Found(path=namesakes[0]), why)
+        there = judged(reference, subject, Verdict.MOVED, said, Location(path=namesakes[0]), why)
         return replace(there, guessed=True)
     whole = [other for other in namesakes if other.split("/")[-2:] == path.split("/")[-2:]]
     if len(whole) == 1 and "/" in path:
         why = "the only file of that name in a folder of that name"
-        there = judged(reference, subject, Verdict.MOVED, said, Found(path=whole[0]), why)
+        there = judged(reference, subject, Verdict.MOVED, said, Location(path=whole[0]), why)
         return replace(there, guessed=True)
     if len(likely) > 1 and path.partition("/")[0] in subject.paths.folders:
         why = f"it may be {_some(likely)}"
@@ -334,7 +334,7 @@ def _some(places: Iterable[str]) -> str:
 
 
 def _text(wanted: Wanted) -> str:
-    return Found(path=wanted.path, symbol=wanted.symbol, lines=wanted.lines).text
+    return Location(path=wanted.path, symbol=wanted.symbol, lines=wanted.lines).text
 
 
 def _anchor(subject: Subject, wanted: Wanted) -> Anchor:

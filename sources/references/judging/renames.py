@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from conceptmap.graph.model import Anchor
+from conceptmap.graph.model import Anchor, Location
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import Meaning, Names, parts_of
 from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
+from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.judging.places import judged
 from conceptmap.sources.references.reading.parsing import Kind, Reference
 from conceptmap.sources.relocation.matching.values import Relocation, Spot
@@ -84,7 +84,7 @@ class Renames:
             return judged(reference, self.subject, Verdict.UNCHECKED, was, why=why)
         return judged(reference, self.subject, Verdict.GONE, was, why=why)
 
-    def _renamed(self, name: str, before: Meaning) -> tuple[Found, str] | None:
+    def _renamed(self, name: str, before: Meaning) -> tuple[Location, str] | None:
         """The one new name that all definitions of an old one have."""
         if _last(name) not in {_tail(place) for place in before.places}:
             return None  # an attribute, of which only the class that sets it is known
@@ -97,7 +97,7 @@ class Renames:
         alike = len({_tail(place) for place, _ in heirs}) == 1
         return heirs[0] if alike and len(heirs) == len(asked) else None
 
-    def _with_its_class(self, name: str) -> tuple[Found, Found, str] | None:
+    def _with_its_class(self, name: str) -> tuple[Location, Location, str] | None:
         """What a member was and is called whose class has another name now, and still has it."""
         owner = _owner(name)
         before = self.old.meaning(owner, strict=False) if owner else None
@@ -111,12 +111,12 @@ class Renames:
             return None
         was, symbol = before.places[0], f"{heir[0].symbol}.{_last(name)}"
         return (
-            Found(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
-            Found(path=heir[0].path, symbol=symbol, lines=member.lines),
+            Location(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
+            Location(path=heir[0].path, symbol=symbol, lines=member.lines),
             heir[1],
         )
 
-    def _places(self, meaning: Meaning) -> list[Found]:
+    def _places(self, meaning: Meaning) -> list[Location]:
         """The definitions of a name; those outside of tests, examples and the like, where there are some."""
         places = list(meaning.places) if meaning.verdict == "here" else []
         return ([place for place in places if not is_aside(place.path)] or places)[:_MOST]
@@ -152,11 +152,11 @@ def _meaning(names: Names, reference: Reference) -> Meaning:
     return names.meaning(reference.symbol or "", strict=reference.kind is Kind.WORD)
 
 
-def _parts(place: Found) -> list[str]:
+def _parts(place: Location) -> list[str]:
     return (place.symbol or place.path).replace("::", ".").split(".")
 
 
-def _tail(place: Found) -> str:
+def _tail(place: Location) -> str:
     return _parts(place)[-1]
 
 
@@ -171,11 +171,11 @@ def _owner(name: str) -> str:
     return head if _last(head)[:1].isupper() else ""
 
 
-def _place(spot: Spot) -> Found:
-    return Found(path=spot.path, symbol=spot.symbol, lines=spot.lines)
+def _place(spot: Spot) -> Location:
+    return Location(path=spot.path, symbol=spot.symbol, lines=spot.lines)
 
 
-def _anchor(subject: Subject, place: Found) -> Anchor:
+def _anchor(subject: Subject, place: Location) -> Anchor:
     return Anchor(framework=subject.framework, path=place.path, symbol=place.symbol, lines=None)
 
 

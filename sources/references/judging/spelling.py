@@ -4,10 +4,11 @@ import posixpath
 import re
 from typing import Final
 
+from conceptmap.graph.model import Location
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import parts_of
 from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Found, Judged
+from conceptmap.sources.references.codebases.values import Judged
 from conceptmap.sources.references.reading.parsing import Kind, Reference
 
 _SEPARATOR: Final = re.compile(r"\.|::")
@@ -22,7 +23,9 @@ def spelt_today(subject: Subject, one: Judged) -> str | None:
     return _path(subject, one.reference, one.found, one.now)
 
 
-def _path(subject: Subject, reference: Reference, found: Found | None, now: Found) -> str | None:
+def _path(
+    subject: Subject, reference: Reference, found: Location | None, now: Location
+) -> str | None:
     said = reference.path
     if said is None:
         return None
@@ -46,7 +49,9 @@ def _path(subject: Subject, reference: Reference, found: Found | None, now: Foun
     return now.path + ending
 
 
-def _name(subject: Subject, reference: Reference, found: Found | None, now: Found) -> str | None:
+def _name(
+    subject: Subject, reference: Reference, found: Location | None, now: Location
+) -> str | None:
     """The name with those of its parts replaced that are not what they were."""
     name = reference.symbol or ""
     parts = parts_of(name)
@@ -68,7 +73,7 @@ def _name(subject: Subject, reference: Reference, found: Found | None, now: Foun
     return said[0] + "".join(a + b for a, b in zip(separators, said[1:], strict=True))
 
 
-def _absolute(subject: Subject, parts: list[str], now: Found) -> str | None:
+def _absolute(subject: Subject, parts: list[str], now: Location) -> str | None:
     """A name from the top package down: through the package that gives it out, as the author wrote it, where that still does."""
     if not now.path.endswith((".py", ".pyi")) and now.symbol is not None:
         return None
