@@ -24,7 +24,7 @@ import networkx as nx
 import rdflib
 
 from conceptmap.graph.formats.network import to_networkx
-from conceptmap.graph.formats.registry import FORMATS, SUFFIXES, export
+from conceptmap.graph.formats.registry import FORMATS, export
 from conceptmap.graph.load import load_map
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.triples import to_triples
@@ -72,7 +72,7 @@ def _run(folder: Path, scratch: Path) -> int:
     catalog, proofs = load_map()
     files = {}
     for name in FORMATS:
-        files[name] = folder / f"map{SUFFIXES[name]}"
+        files[name] = folder / f"map{FORMATS[name].endings[0]}"
         files[name].write_bytes(export(catalog, proofs, name))
     triples = to_triples(catalog, proofs)
     report = Report()

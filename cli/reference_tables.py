@@ -134,3 +134,14 @@ def view_table() -> str:
         still = "" if view.still is None else f"as `{view.still}`"
         lines.append(f"| `{view.name}` | {label} | {key} | {view.each or ''} | {still} |")
     return "\n".join([*lines, ""])
+
+
+def format_table() -> str:
+    """The export formats, with what a file of each is called."""
+    from conceptmap.graph.formats.registry import FORMATS
+
+    lines = ["| format | file | media type | what it is |", "| --- | --- | --- | --- |"]
+    for name, one in FORMATS.items():
+        endings = ", ".join(f"`{ending}`" for ending in one.endings)
+        lines.append(f"| `{name}` | {endings} | `{one.media_type}` | {one.summary} |")
+    return "\n".join(lines)

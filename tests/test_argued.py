@@ -12,7 +12,7 @@ import networkx as nx
 import pytest
 from pyoxigraph import Store
 
-from conceptmap.graph.formats.registry import FORMATS, RDF_FORMATS, export
+from conceptmap.graph.formats.registry import FORMATS, export, rdf_formats
 from conceptmap.graph.model import PLACE_STATES, Catalog, Claim, Proofs, ProofState, Text
 from conceptmap.graph.rdf.resources.claims import _OUTCOMES
 from conceptmap.queries.lookups.matrix import cell_of, gaps
@@ -140,7 +140,7 @@ READERS: Final[dict[str, Callable[[bytes], Told]]] = {
     "gexf": _network(nx.read_gexf),
 } | {
     name: (lambda data, name=name: _rdf(data, name))  # type: ignore[misc]
-    for name in RDF_FORMATS
+    for name in rdf_formats()
 }
 
 

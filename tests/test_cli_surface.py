@@ -157,6 +157,22 @@ def test_an_export_to_a_file_is_the_export_to_standard_output(
     assert [p.name for p in tmp_path.iterdir()] == ["map.nt"]
 
 
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        (("map.csv",), "area,concept,"), (("MAP.MD",), "# Concept map"), (("map.txt",), "@prefix"),
+        (("map.md", "--format", "csv"), "area,concept,"),
+    ],
+)  # fmt: skip
+def test_the_ending_of_a_file_chooses_the_format(
+    tmp_path: Path, run: Callable[..., Any], words: tuple[str, ...], begins: str
+) -> None:
+    name, *more = words
+    done = run("export", "-o", tmp_path / name, *more)
+    assert (done.code, done.out) == (0, "")
+    assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="pipes close otherwise on Windows")
 @pytest.mark.parametrize(
     "command", ["export --format ntriples", "list concepts", "show preemption --format md"]

@@ -20,7 +20,7 @@ from pyoxigraph import RdfFormat, Triple, parse
 
 from conceptmap.graph.formats.network import to_networkx
 from conceptmap.graph.formats.network_files import gexf, graphml
-from conceptmap.graph.formats.registry import FORMATS, SUFFIXES, UnknownFormat, export
+from conceptmap.graph.formats.registry import FORMATS, UnknownFormat, export, format_of
 from conceptmap.graph.model import Anchor, Catalog, Proofs, Text
 from conceptmap.graph.rdf.triples import to_triples
 
@@ -222,7 +222,49 @@ def test_an_unknown_format_is_told_the_known_ones(sample_catalog: Catalog) -> No
     with pytest.raises(UnknownFormat) as caught:
         export(sample_catalog, format="xlsx")
     assert caught.value.help == f"use one of {' '.join(FORMATS)}"
-    assert set(SUFFIXES) == set(FORMATS)
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"), [(n, e) for n, f in FORMATS.items() for e in f.endings]
+)
+def test_an_ending_stands_for_one_format(name: str, ending: str) -> None:
+    assert format_of(f"a.b{ending}") == format_of(f"MAP{ending.upper()}") == name
+
+
+@pytest.mark.parametrize("file", ["", "map", "map.txt", "ttl", "map.tsv"])
+def test_other_endings_stand_for_none(file: str) -> None:
+    assert format_of(file) is None
+
+
+def test_formats_are_listed_in_their_order() -> None:
+    known = [
+        "turtle",
+        "ntriples",
+        "trig",
+        "jsonld",
+        "rdfxml",
+        "sssom",
+        "graphml",
+        "gexf",
+        "csv",
+        "md",
+        "json",
+    ]
+    assert [name for name in FORMATS if name in known] == known
+
+
+def test_a_format_writes_the_map_or_triples() -> None:
+    assert [n for n, f in FORMATS.items() if (f.write is None) == (f.write_triples is None)] == []
+
+
+def test_naming_the_formats_loads_no_library() -> None:
+    heavy = ("rdflib", "pyoxigraph", "networkx", "yaml", "rapidfuzz")
+    code = (
+        "import sys; from conceptmap.graph.formats.registry import FORMATS; list(FORMATS.items());"
+        f"print([name for name in {heavy} if name in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[]\n"
 
 
 PROGRAM = """

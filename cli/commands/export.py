@@ -1,8 +1,7 @@
 """The command `export`."""
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -15,34 +14,33 @@ from conceptmap.cli.options import (
     SourceOption,
     SymbolsOption,
 )
-
-if TYPE_CHECKING:
-    pass
+from conceptmap.graph.formats.registry import DEFAULT, FORMATS, format_of
+from conceptmap.graph.formats.registry import export as write_export
 
 commands = typer.Typer()
 
 
-class ExportFormat(StrEnum):
-    """What `export` writes."""
-
-    TURTLE = "turtle"
-    NTRIPLES = "ntriples"
-    TRIG = "trig"
-    JSONLD = "jsonld"
-    RDFXML = "rdfxml"
-    SSSOM = "sssom"
-    GRAPHML = "graphml"
-    GEXF = "gexf"
-    CSV = "csv"
-    MD = "md"
-    JSON = "json"
+def _format(name: str) -> str:
+    """The name of a format. Raises `BadParameter` with all there are."""
+    if name not in FORMATS:
+        known = ", ".join(f"'{one}'" for one in FORMATS)
+        raise typer.BadParameter(f"'{name}' is not one of {known}.")
+    return name
 
 
 @commands.command()
 def export(
     format_: Annotated[
-        ExportFormat, typer.Option("--format", "-f", help="The exchange format.")
-    ] = ExportFormat.TURTLE,
+        str | None,
+        typer.Option(
+            "--format",
+            "-f",
+            metavar=f"[{'|'.join(FORMATS)}]",
+            parser=_format,
+            autocompletion=lambda: list(FORMATS),
+            help="The exchange format; unless given, what the ending of FILE stands for, else turtle.",
+        ),
+    ] = None,
     output: OutputOption = None,
     symbols: SymbolsOption = None,
     source: SourceOption = None,
@@ -50,14 +48,12 @@ def export(
     extend: ExtendOption = None,
 ) -> None:
     """The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file."""
-    from conceptmap.graph.formats.registry import export as write_export
-
     session = Session(mappings, extend or ())
     outlines = session.outlines(symbols, source or ()) if symbols else None
     data = write_export(
         session.catalog,
         session.proofs,
-        format_.value,
+        format_ or format_of(output.name if output else "") or DEFAULT,
         outlines=outlines,
         license_iri=session.license_iri,
     )

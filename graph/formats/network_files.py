@@ -6,23 +6,11 @@ from xml.etree import ElementTree as ET
 
 import networkx as nx
 
-from conceptmap.graph.formats.network import to_networkx
-from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.xml_text import xml_text
 
 
-def write_graphml(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write GraphML; every edge has an id of its own, in order."""
-    return graphml(to_networkx(catalog, proofs))
-
-
-def write_gexf(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write GEXF 1.2 without the date that NetworkX would put in."""
-    return gexf(to_networkx(catalog, proofs))
-
-
 def graphml(graph: "nx.MultiDiGraph[str]") -> bytes:
-    """Write any graph as GraphML: lists become text, None is left out, unwritable characters U+FFFD."""
+    """Write a graph as GraphML: edges get ids in order, lists become text, None is left out, unwritable characters U+FFFD."""
     out = BytesIO()
     # The other writer of NetworkX depends on whether lxml is installed.
     nx.write_graphml_xml(_writable(graph), out, prettyprint=True)
@@ -30,7 +18,7 @@ def graphml(graph: "nx.MultiDiGraph[str]") -> bytes:
 
 
 def gexf(graph: "nx.MultiDiGraph[str]") -> bytes:
-    """Write any graph as GEXF, with the same care."""
+    """Write a graph as GEXF 1.2, with the same care, and without the date that NetworkX would put in."""
     out = BytesIO()
     nx.write_gexf(_writable(graph), out, version="1.2draft")
     root = ET.fromstring(out.getvalue())  # noqa: S314 - written a line above

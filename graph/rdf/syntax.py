@@ -1,35 +1,24 @@
 """Writes triples in the syntaxes that pyoxigraph knows."""
 
+from collections.abc import Sequence
 from io import BytesIO
-from typing import Final
 
 from pyoxigraph import Literal, Quad, RdfFormat, Triple, serialize
 
-from conceptmap.graph.rdf.triples import to_quads
 from conceptmap.graph.vocabulary.terms import TURTLE_PREFIXES
 from conceptmap.graph.xml_text import xml_text
 
-_SYNTAXES: Final = {
-    "turtle": RdfFormat.TURTLE,
-    "ntriples": RdfFormat.N_TRIPLES,
-    "trig": RdfFormat.TRIG,
-    "rdfxml": RdfFormat.RDF_XML,
-}
 
-
-def write_rdf(triples: list[Triple], syntax: str) -> bytes:
-    """Write triples in the order they have; TriG puts them into the named graph of the data set.
-
-    Characters that XML cannot hold become U+FFFD in RDF/XML.
-    """
+def write_rdf(statements: "Sequence[Triple] | Sequence[Quad]", syntax: RdfFormat) -> bytes:
+    """Write triples or quads in the order they have."""
     out = BytesIO()
-    statements: list[Triple] | list[Quad] = triples
-    if syntax == "trig":
-        statements = to_quads(triples)
-    elif syntax == "rdfxml":
-        statements = [_in_xml(triple) for triple in triples]
-    serialize(statements, out, format=_SYNTAXES[syntax], prefixes=TURTLE_PREFIXES)
+    serialize(statements, out, format=syntax, prefixes=TURTLE_PREFIXES)
     return out.getvalue()
+
+
+def xml_safe(triples: list[Triple]) -> list[Triple]:
+    """Replace characters that XML cannot hold by U+FFFD."""
+    return [_in_xml(triple) for triple in triples]
 
 
 def _in_xml(triple: Triple) -> Triple:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.formats.registry import FORMATS
+
 
 @dataclass(frozen=True, slots=True)
 class Format:
@@ -23,9 +25,9 @@ class Format:
 
 _W3: Final = "http://www.w3.org/ns/formats/"
 _TURTLE: Final = Format(
-    "text/turtle", ("application/x-turtle", "application/turtle"), f"{_W3}Turtle"
+    FORMATS["turtle"].media_type, ("application/x-turtle", "application/turtle"), f"{_W3}Turtle"
 )
-_JSONLD: Final = Format("application/ld+json", ("application/json",), f"{_W3}JSON-LD")
+_JSONLD: Final = Format(FORMATS["jsonld"].media_type, ("application/json",), f"{_W3}JSON-LD")
 #: Of rows and of yes or no, the preferred one first.
 ROWS: Final = (
     Format(
@@ -44,14 +46,14 @@ ROWS: Final = (
 #: Of triples.
 TRIPLES: Final = (
     _TURTLE,
-    Format("application/n-triples", ("text/plain",), f"{_W3}N-Triples"),
-    Format("application/rdf+xml", ("application/xml", "text/xml"), f"{_W3}RDF_XML"),
+    Format(FORMATS["ntriples"].media_type, ("text/plain",), f"{_W3}N-Triples"),
+    Format(FORMATS["rdfxml"].media_type, ("application/xml", "text/xml"), f"{_W3}RDF_XML"),
     _JSONLD,
 )
 #: Of a whole data set, its graphs told apart.
 QUADS: Final = (
     Format("application/n-quads", ("text/x-nquads",), f"{_W3}N-Quads"),
-    Format("application/trig", ("application/x-trig",), f"{_W3}TriG"),
+    Format(FORMATS["trig"].media_type, ("application/x-trig",), f"{_W3}TriG"),
     _JSONLD,
 )
 _EXACTLY: Final = 3

@@ -1,4 +1,4 @@
-"""Writes the mappings as an SSSOM TSV file with its block of metadata, as sssom-py reads it."""
+"""The export format `sssom`: a TSV file with its block of metadata, as sssom-py reads it."""
 
 import csv
 import re
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import Final
 
+from conceptmap.graph.formats.format import Contents, ExportFormat
 from conceptmap.graph.model import CARRYING, Anchor, Catalog, Concept, Mapping, Match, Role, Text
 from conceptmap.graph.vocabulary.iris import (
     BASE,
@@ -29,14 +30,15 @@ _JUSTIFICATION: Final = "semapv:UnspecifiedMatching"
 _USED: Final = ("code", "concept", "mapping", "release", "semapv", "skos", "sssom")
 
 
-def write_sssom(catalog: Catalog, license_iri: str | None = None) -> bytes:
+def _write(contents: Contents) -> bytes:
     """Write one row for each match, each denied lookalike and each absence.
 
     The header is there even when no mapping is. A mapping set has to name a licence; without one it says that it
     has none.
     """
+    catalog = contents.catalog
     out = StringIO()
-    for line in _metadata(license_iri or UNSPECIFIED_LICENSE):
+    for line in _metadata(contents.license_iri or UNSPECIFIED_LICENSE):
         out.write(f"#{line}\n")
     # QUOTE_MINIMAL: a tab, a quote or a line end inside a value is quoted, as in the specification.
     writer = csv.writer(out, delimiter="\t", lineterminator="\n")
@@ -120,3 +122,12 @@ def _curie(iri: str) -> str:
         if iri.startswith(namespace) and namespace.startswith(BASE):
             return f"{prefix}:{iri.removeprefix(namespace)}"
     return iri
+
+
+FORMAT: Final = ExportFormat(
+    endings=(".sssom.tsv",),
+    media_type="text/tab-separated-values",
+    summary="The mappings alone, as the Simple Standard for Sharing Ontological Mappings has them.",
+    rank=6,
+    write=_write,
+)

@@ -1,0 +1,34 @@
+"""What is known of an export format, and what it is given to write."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from conceptmap.graph.model import Catalog, Proofs
+
+if TYPE_CHECKING:
+    from pyoxigraph import Triple
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contents:
+    """What an export holds."""
+
+    catalog: Catalog
+    proofs: Proofs
+    license_iri: str | None = None  #: of the map itself, where known
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportFormat:
+    """One export format; its name is that of the module that says this.
+
+    Exactly one of `write` and `write_triples` is given. What writes triples can hold whole releases too.
+    """
+
+    endings: tuple[str, ...]  #: of file names, the usual one first
+    media_type: str
+    summary: str  #: what it is, for the table in the documentation
+    rank: int = 100  #: where it is listed
+    write: Callable[[Contents], bytes] | None = None
+    write_triples: "Callable[[list[Triple]], bytes] | None" = None

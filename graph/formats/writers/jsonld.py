@@ -1,0 +1,23 @@
+"""The export format `jsonld`."""
+
+from typing import TYPE_CHECKING, Final
+
+from conceptmap.graph.formats.format import ExportFormat
+
+if TYPE_CHECKING:
+    from pyoxigraph import Triple
+
+
+def _write(triples: "list[Triple]") -> bytes:
+    from conceptmap.graph.rdf.jsonld import write_jsonld
+
+    return write_jsonld(triples)
+
+
+FORMAT: Final = ExportFormat(
+    endings=(".jsonld",),
+    media_type="application/ld+json",
+    summary="RDF as JSON, with its context inside.",
+    rank=4,
+    write_triples=_write,
+)
