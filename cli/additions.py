@@ -9,12 +9,12 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.map_lock import OWN_MAP
 from conceptmap.cli.files.streams import write_faults
 from conceptmap.cli.render.findings import finding_lines
-from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Concept
+from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
+from conceptmap.graph.storage.files import write_atomically
 from conceptmap.graph.yaml.inserting import insert_block
 from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import MappingFile, mapping_files

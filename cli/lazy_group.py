@@ -59,9 +59,11 @@ class LazyGroup(TyperGroup):
         """The command that `args` begin with; a wrong name is told the nearest right one."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            from difflib import get_close_matches  # a command that exists does without
+            from conceptmap.graph.spelling.nearest import (
+                nearest,  # a command that exists does without
+            )
 
-            near = get_close_matches(name, COMMANDS, 1)
+            near = nearest(name, COMMANDS)
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return super().resolve_command(ctx, args)
 

@@ -10,11 +10,11 @@ from conceptmap.cli.files.map_lock import OWN_MAP
 from conceptmap.cli.files.streams import write_faults
 from conceptmap.cli.words.words import counted
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.findings import Finding
 from conceptmap.graph.lock.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
+from conceptmap.graph.storage.files import write_atomically
 from conceptmap.graph.yaml.editing import Edit, apply_edits
 from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import lock_files, mapping_files

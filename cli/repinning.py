@@ -14,12 +14,12 @@ from conceptmap.cli.files.writable import base_refusal, own_files, unprovable
 from conceptmap.cli.render.findings import said
 from conceptmap.cli.render.relocations import repinning_sentences
 from conceptmap.cli.text.progress import Downloads
-from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.lock.lock import dump_lock, read_lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
+from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
+from conceptmap.graph.storage.files import write_atomically
 from conceptmap.graph.yaml.editing import apply_edits
 from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import MappingFile, lock_files, mapping_files, shipped_folder

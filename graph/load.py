@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from conceptmap.graph.cache import MapCache
 from conceptmap.graph.model import Catalog, Proofs
+from conceptmap.graph.storage.cache import MapCache
 from conceptmap.graph.yaml.map_files import LOCK_FILE, lock_files, mapping_files
 
 #: Of the shipped map; of any other nothing is known.

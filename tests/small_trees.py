@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from textwrap import dedent
 
-from conceptmap.graph.anchors import parse_anchor
+from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.relocate import relocate

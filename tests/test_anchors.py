@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.graph.anchors import AnchorError, parse_anchor, parse_qualified
 from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor, parse_qualified
 
 PARTS = st.from_regex(r"[A-Za-z0-9_][A-Za-z0-9_.+-]{0,8}", fullmatch=True).filter(
     lambda part: part not in (".", "..")

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from conceptmap.graph.anchors import parse_anchor
+from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.calling import calls
 from conceptmap.sources.trees.local.tree import Identity, open_folder

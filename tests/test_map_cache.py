@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import conceptmap.graph
-from conceptmap.graph import cache
-from conceptmap.graph.cache import cache_root
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.load import load_catalog, load_map
 from conceptmap.graph.model import Catalog, Proofs
+from conceptmap.graph.storage import cache
+from conceptmap.graph.storage.cache import cache_root
 
 BASE = Path(__file__).parent / "cases" / "base"
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from conceptmap.cli.render.relocations import relocation_json, summary_sentence
-from conceptmap.graph.anchors import parse_anchor
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock import read_lock
+from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
 
 Run = Callable[..., Any]

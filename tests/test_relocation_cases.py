@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.anchors import parse_anchor
+from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.relocation.matching.values import Spot
 from conceptmap.sources.relocation.relocate import relocate

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.graph.cache import cache_root
 from conceptmap.graph.model import Framework, Release, Text
+from conceptmap.graph.storage.cache import cache_root
 from conceptmap.sources.errors import (
     BadOverride,
     BadPurl,

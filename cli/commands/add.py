@@ -18,8 +18,8 @@ from conceptmap.cli.options import (
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
+from conceptmap.graph.spelling.ids import as_id, is_id
 from conceptmap.graph.yaml.map_files import shipped_folder
-from conceptmap.graph.yaml.reading.scalars import ID, kebab
 
 add = typer.Typer(
     no_args_is_help=True,
@@ -79,10 +79,10 @@ def concept(
     from conceptmap.graph.yaml.inserting import quoted
 
     with _editable(mappings, lang, wait) as session:
-        if not ID.match(id_):
+        if not is_id(id_):
             raise ConceptmapError(
                 Message("{id} is not kebab-case", id=repr(id_)),
-                Message("write {id}", id=kebab(id_)),
+                Message("write {id}", id=as_id(id_)),
             )
         if session.catalog.concept(id_) is not None:
             raise ConceptmapError(

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from conceptmap.cli.context import Session
-from conceptmap.graph.cache import cache_root
+from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.yaml.map_files import lock_files, mapping_files
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.messages import Message
+from conceptmap.graph.storage.files import write_atomically
 
 #: Names of open streams: to replace such a name by a file, as files are written, would cut the stream off.
 _STREAM: Final = re.compile(r"/dev/(?:(stdin)|(stdout)|(stderr))|(?:/dev|/proc/self)/fd/([0-9]+)")

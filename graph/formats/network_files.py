@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import networkx as nx
 
-from conceptmap.graph.xml_text import xml_text
+from conceptmap.graph.spelling.xml_text import xml_text
 
 
 def graphml(graph: "nx.MultiDiGraph[str]") -> bytes:

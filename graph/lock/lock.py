@@ -13,7 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
@@ -26,6 +25,7 @@ from conceptmap.graph.model import (
     LineRange,
     Search,
 )
+from conceptmap.graph.storage.codec import decode, encode
 
 LOCK_VERSION: Final = 2
 #: Raised when the same words come to another answer: other files are code, or a word is read otherwise.

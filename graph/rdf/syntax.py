@@ -5,8 +5,8 @@ from io import BytesIO
 
 from pyoxigraph import Literal, Quad, RdfFormat, Triple, serialize
 
+from conceptmap.graph.spelling.xml_text import xml_text
 from conceptmap.graph.vocabulary.terms import TURTLE_PREFIXES
-from conceptmap.graph.xml_text import xml_text
 
 
 def write_rdf(statements: "Sequence[Triple] | Sequence[Quad]", syntax: RdfFormat) -> bytes:

@@ -1,7 +1,6 @@
 """What the files must say together: names that exist, trees without cycles, mappings that say one thing."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from conceptmap.graph.absence_checks import check_explanations
 from conceptmap.graph.findings import Code, Finding
@@ -17,6 +16,7 @@ from conceptmap.graph.model import (
     Mapping,
     Place,
 )
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 
 
 def check_consistency(catalog: Catalog) -> Iterator[Finding]:
@@ -295,17 +295,14 @@ def _check_speaker(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
     if claim.quotes is None:
         return
     if claim.quotes not in catalog.claims:
-        near = get_close_matches(claim.quotes, catalog.claims, 1, 0.6)
         yield _fault(
             Code.BAD_CLAIM,
             claim.place,
             Message(
                 "{claim} quotes {quotes}, which no file claims", claim=claim.id, quotes=claim.quotes
             ),
-            (
-                Message("did you mean {names:any}?", names=near[:1])
-                if near
-                else Message("write that claim under claims/")
+            did_you_mean(
+                nearest(claim.quotes, catalog.claims), Message("write that claim under claims/")
             ),
         )
         return
@@ -332,11 +329,9 @@ def _place(anchor: Anchor, otherwise: Place) -> Place:
 
 def _known_framework(catalog: Catalog, id_: str, place: Place) -> Iterator[Finding]:
     if id_ not in catalog.frameworks:
-        near = get_close_matches(id_, catalog.frameworks, 1, 0.6)
-        help_ = (
-            Message("did you mean {names:any}?", names=near[:1])
-            if near
-            else Message("write one of {names:list}", names=catalog.frameworks)
+        help_ = did_you_mean(
+            nearest(id_, catalog.frameworks),
+            Message("write one of {names:list}", names=catalog.frameworks),
         )
         yield _fault(
             Code.UNKNOWN_FRAMEWORK,
@@ -348,11 +343,9 @@ def _known_framework(catalog: Catalog, id_: str, place: Place) -> Iterator[Findi
 
 def _known_concept(catalog: Catalog, id_: str, place: Place, who: Message) -> Iterator[Finding]:
     if catalog.concept(id_) is None:
-        near = get_close_matches(id_, [*catalog.concepts, *catalog.former_ids], 1, 0.6)
-        help_ = (
-            Message("did you mean {names:any}?", names=near[:1])
-            if near
-            else Message("define it in a file under concepts/")
+        help_ = did_you_mean(
+            nearest(id_, [*catalog.concepts, *catalog.former_ids]),
+            Message("define it in a file under concepts/"),
         )
         yield _fault(
             Code.UNKNOWN_CONCEPT,

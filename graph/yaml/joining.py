@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from difflib import get_close_matches
 from typing import Final, Protocol, TypeVar
 
 from conceptmap.graph.errors import UnreadableMappings
@@ -19,6 +18,7 @@ from conceptmap.graph.model import (
     Place,
     Text,
 )
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency import check_consistency
 from conceptmap.graph.yaml.fields import FILES
 from conceptmap.graph.yaml.map_files import MappingFile
@@ -142,11 +142,9 @@ class _Parts:
             id_ = former.get(mapping.concept, mapping.concept)
             concept = self._concepts.get(id_)
             if concept is None:
-                near = get_close_matches(mapping.concept, self._concepts, 1, 0.6)
-                help_ = (
-                    Message("did you mean {names:any}?", names=near[:1])
-                    if near
-                    else Message("define it in a file under concepts/")
+                help_ = did_you_mean(
+                    nearest(mapping.concept, self._concepts),
+                    Message("define it in a file under concepts/"),
                 )
                 self._fault(
                     Code.UNKNOWN_CONCEPT,

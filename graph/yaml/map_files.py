@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from conceptmap.graph.findings import Finding
@@ -109,23 +110,17 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
 
 def _strays(folder: Path) -> "Iterator[Finding]":
     """YAML that lies where nobody looks for it."""
-    from difflib import get_close_matches  # a cold start does without
-
     for file in sorted(folder.iterdir()):
         if file.suffix in (".yaml", ".yml") and file.name != FRAMEWORKS_FILE:
-            near = get_close_matches(file.name, [FRAMEWORKS_FILE], 1, 0.8)
-            help_ = (
-                Message("did you mean {names:any}?", names=near[:1])
-                if near
-                else Message("move it to one of {folders:list}", folders=_folders())
+            help_ = did_you_mean(
+                nearest(file.name, [FRAMEWORKS_FILE], likeness=0.8),
+                Message("move it to one of {folders:list}", folders=_folders()),
             )
             yield _missing(_shown(file), Message("{name} is not read", name=file.name), help_)
         elif file.is_dir() and file.name not in _KINDS and any(file.glob("*.y*ml")):
-            near = get_close_matches(file.name, _KINDS, 1, 0.7)
-            help_ = (
-                Message("did you mean {names:any}?", names=[f"{near[0]}/"])
-                if near
-                else Message("a map has {folders:list}", folders=_folders())
+            help_ = did_you_mean(
+                [f"{kind}/" for kind in nearest(file.name, _KINDS, likeness=0.7)],
+                Message("a map has {folders:list}", folders=_folders()),
             )
             yield _missing(
                 _shown(file), Message("the folder {name} is not read", name=file.name), help_

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from conceptmap.graph.spelling.ids import ID
 from conceptmap.graph.yaml.fields import (
     FILES,
     Bilingual,
@@ -17,15 +18,14 @@ from conceptmap.graph.yaml.fields import (
 
 Json = dict[str, Any]
 
-_ID: Final = "^[a-z0-9]+(-[a-z0-9]+)*$"
 # A path has no part that is empty, `.` or `..`, does not begin at a root, and names no line.
 _PATH: Final = r"(?![/~\s]|[A-Za-z]:)(?!((?!::)[^#])*/\.{0,2}(/|::|#|$)|\.{1,2}(/|::|#|$))([^#<>\\:]|:(?![:0-9]))+"
 _ANCHOR: Final = _PATH + r"(::[^#@\s][^#]*)?(#L0*[1-9][0-9]*(-L0*[1-9][0-9]*)?)?"
 _TEXT: Final[Json] = {"type": ["string", "number", "boolean"]}
 _PATTERNS: Final = {
-    Scalar.ID: _ID,
+    Scalar.ID: f"^{ID}$",
     Scalar.ANCHOR: f"^{_ANCHOR}$",
-    Scalar.QUALIFIED: f"^[a-z0-9]+(-[a-z0-9]+)*:(?!:){_ANCHOR}$",
+    Scalar.QUALIFIED: f"^{ID}:(?!:){_ANCHOR}$",
     Scalar.PURL: r"^pkg:(pypi/[a-z0-9.-]+@.+|github/[^/]+/[^/]+@[0-9a-f]{40})$",
     Scalar.SHA256: "^[0-9a-f]{64}$",
     Scalar.LINK: r"^https://.*\{path\}",
@@ -61,7 +61,7 @@ def _schema(spec: Spec) -> Json:
         case Named():
             return {
                 "type": "object",
-                "propertyNames": {"pattern": _ID},
+                "propertyNames": {"pattern": f"^{ID}$"},
                 "additionalProperties": _schema(spec.item),
             }
         case ListOf():

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Area, Catalog, Claim, Concept, Flow, Framework
+from conceptmap.graph.spelling.nearest import did_you_mean
 
 _T = TypeVar("_T")
 
@@ -111,11 +112,7 @@ def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
     """Suggest ids, also where what was typed is like a label in either language."""
     ids = {known: concept.id for concept in catalog.concepts.values() for known in _names(concept)}
     near = tuple(dict.fromkeys(ids[known] for known in nearest(name, ids, 6)))[:3]
-    help_ = (
-        Message("did you mean {names:any}?", names=near)
-        if near
-        else Message("conceptmap find searches every name")
-    )
+    help_ = did_you_mean(near, Message("conceptmap find searches every name"))
     return UnknownName(Message("no {kind:word} is called {name}", kind="concept", name=name), help_)
 
 

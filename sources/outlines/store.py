@@ -16,8 +16,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from conceptmap.graph.cache import cache_root
 from conceptmap.graph.model import Definition, LineRange, Outline
+from conceptmap.graph.storage.cache import cache_root
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS outlines (key TEXT PRIMARY KEY, outline TEXT NOT NULL)"
 _PENDING: Final = 500  # outlines that are written in one go

@@ -8,9 +8,9 @@ Where only the first is so, nobody can tell, and nothing is written.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.lock.lock import Lock
 from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.proof.anchors.earlier_words import speakers
 from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status

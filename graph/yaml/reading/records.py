@@ -2,15 +2,16 @@
 
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Final
 
 import yaml
 
-from conceptmap.graph.anchors import AnchorError
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Place, Text
+from conceptmap.graph.spelling.anchors import AnchorError
+from conceptmap.graph.spelling.ids import as_id, is_id
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.fields import (
     Bilingual,
     BilingualLists,
@@ -24,7 +25,7 @@ from conceptmap.graph.yaml.fields import (
     Spec,
 )
 from conceptmap.graph.yaml.nodes import Document
-from conceptmap.graph.yaml.reading.scalars import ID, NOUNS, PARSERS, kebab
+from conceptmap.graph.yaml.reading.scalars import NOUNS, PARSERS
 
 _CUT_OFF: Final = re.compile(r"[ \t]+#L[0-9]")
 _KINDS: Final = {
@@ -135,11 +136,9 @@ class Reader:
         for key, key_node, value_node in entries:
             field = spec.fields.get(key)
             if field is None:
-                near = get_close_matches(key, spec.fields, 1, 0.6)
-                help_ = (
-                    Message("did you mean {names:any}?", names=near[:1])
-                    if near
-                    else Message("write one of {names:list}", names=spec.fields)
+                help_ = did_you_mean(
+                    nearest(key, spec.fields),
+                    Message("write one of {names:list}", names=spec.fields),
                 )
                 message = (
                     Message("an {record:word} has no {key}", record=spec.name, key=key)
@@ -172,12 +171,12 @@ class Reader:
             return None
         values: dict[str, Read] = {}
         for key, key_node, value_node in entries:
-            if not ID.match(key):
+            if not is_id(key):
                 self._fault(
                     Code.BAD_ID,
                     key_node,
                     Message("{id} is not kebab-case", id=repr(key)),
-                    Message("write {id}", id=kebab(key)),
+                    Message("write {id}", id=as_id(key)),
                 )
             value = self._value(spec.item, value_node, key)
             if value is not None:
@@ -280,11 +279,9 @@ class Reader:
         if text is None:
             return None
         if text.value not in spec.words:
-            near = get_close_matches(text.value, spec.words, 1, 0.6)
-            help_ = (
-                Message("did you mean {names:any}?", names=near[:1])
-                if near
-                else Message("write one of {names:list}", names=spec.words)
+            help_ = did_you_mean(
+                nearest(text.value, spec.words),
+                Message("write one of {names:list}", names=spec.words),
             )
             self._fault(
                 Code.BAD_VALUE,

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from conceptmap.graph.anchors import AnchorError, check_path, parse_anchor, parse_qualified
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
+from conceptmap.graph.spelling.anchors import AnchorError, check_path, parse_anchor, parse_qualified
+from conceptmap.graph.spelling.ids import as_id, is_id
 from conceptmap.graph.yaml.fields import Scalar
 
-ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 _PURL: Final = re.compile(
     r"pkg:(?:pypi/[a-z0-9]+(?:[.-][a-z0-9]+)*@[A-Za-z0-9.+!_-]+"
     r"|github/[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+@[0-9a-f]{40})\Z"
@@ -19,22 +19,16 @@ _REPOSITORY: Final = re.compile(r"https://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0
 _SHA256: Final = re.compile(r"[0-9a-f]{64}\Z")
 
 
-def kebab(text: str) -> str:
-    """The nearest id to what was written."""
-    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", text)
-    return re.sub(r"[^a-z0-9]+", "-", spaced.lower()).strip("-") or "an-id-like-this"
-
-
 def _text(text: str, _: Place) -> str:
     return text.strip()
 
 
 def _id(text: str, _: Place) -> str:
-    if not ID.match(text):
+    if not is_id(text):
         raise AnchorError(
             Code.BAD_ID,
             Message("{id} is not kebab-case", id=repr(text)),
-            Message("write {id}", id=kebab(text)),
+            Message("write {id}", id=as_id(text)),
         )
     return text
 

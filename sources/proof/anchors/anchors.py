@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -10,6 +9,7 @@ from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock.lock import AnchorRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Definition, LineRange
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.sources.errors import FileMissing, PathRefused, SourceError
 from conceptmap.sources.outlines.fingerprint import fingerprint
 from conceptmap.sources.outlines.languages.table import language_of
@@ -180,17 +180,14 @@ def _no_file(workspace: Workspace, tree: Tree, anchor: Anchor) -> Finding:
     del workspace
     name = PurePosixPath(anchor.path).name
     same_name = [path for path in tree.files() if PurePosixPath(path).name == name]
-    near = get_close_matches(anchor.path, same_name or tree.files(), 3, 0.3 if same_name else 0.8)
+    near = nearest(anchor.path, same_name or tree.files(), 3, 0.3 if same_name else 0.8)
     return _finding(
         Code.FILE_MISSING,
         anchor,
         Message("{framework} has no file {path}", framework=anchor.framework, path=anchor.path),
-        (
-            Message("did you mean {names:any}?", names=near)
-            if near
-            else Message(
-                "look with `conceptmap sources path {framework}`", framework=anchor.framework
-            )
+        did_you_mean(
+            near,
+            Message("look with `conceptmap sources path {framework}`", framework=anchor.framework),
         ),
     )
 
@@ -205,7 +202,7 @@ def _no_lines(anchor: Anchor, definition: Definition | None) -> Finding:
         _propose(Code.NO_LINES, anchor, message, definition.lines),
         help=Message(
             "`conceptmap pin` writes {lines}",
-            lines=f"#L{definition.lines.first}-L{definition.lines.last}",
+            lines=definition.lines.fragment,
         ),
     )
 
@@ -255,11 +252,7 @@ def _no_symbol(
                 symbol=anchor.symbol,
                 lines=damaged[:3],
             ),
-            (
-                Message("did you mean {names:any}?", names=nearest[:1])
-                if nearest
-                else Message("leave the symbol out to anchor plain text")
-            ),
+            did_you_mean(nearest[:1], Message("leave the symbol out to anchor plain text")),
         )
     message = Message(
         "{framework}:{path} has no {symbol}",
@@ -402,7 +395,7 @@ def _found_again(
 
 def _lines(hint: AnchorRecord) -> LineRange | None:
     """The lines that the proof is of, from the anchor's own words."""
-    from conceptmap.graph.anchors import parse_anchor
+    from conceptmap.graph.spelling.anchors import parse_anchor
 
     return parse_anchor(hint.anchor, hint.framework).lines
 

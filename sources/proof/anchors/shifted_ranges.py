@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.lock.lock import AnchorRecord, Lock, says
 from conceptmap.graph.model import Anchor, Catalog, Place
+from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.anchors import standing
 from conceptmap.sources.proof.anchors.earlier_words import speakers

@@ -8,10 +8,16 @@ import re
 from typing import Final
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.spelling.paths import PathFault, path_fault
 
 _LONGEST: Final = 1024  # bytes; what the strictest common system takes for a whole path
+_FAULTS: Final = {
+    PathFault.ABSOLUTE: Message("it is absolute"),
+    PathFault.BACKSLASH: Message("it holds a backslash"),
+    PathFault.UPWARDS: Message("it leads upwards"),
+    PathFault.NOT_PLAIN: Message("it is not spelt plainly"),
+}
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
-_DRIVE: Final = re.compile(r"[A-Za-z]:")
 
 
 def why_refused(path: str) -> Message | None:
@@ -26,15 +32,9 @@ def why_refused(path: str) -> Message | None:
         return Message("it is longer than {most} bytes", most=_LONGEST)
     if _CONTROL.search(path):
         return Message("it holds a control character")
-    if path.startswith("/") or _DRIVE.match(path):
-        return Message("it is absolute")
-    if "\\" in path:
-        return Message("it holds a backslash")
-    parts = path.casefold().split("/")
-    if ".." in parts:
-        return Message("it leads upwards")
-    if "" in parts or "." in parts:
-        return Message("it is not spelt plainly")
+    fault = path_fault(path)
+    if fault is not None:
+        return _FAULTS[fault]
     return Message("it is git's own, not a file of the release") if is_git_s_own(path) else None
 
 

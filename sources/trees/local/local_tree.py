@@ -13,8 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from conceptmap.graph.cache import cache_root
-from conceptmap.graph.files import write_atomically
+from conceptmap.graph.storage.cache import cache_root
+from conceptmap.graph.storage.files import write_atomically
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.trees.files.safe_read import read_plain, status_of
 from conceptmap.sources.trees.files.text import blob_id

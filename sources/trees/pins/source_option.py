@@ -1,6 +1,5 @@
 """Folders that stand in for pinned releases: `--source` and `CONCEPTMAP_SOURCES`."""
 
-import difflib
 import os
 import re
 from collections.abc import Collection, Iterable, Mapping
@@ -8,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.sources.errors import BadOverride
 
 VARIABLE: Final = "CONCEPTMAP_SOURCES"
@@ -43,14 +43,10 @@ def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[st
                 Message("one of: {names:list}", names=sorted(known)),
             )
         if framework not in known:
-            near = difflib.get_close_matches(framework, sorted(known), n=1)
+            near = nearest(framework, sorted(known))
             if origin == VARIABLE and not near:
                 continue
-            help_ = (
-                Message("did you mean {names:any}?", names=near[:1])
-                if near
-                else Message("one of: {names:list}", names=sorted(known))
-            )
+            help_ = did_you_mean(near[:1], Message("one of: {names:list}", names=sorted(known)))
             raise BadOverride(
                 Message(
                     "{origin}: there is no framework {name}", origin=origin, name=repr(framework)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from conceptmap.graph.cache import cache_root
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
+from conceptmap.graph.storage.cache import cache_root
 from conceptmap.sources.errors import BadPurl
 from conceptmap.sources.trees.pins.purl import GithubCommit, parse_purl
 

@@ -6,13 +6,14 @@ from typing import Final
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Place
+from conceptmap.graph.spelling.ids import is_id
+from conceptmap.graph.spelling.paths import PathFault, path_fault
 
 _LINES: Final = re.compile(r"#L([0-9]+)(?:-L([0-9]+))?\Z")
 _LOOSE_LINES: Final = re.compile(
     r"(?:#[Ll]?|(?<!:):|\s+[Ll]?)([0-9]+)(?:(?:-|–|:|\.\.)[Ll]?([0-9]+)?)?\Z"
 )
 _ORDINAL: Final = re.compile(r"@([0-9]{1,6})\Z")
-_FRAMEWORK: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _OPERATOR: Final = re.compile(r"\boperator\W+\Z")
 _PAIRS: Final = ("<>", "()", "[]", "{}")
@@ -85,7 +86,7 @@ def parse_qualified(text: str, place: Place | None = None) -> Anchor:
     Raises `AnchorError`.
     """
     framework, colon, rest = text.partition(":")
-    if not colon or rest.startswith(":") or not _FRAMEWORK.match(framework):
+    if not colon or rest.startswith(":") or not is_id(framework):
         raise AnchorError(
             Code.BAD_ANCHOR,
             Message("{text} does not say in which framework", text=repr(text)),
@@ -107,12 +108,12 @@ def check_path(path: str, text: str) -> None:
             Message("{text} has lines that cannot be read", text=repr(text)),
             Message("lines are written #L10 or #L10-L20"),
         )
-    if path.startswith(("/", "~")) or "\\" in path or re.match(r"[A-Za-z]:", path):
+    fault = path_fault(path)
+    if path.startswith("~") or fault in (PathFault.ABSOLUTE, PathFault.BACKSLASH):
         raise AnchorError(
             Code.BAD_PATH, Message("{path} is not a path inside a release", path=repr(path)), help_
         )
-    parts = path.split("/")
-    if ".." in parts or "." in parts or "" in parts:
+    if fault is not None:
         raise AnchorError(
             Code.BAD_PATH, Message("{path} is not spelt plainly", path=repr(path)), help_
         )
@@ -123,8 +124,7 @@ def _split_lines(text: str) -> tuple[str, LineRange | None]:
     if found is None:
         loose = _LOOSE_LINES.search(text)
         if loose is not None:
-            first, last = loose[1], loose[2] or loose[1]
-            wanted = f"#L{first}" if first == last else f"#L{first}-L{last}"
+            wanted = _lines(loose[1], loose[2] or loose[1])
             raise AnchorError(
                 Code.BAD_ANCHOR,
                 Message("{text} has lines that cannot be read", text=repr(text)),
@@ -147,9 +147,14 @@ def _split_lines(text: str) -> tuple[str, LineRange | None]:
         raise AnchorError(
             Code.BACKWARD_RANGE,
             Message("{text} runs backwards", text=repr(text)),
-            Message("write {anchor}", anchor=f"{body}#L{last}-L{first}"),
+            Message("write {anchor}", anchor=body + _lines(str(last), str(first))),
         )
     return body, LineRange(first, last)
+
+
+def _lines(first: str, last: str) -> str:
+    """The end of an anchor, of numbers that may be no lines."""
+    return f"#L{first}" if first == last else f"#L{first}-L{last}"
 
 
 def _balanced(symbol: str) -> bool:

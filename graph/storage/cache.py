@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph import model
-from conceptmap.graph.codec import decode, encode
-from conceptmap.graph.files import write_atomically
 from conceptmap.graph.model import Proofs, ProofState
+from conceptmap.graph.storage.codec import decode, encode
+from conceptmap.graph.storage.files import write_atomically
 
 _KEPT: Final = 8  # maps that stay in the cache, newest first
 #: The mappings of `Proofs` as they are kept: lists of their items.
@@ -174,7 +174,7 @@ def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
 
 def _readers() -> Iterator[tuple[str, bytes]]:
     """The modules that decide what a map is: an entry that others wrote is another entry."""
-    folders = [Path(__file__).parent]
+    folders = [Path(__file__).parents[1]]  # all of `graph`
     while folders:
         for file in sorted(os.scandir(folders.pop()), key=lambda entry: entry.name):
             if file.name.endswith(".py"):
