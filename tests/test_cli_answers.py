@@ -490,3 +490,13 @@ def test_the_list_of_claims_says_which_code_says_them(run: Callable[..., Any]) -
     rows = run("claims", "--format", "csv").out.splitlines()
     (row,) = [row for row in rows if row.startswith("comment-decode-preempts-the-shortest-output,")]
     assert "deepinfer:csrc/engine/scheduler.hpp#L556-L558" in row
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("command", ["gaps", "compare"])
+def test_what_nobody_has_looked_at_is_unexamined_in_every_format(
+    run: Callable[..., Any], command: str, format_: str
+) -> None:
+    said = run(command, "--mappings", BASE, "--format", format_).out
+    assert "unexamined" in said
+    assert "unknown" not in said

@@ -174,7 +174,7 @@ def test_the_page_has_chinese_punctuation() -> None:
                          + [(one, f"verdict.{one}") for one in ("confirmed", "refuted", "outdated", "unverifiable")]
                          + [(one, f"match.{one}") for one in ("exact", "close", "broad", "narrow", "related", "absent")]
                          + [(one, f"state.{one}") for one in ("proven", "local", "unproven", "moved", "unreadable", "argued")]
-                         + [("unexamined", "match.unknown"), ("state", "state"), ("lookalike", "edge.lookalike"),
+                         + [("unexamined", "match.unexamined"), ("state", "state"), ("lookalike", "edge.lookalike"),
                             ("takes", "flow.takes"), ("gives", "flow.gives"), ("kind", "kind.claim"), ("verdict", "claims.verdict")])  # fmt: skip
 def test_the_page_and_the_commands_have_one_word_for_one_thing(command: str, page: str) -> None:
     from conceptmap.cli.words.words import word

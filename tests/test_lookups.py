@@ -220,7 +220,7 @@ def test_compare_has_a_cell_for_everything_asked(
         "vllm/v1/core/sched/scheduler.py:750",
         ProofState.MOVED,
     )
-    assert matrix.rows[2].cells[0].standing is Standing.UNKNOWN
+    assert matrix.rows[2].cells[0].standing is Standing.UNEXAMINED
     assert len(compare(sample_catalog).rows) == 4
 
 
@@ -246,7 +246,7 @@ def test_gaps_tell_absent_from_not_looked_at(
         ("scheduling-step", "deepep", ProofState.ARGUED, "README.md:3"),
         ("preemption", "deepep", ProofState.PROVEN, "deep_ep/buffers/ep.py:10"),
     ]
-    unknown = {(g.concept, g.framework) for g in found if g.standing is Standing.UNKNOWN}
+    unknown = {(g.concept, g.framework) for g in found if g.standing is Standing.UNEXAMINED}
     assert unknown == {
         ("hostile-names", "nano-vllm"),
         ("hostile-names", "deepinfer"),
@@ -298,7 +298,7 @@ def test_stats_add_up(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
     assert (counted.concepts, counted.mappings, counted.absences) == (4, 11, 2)
     assert counted.anchors == sum(f.anchors for f in counted.frameworks) == 21
     for framework in counted.frameworks:
-        assert framework.matched + framework.absent + framework.unknown == 4
+        assert framework.matched + framework.absent + framework.unexamined == 4
         assert sum(n for _, n in framework.matches) == framework.matched
         assert sum(n for _, n in framework.states) == framework.anchors
 

@@ -84,7 +84,7 @@ def test_where_is(ask: Ask) -> None:
 
 
 def test_gaps(ask: Ask) -> None:
-    assert ask("not-looked-at") == [
+    assert ask("unexamined") == [
         ("deepep", "hostile-names"),
         ("deepep", "victim-selection"),
         ("deepinfer", "hostile-names"),

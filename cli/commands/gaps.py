@@ -59,16 +59,13 @@ def gaps(
     chosen = framework or [
         id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
     ]
-    people = format_ in (Format.TABLE, Format.MD)
     found = find_gaps(session.catalog, chosen, area, session.proofs)
     rows = [
         {
             "framework": gap.framework,
             "concept": gap.concept,
             "label": gap.label.in_language(session.language),
-            "standing": "unexamined"
-            if people and gap.standing == "unknown"
-            else gap.standing.value,
+            "standing": gap.standing.value,
             "state": gap.state.value if gap.state else None,
             "why": gap.reason.in_language(session.language) if gap.reason else None,
             "searched": [search.pattern for search in gap.searched]
@@ -87,7 +84,7 @@ def gaps(
             "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
         }
         for gap in found
-        if standing is None or (gap.standing == "unknown") == (standing is GapStanding.UNEXAMINED)
+        if standing is None or gap.standing.value == standing.value
     ]
     columns = (
         "framework",

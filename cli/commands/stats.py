@@ -47,7 +47,7 @@ def stats(
             "mappings": one.matched,
             **dict(one.matches),
             "absent": one.absent,
-            "unexamined": one.unknown,
+            "unexamined": one.unexamined,
             "lookalikes": _lookalikes(session, one.framework),
             "claims": sum(
                 any(anchor.framework == one.framework for anchor in claim.evidence)

@@ -14,7 +14,7 @@ class FrameworkCount:
     framework: str
     matched: int
     absent: int
-    unknown: int
+    unexamined: int
     matches: tuple[tuple[str, int], ...]  #: (match, mappings), all five
     anchors: int
     states: tuple[tuple[str, int], ...]  #: (proof state, anchors), all that a place can have
@@ -70,7 +70,7 @@ def _count(catalog: Catalog, proofs: Proofs, framework: str) -> FrameworkCount:
         framework=framework,
         matched=standings[Standing.MATCHED],
         absent=standings[Standing.ABSENT],
-        unknown=standings[Standing.UNKNOWN],
+        unexamined=standings[Standing.UNEXAMINED],
         matches=tuple((match.value, matches[match]) for match in Match),
         anchors=len(anchors),
         states=tuple((state.value, states[state]) for state in PLACE_STATES),

@@ -25,7 +25,7 @@ class Standing(StrEnum):
 
     MATCHED = "matched"  # it has a match
     ABSENT = "absent"  # somebody looked, and it has no counterpart
-    UNKNOWN = "unknown"  # nobody has looked
+    UNEXAMINED = "unexamined"  # nobody has looked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class Gap:
     area: str
     label: Text
     framework: str
-    standing: Standing  #: absent or unknown
+    standing: Standing  #: absent or unexamined
     reason: Text | None = None  #: None where nobody has looked
     state: ProofState | None = None  #: argued: absent for a reason that no search shows
     searched: tuple[Search, ...] = ()  #: what found nothing
@@ -130,7 +130,7 @@ def gaps(
         for concept in concepts
         if _standing(concept, framework) is not Standing.MATCHED
     ]
-    return tuple(sorted(found, key=lambda gap: gap.standing is Standing.UNKNOWN))
+    return tuple(sorted(found, key=lambda gap: gap.standing is Standing.UNEXAMINED))
 
 
 def chosen_frameworks(catalog: Catalog, names: Iterable[str]) -> tuple[str, ...]:
@@ -186,5 +186,5 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
 def _standing(concept: Concept, framework: str) -> Standing:
     mapping = concept.mappings.get(framework)
     if mapping is None:
-        return Standing.UNKNOWN
+        return Standing.UNEXAMINED
     return Standing.MATCHED if mapping.absence is None else Standing.ABSENT

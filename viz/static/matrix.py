@@ -112,7 +112,7 @@ class _Table:
 
     def _cell(self, mapping: Json | None) -> Markup:
         if mapping is None:
-            return element("div", {"class": "what"}, self._match("unknown"))
+            return element("div", {"class": "what"}, self._match("unexamined"))
         if mapping["match"] is None:
             sign = element("div", {"class": "what"}, self._match("absent"))
             return join(sign, element("div", {"class": "where"}, self._state(mapping)))
@@ -151,7 +151,7 @@ class _Table:
 def _facts(framework: str, mapping: Json | None) -> dict[str, str | int | bool | None]:
     """What filters ask about a cell."""
     if mapping is None:
-        return {"data-f": framework, "data-m": "unknown"}
+        return {"data-f": framework, "data-m": "unexamined"}
     match = mapping["match"] or "absent"
     return {"data-f": framework, "data-m": match, "data-s": mapping["state"]}
 

@@ -84,7 +84,7 @@ class Still:
 
     def _part(self, part: Json | None) -> Markup:
         if part is None:
-            return word("match.unknown", self._language)
+            return word("match.unexamined", self._language)
         sides = (
             element("p", {}, word(f"flow.{key}", self._language), " ", self._text(part[key]))
             for key in ("takes", "gives")

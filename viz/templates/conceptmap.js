@@ -690,7 +690,7 @@ var conceptmap = (() => {
   }
 
   // facts/signs.js
-  var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unknown"];
+  var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
   var states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
   var signs = /* @__PURE__ */ new Map([
     ["exact", "="],
@@ -699,7 +699,7 @@ var conceptmap = (() => {
     ["narrow", "⊂"],
     ["related", "∼"],
     ["absent", "✕"],
-    ["unknown", "?"],
+    ["unexamined", "?"],
     ["part", "·"],
     ["near", "→"],
     ["lookalike", "≠"],
@@ -1405,7 +1405,7 @@ var conceptmap = (() => {
      * @param {Mapping | undefined} mapping
      */
     passes(framework, mapping) {
-      const match = mapping === void 0 ? "unknown" : mapping.match || "absent";
+      const match = mapping === void 0 ? "unexamined" : mapping.match || "absent";
       return filters.shows(`f:${framework}`) && filters.shows(`m:${match}`) && (mapping === void 0 || filters.shows(`s:${mapping.state}`));
     },
     /** @param {() => void} listener */
@@ -1859,7 +1859,7 @@ var conceptmap = (() => {
         add(`s:${mapping.state}`);
       }
       for (const framework of facts.frameworks) {
-        if (framework.kind === "engine" && !seen.has(framework.id)) add("m:unknown");
+        if (framework.kind === "engine" && !seen.has(framework.id)) add("m:unexamined");
       }
     }
     return found;
@@ -2132,7 +2132,7 @@ var conceptmap = (() => {
     return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
   }
   function symbolOf(anchor) {
-    if (anchor === void 0) return matchMark("unknown");
+    if (anchor === void 0) return matchMark("unexamined");
     if (anchor === null) return matchMark("absent");
     return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
   }
@@ -2369,7 +2369,7 @@ var conceptmap = (() => {
         shown2.map((item) => card(item, known3.get(item.id)))
       ),
       unlinked(shown2.filter((item) => (known3.get(item.id)?.anchors.length ?? 0) > 0)),
-      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unknown"), " ", rest.map((item) => textOf(item.label)).join(comma()))
+      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
     );
   }
   function card(framework, mapping) {
@@ -2382,9 +2382,9 @@ var conceptmap = (() => {
     if (mapping === void 0) {
       return h(
         "section",
-        { class: "card unknown" },
-        top2(matchMark("unknown"), null),
-        h("p", { class: "quiet-note" }, word("match.unknown.means"))
+        { class: "card unexamined" },
+        top2(matchMark("unexamined"), null),
+        h("p", { class: "quiet-note" }, word("match.unexamined.means"))
       );
     }
     const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
@@ -3017,7 +3017,7 @@ var conceptmap = (() => {
     const part = partOf(stage, framework);
     const mapping = mappingOf(stage, framework);
     if (part === null && !hasCode(stage, framework)) {
-      return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unknown" : "absent"));
+      return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
     const side = (key, text2) => text2 === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text2)));
     const places2 = placesOf(stage, framework);
@@ -3503,13 +3503,13 @@ var conceptmap = (() => {
     );
   }
   function cell2(concepts, framework) {
-    const counts2 = { mapped: 0, absent: 0, unknown: 0 };
+    const counts2 = { mapped: 0, absent: 0, unexamined: 0 };
     for (const concept of concepts) {
       const mapping = concept.mappings.find((other) => other.framework === framework.id);
-      counts2[mapping === void 0 ? "unknown" : mapping.match === null ? "absent" : "mapped"] += 1;
+      counts2[mapping === void 0 ? "unexamined" : mapping.match === null ? "absent" : "mapped"] += 1;
     }
-    if (framework.kind !== "engine") counts2.unknown = 0;
-    if (counts2.mapped + counts2.absent + counts2.unknown === 0) return h("td", {});
+    if (framework.kind !== "engine") counts2.unexamined = 0;
+    if (counts2.mapped + counts2.absent + counts2.unexamined === 0) return h("td", {});
     const scale = 100 / Math.max(concepts.length, 1);
     const bar = svg(
       "svg",

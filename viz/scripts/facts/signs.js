@@ -4,7 +4,7 @@
  * The values that mappings and proofs may have, in the order of the legend, and the sign of each.
  * @type {string[]}
  */
-export const matches = ["exact", "close", "broad", "narrow", "related", "absent", "unknown"];
+export const matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
 /** @type {import("../facts.js").StateName[]} */
 export const states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
 export const signs = new Map([
@@ -14,7 +14,7 @@ export const signs = new Map([
   ["narrow", "⊂"],
   ["related", "∼"],
   ["absent", "✕"],
-  ["unknown", "?"],
+  ["unexamined", "?"],
   ["part", "·"],
   ["near", "→"],
   ["lookalike", "≠"],

@@ -78,14 +78,14 @@ function row(area, columns) {
  * @param {Framework} framework
  */
 function cell(concepts, framework) {
-  const counts = { mapped: 0, absent: 0, unknown: 0 };
+  const counts = { mapped: 0, absent: 0, unexamined: 0 };
   for (const concept of concepts) {
     const mapping = concept.mappings.find((other) => other.framework === framework.id);
-    counts[mapping === undefined ? "unknown" : mapping.match === null ? "absent" : "mapped"] += 1;
+    counts[mapping === undefined ? "unexamined" : mapping.match === null ? "absent" : "mapped"] += 1;
   }
   /* Nobody looks for a scheduler in a library of kernels. */
-  if (framework.kind !== "engine") counts.unknown = 0;
-  if (counts.mapped + counts.absent + counts.unknown === 0) return h("td", {});
+  if (framework.kind !== "engine") counts.unexamined = 0;
+  if (counts.mapped + counts.absent + counts.unexamined === 0) return h("td", {});
   const scale = 100 / Math.max(concepts.length, 1);
   const bar = svg(
     "svg",

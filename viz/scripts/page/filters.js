@@ -71,7 +71,7 @@ export const filters = {
    * @param {Mapping | undefined} mapping
    */
   passes(framework, mapping) {
-    const match = mapping === undefined ? "unknown" : mapping.match || "absent";
+    const match = mapping === undefined ? "unexamined" : mapping.match || "absent";
     return filters.shows(`f:${framework}`) && filters.shows(`m:${match}`) && (mapping === undefined || filters.shows(`s:${mapping.state}`));
   },
   /** @param {() => void} listener */

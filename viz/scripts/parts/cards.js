@@ -29,7 +29,7 @@ export function cards(concept) {
     unlinked(shown.filter((item) => (known.get(item.id)?.anchors.length ?? 0) > 0)),
     rest.length === 0
       ? null
-      : h("p", { class: "quiet-note" }, matchMark("unknown"), " ", rest.map((item) => textOf(item.label)).join(comma())),
+      : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma())),
   );
 }
 
@@ -52,9 +52,9 @@ function card(framework, mapping) {
   if (mapping === undefined) {
     return h(
       "section",
-      { class: "card unknown" },
-      top(matchMark("unknown"), null),
-      h("p", { class: "quiet-note" }, word("match.unknown.means")),
+      { class: "card unexamined" },
+      top(matchMark("unexamined"), null),
+      h("p", { class: "quiet-note" }, word("match.unexamined.means")),
     );
   }
   const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;

@@ -59,7 +59,7 @@ function counts() {
       add(`s:${mapping.state}`);
     }
     for (const framework of facts.frameworks) {
-      if (framework.kind === "engine" && !seen.has(framework.id)) add("m:unknown");
+      if (framework.kind === "engine" && !seen.has(framework.id)) add("m:unexamined");
     }
   }
   return found;

@@ -138,7 +138,7 @@ function names() {
 
 /** @param {Anchor | null | undefined} anchor */
 function symbolOf(anchor) {
-  if (anchor === undefined) return matchMark("unknown");
+  if (anchor === undefined) return matchMark("unexamined");
   if (anchor === null) return matchMark("absent");
   return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
 }

@@ -181,7 +181,7 @@ function cell(stage, framework) {
   const part = partOf(stage, framework);
   const mapping = mappingOf(stage, framework);
   if (part === null && !hasCode(stage, framework)) {
-    return h("p", { class: "no-stage" }, matchMark(mapping === undefined ? "unknown" : "absent"));
+    return h("p", { class: "no-stage" }, matchMark(mapping === undefined ? "unexamined" : "absent"));
   }
   /**
    * @param {string} key
