@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from conceptmap.cli.lazy_group import COMMANDS
 from conceptmap.cli.options import VARIABLES
-from conceptmap.graph.yaml.fields import (
-    FILES,
+from conceptmap.graph.yaml.fields.files import FILES
+from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     BilingualLists,
     Choice,

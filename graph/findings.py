@@ -72,7 +72,6 @@ class Code(Enum):
     CHECK_FAILED = ("CM215", "A claim's check does not hold.")
     CHECK_BROKEN = ("CM216", "A claim's check could not be run.")
     LOCK_STALE = ("CM217", "The lock proves something that the map no longer says.")
-    LOCK_DAMAGED = ("CM218", "The lock cannot be read.")
     RELEASE_MISMATCH = ("CM219", "The lock was made from another release than the map names.")
     LOCAL_ONLY = ("CM220", "Checked against a local tree, not against the pinned bytes.")
     PATTERN_TIMEOUT = ("CM225", "A search pattern ran out of time, so nothing was shown.")

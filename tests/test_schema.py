@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
-from conceptmap.graph.yaml.fields import FILES
+from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.map_files import mapping_files
 from conceptmap.graph.yaml.schema import schema_of
 

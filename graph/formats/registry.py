@@ -113,5 +113,5 @@ def export_triples(triples: "list[Triple]", format: str) -> bytes:  # noqa: A002
     """Write triples, in the order they have, in one of the RDF formats."""
     write = FORMATS[format].write_triples
     if write is None:
-        raise UnknownFormat(Message("{name} holds no triples", name=format))
+        raise ValueError(f"{format} holds no triples")
     return write(triples)

@@ -19,8 +19,8 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
-from conceptmap.graph.yaml.consistency import check_consistency
-from conceptmap.graph.yaml.fields import FILES
+from conceptmap.graph.yaml.consistency.catalog import check_consistency
+from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.nodes import read_document
 from conceptmap.graph.yaml.reading.building import (
@@ -32,7 +32,8 @@ from conceptmap.graph.yaml.reading.building import (
     build_frameworks,
     build_pages,
 )
-from conceptmap.graph.yaml.reading.records import Read, Reader
+from conceptmap.graph.yaml.reading.records import Reader
+from conceptmap.graph.yaml.reading.values import Read
 
 _UNKNOWN: Final = (Code.UNKNOWN_CONCEPT, Code.UNKNOWN_FRAMEWORK)
 _LAST: Final = 10**9

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from conceptmap.graph.spelling.ids import ID
-from conceptmap.graph.yaml.fields import (
-    FILES,
+from conceptmap.graph.yaml.fields.files import FILES
+from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     BilingualLists,
     Choice,

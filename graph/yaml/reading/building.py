@@ -27,7 +27,7 @@ from conceptmap.graph.model import (
     StageIn,
     Text,
 )
-from conceptmap.graph.yaml.reading.records import Read
+from conceptmap.graph.yaml.reading.values import Read
 
 
 def build_frameworks(read: Read) -> Iterator[Framework]:

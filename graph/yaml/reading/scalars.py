@@ -9,7 +9,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 from conceptmap.graph.spelling.anchors import AnchorError, check_path, parse_anchor, parse_qualified
 from conceptmap.graph.spelling.ids import as_id, is_id
-from conceptmap.graph.yaml.fields import Scalar
+from conceptmap.graph.yaml.fields.specs import Scalar
 
 _PURL: Final = re.compile(
     r"pkg:(?:pypi/[a-z0-9]+(?:[.-][a-z0-9]+)*@[A-Za-z0-9.+!_-]+"

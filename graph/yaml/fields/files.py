@@ -1,89 +1,19 @@
-"""The one table of fields: what each YAML file may hold. The reader and the JSON Schema are driven by it."""
+"""What each file of a map may hold: code bases, concepts, additions; claims and flows stand beside."""
 
-from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import Final
 
 from conceptmap.graph.model import Match
-
-
-class Scalar(Enum):
-    """What a single value may be."""
-
-    TEXT = auto()
-    ID = auto()  # kebab-case
-    COUNT = auto()  # 0, 1, 2, …
-    FLAG = auto()  # true or false
-    ANCHOR = auto()  # PATH[::SYMBOL[@N]][#L…]
-    QUALIFIED = auto()  # FRAMEWORK:PATH…
-    PATTERN = auto()  # a Python regular expression
-    GLOB = auto()  # selects files of a release
-    PURL = auto()  # pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT
-    SHA256 = auto()
-    LINK = auto()  # an https template with {path}
-    REPOSITORY = auto()  # https://HOST/OWNER/NAME
-    FOLDER = auto()  # of a repository, from its top
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of a few words."""
-
-    words: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bilingual:
-    """`{en: …, zh: …}`: both are required."""
-
-
-@dataclass(frozen=True, slots=True)
-class BilingualLists:
-    """`{en: [...], zh: [...]}`: either may be left out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Free:
-    """YAML that is handed on as it is: an ast-grep rule."""
-
-
-@dataclass(frozen=True, slots=True)
-class ListOf:
-    """A list; with `single`, one value may stand for a list of one; with `some`, an empty one says nothing."""
-
-    item: "Spec"
-    single: bool = False
-    some: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A mapping from ids to values."""
-
-    item: "Spec"
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One key of a record."""
-
-    spec: "Spec"
-    doc: str
-    required: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A mapping with known keys; `short` names the field that a plain scalar stands for; with `some`, it has a key."""
-
-    name: str
-    fields: dict[str, Field] = field(default_factory=dict)
-    short: str | None = None
-    some: bool = False
-
-
-Spec = Scalar | Choice | Bilingual | BilingualLists | Free | ListOf | Named | Record
+from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
+from conceptmap.graph.yaml.fields.specs import (
+    Bilingual,
+    BilingualLists,
+    Choice,
+    Field,
+    ListOf,
+    Named,
+    Record,
+    Scalar,
+)
 
 _MATCH: Final = Choice(tuple(Match))
 _ANCHORS: Final = ListOf(Scalar.ANCHOR, single=True)
@@ -245,116 +175,9 @@ AREA_FILE: Final = Record(
     },
 )
 
-CHECK: Final = Record(
-    "check",
-    {
-        "in": Field(Scalar.QUALIFIED, "The file or the anchor that is looked at.", required=True),
-        "rule": Field(Free(), "An ast-grep rule."),
-        "text": Field(Scalar.PATTERN, "A regular expression, applied line by line."),
-        "order": Field(ListOf(Free()), "Rules whose first hits must follow each other."),
-        "count": Field(Scalar.COUNT, "How many hits there must be."),
-    },
-)
-
-SOURCE: Final = Record(
-    "claim source",
-    {
-        "page": Field(Scalar.TEXT, "The page.", required=True),
-        "line": Field(Scalar.COUNT, "Its line there.", required=True),
-    },
-)
-
-_PLACES: Final = ListOf(Scalar.QUALIFIED, single=True, some=True)
-SAID_BY: Final = Record(
-    "speaker",
-    {
-        "comment": Field(_PLACES, "A comment in the code, at this place."),
-        "docstring": Field(_PLACES, "A docstring or a documentation comment, at this place."),
-        "readme": Field(_PLACES, "The README of a release, at this place."),
-        "page": Field(SOURCE, "A page about the code."),
-        "reading": Field(_PLACES, "A reader, from what stands here: a name, a message."),
-    },
-    some=True,
-)
-
-CLAIM: Final = Record(
-    "claim",
-    {
-        "says": Field(
-            Bilingual(), "The sentence that is judged; who says it is no part of it.", required=True
-        ),
-        "about": Field(ListOf(Scalar.ID, some=True), "The concepts it speaks of.", required=True),
-        "from": Field(SOURCE, "The page where we met it; left out for claims of our own."),
-        "said-by": Field(SAID_BY, "Who asserts it: one of these, with its place."),
-        "quotes": Field(Scalar.ID, "The claim that this one truthfully reports, or does not."),
-        "kind": Field(
-            Choice(("readme", "code", "inference", "not-in-release")),
-            "What sort of statement it is: what one has to look at to judge it.",
-            required=True,
-        ),
-        "verdict": Field(
-            Choice(("confirmed", "refuted", "outdated", "unverifiable")),
-            "What came of it.",
-            required=True,
-        ),
-        "evidence": Field(ListOf(Scalar.QUALIFIED), "Where one can see it."),
-        "checks": Field(ListOf(CHECK), "Facts that support the verdict, for a machine."),
-        "corrects": Field(Bilingual(), "What is true instead."),
-        "uncheckable": Field(Bilingual(), "Why no machine can check it."),
-    },
-)
-
-STAGE: Final = Record(
-    "stage",
-    {
-        "concept": Field(Scalar.ID, "What happens.", required=True),
-        "in": Field(
-            Named(
-                Record(
-                    "stage in a framework",
-                    {
-                        "takes": Field(Bilingual(), "What it is given.", required=True),
-                        "gives": Field(Bilingual(), "What it hands on.", required=True),
-                        "at": Field(Scalar.ANCHOR, "Where, if not the concept's own anchor."),
-                    },
-                ),
-                "framework",
-            ),
-            "The stage, framework by framework.",
-            required=True,
-        ),
-    },
-)
-
-FLOW: Final = Record(
-    "flow",
-    {
-        "label": Field(Bilingual(), "Its name.", required=True),
-        "stages": Field(ListOf(STAGE), "The stages, in order.", required=True),
-    },
-)
-
 FRAMEWORKS_FILE: Final = Record(
     "frameworks file",
     {"frameworks": Field(Named(FRAMEWORK, "framework"), "The code bases.", required=True)},
-)
-PAGE: Final = Record(
-    "page",
-    {
-        "page": Field(Scalar.TEXT, "The page, as claims name it.", required=True),
-        "title": Field(Bilingual(), "What its readers call it.", required=True),
-    },
-)
-
-CLAIMS_FILE: Final = Record(
-    "claims file",
-    {
-        "pages": Field(ListOf(PAGE), "The titles of pages that claims are from."),
-        "claims": Field(Named(CLAIM, "claim"), "The claims.", required=True),
-    },
-)
-FLOWS_FILE: Final = Record(
-    "flows file", {"flows": Field(Named(FLOW, "flow"), "The flows.", required=True)}
 )
 ADDITION_FILE: Final = Record(
     "additions file",

@@ -1,0 +1,46 @@
+"""Whether what one file names is defined in another."""
+
+from collections.abc import Iterator
+
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import (
+    Catalog,
+    Place,
+)
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
+
+
+def fault(code: Code, place: Place, message: Message, help_: Message | None = None) -> Finding:
+    """A finding that is an error."""
+    return Finding(code=code, message=message, place=place, help=help_)
+
+
+def known_framework(catalog: Catalog, id_: str, place: Place) -> Iterator[Finding]:
+    """The fault of naming a framework that no file defines."""
+    if id_ not in catalog.frameworks:
+        help_ = did_you_mean(
+            nearest(id_, catalog.frameworks),
+            Message("write one of {names:list}", names=catalog.frameworks),
+        )
+        yield fault(
+            Code.UNKNOWN_FRAMEWORK,
+            place,
+            Message("no {kind:word} is called {name}", kind="framework", name=id_),
+            help_,
+        )
+
+
+def known_concept(catalog: Catalog, id_: str, place: Place, who: Message) -> Iterator[Finding]:
+    """The fault of naming a concept that no file defines."""
+    if catalog.concept(id_) is None:
+        help_ = did_you_mean(
+            nearest(id_, [*catalog.concepts, *catalog.former_ids]),
+            Message("define it in a file under concepts/"),
+        )
+        yield fault(
+            Code.UNKNOWN_CONCEPT,
+            place,
+            Message("{who} is {id}, which no file defines", who=who, id=id_),
+            help_,
+        )

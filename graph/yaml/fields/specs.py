@@ -1,0 +1,83 @@
+"""What a place in a YAML file may hold: the kinds of values that the table of fields is made of."""
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+
+class Scalar(Enum):
+    """What a single value may be."""
+
+    TEXT = auto()
+    ID = auto()  # kebab-case
+    COUNT = auto()  # 0, 1, 2, …
+    FLAG = auto()  # true or false
+    ANCHOR = auto()  # PATH[::SYMBOL[@N]][#L…]
+    QUALIFIED = auto()  # FRAMEWORK:PATH…
+    PATTERN = auto()  # a Python regular expression
+    GLOB = auto()  # selects files of a release
+    PURL = auto()  # pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT
+    SHA256 = auto()
+    LINK = auto()  # an https template with {path}
+    REPOSITORY = auto()  # https://HOST/OWNER/NAME
+    FOLDER = auto()  # of a repository, from its top
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bilingual:
+    """`{en: …, zh: …}`: both are required."""
+
+
+@dataclass(frozen=True, slots=True)
+class BilingualLists:
+    """`{en: [...], zh: [...]}`: either may be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """YAML that is handed on as it is: an ast-grep rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list; with `single`, one value may stand for a list of one; with `some`, an empty one says nothing."""
+
+    item: "Spec"
+    single: bool = False
+    some: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A mapping from ids to values."""
+
+    item: "Spec"
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One key of a record."""
+
+    spec: "Spec"
+    doc: str
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with known keys; `short` names the field that a plain scalar stands for; with `some`, it has a key."""
+
+    name: str
+    fields: dict[str, Field] = field(default_factory=dict)
+    short: str | None = None
+    some: bool = False
+
+
+Spec = Scalar | Choice | Bilingual | BilingualLists | Free | ListOf | Named | Record
