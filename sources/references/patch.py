@@ -3,6 +3,7 @@
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
+from conceptmap.graph.symbol_names import separator_in
 from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
 from conceptmap.sources.references.reading.parsing import BRANCHES, Kind, Reference
 
@@ -108,6 +109,6 @@ def _symbol(reference: Reference, now: Found) -> list[Piece] | None:
     if said is None or now.symbol is None or now.symbol == said:
         return []
     at = reference.text.find(f"::{said}")
-    separator = "::" if "::" in now.symbol else "."
+    separator = separator_in(now.symbol)
     short = separator.join(now.symbol.split(separator)[-len(said.split(separator)) :])
     return None if at < 0 else [(at + 2, at + 2 + len(said), short)]

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.symbol_names import SEPARATOR, dotted
+from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
@@ -21,7 +23,6 @@ from conceptmap.sources.references.codebases.paths import is_aside
 from conceptmap.sources.references.codebases.values import Found
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
-_SPLIT: Final = re.compile(r"\.|::")
 _TELLING: Final = 5  # letters by which the end of a name tells the class
 _RARE: Final = 16  # letters of a name that hardly two code bases give
 _OWN: Final = ("self", "cls", "this")
@@ -201,7 +202,7 @@ class Names:
         wanted = ".".join(parts)
         ends = []
         for symbol in self._named(parts[-1]):
-            name = symbol.name.replace("::", ".")
+            name = dotted(symbol.name)
             if name == wanted or name.endswith(f".{wanted}"):
                 ends.append(symbol)
         return ends
@@ -227,8 +228,10 @@ class Names:
 
 def _members(owner: Symbol, rest: list[str]) -> list[Symbol]:
     """The definitions of that name inside `owner`; itself where there is no name."""
-    separator = "::" if "::" in owner.name or owner.file.language in ("cpp", "cuda") else "."
-    return owner.file.by_name.get(separator.join([owner.name, *rest]), []) if rest else [owner]
+    language = language_named(owner.file.language)
+    if not rest or language is None:
+        return [] if rest else [owner]
+    return owner.file.by_name.get(language.separator.join([owner.name, *rest]), [])
 
 
 def _is_attribute(owner: Symbol, name: str) -> bool:
@@ -239,7 +242,7 @@ def _is_attribute(owner: Symbol, name: str) -> bool:
 
 def parts_of(name: str) -> list[str]:
     """The parts of a dotted name, without the `self` that begins it."""
-    parts = [part for part in _SPLIT.split(name) if part]
+    parts = [part for part in SEPARATOR.split(name) if part]
     return parts[1:] if len(parts) > 1 and parts[0] in _OWN else parts
 
 
@@ -254,7 +257,7 @@ def _fits(symbol: Symbol, parts: list[str]) -> bool:
     ].isupper():  # it is spelt as a class, so only its private spelling counts as well
         return symbol.name.rpartition(".")[0].rpartition(".")[2].strip("_") == parts[-2]
     holder = _folded(parts[-2])
-    owner = _folded(_SPLIT.split(symbol.name)[-2]) if _SPLIT.search(symbol.name) else ""
+    owner = _folded(SEPARATOR.split(symbol.name)[-2]) if SEPARATOR.search(symbol.name) else ""
     if owner:
         shorter, longer = sorted((owner, holder), key=len)
         # Any `…_buffer` has `append`, and any `…_function` has a `name`.
@@ -267,7 +270,7 @@ def _fits(symbol: Symbol, parts: list[str]) -> bool:
 
 def _is_named_for(symbol: Symbol, object_: str) -> bool:
     """Whether `symbol` is a member of the very class that an object is named for."""
-    parts = _SPLIT.split(symbol.name)
+    parts = SEPARATOR.split(symbol.name)
     return len(parts) > 1 and _folded(parts[-2]) == _folded(object_)
 
 

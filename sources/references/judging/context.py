@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from conceptmap.graph.model import LineRange
+from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import plain
@@ -22,7 +23,6 @@ _NEARLY_ALL: Final = 0.9  # of a definition, which a range that stops at its las
 _CODE: Final = re.compile(r"`[^`]+`|<code[^>]*>.*?</code>")
 _NAMES: Final = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)*(?P<call>\(\))?", re.ASCII)
 _CODE_LIKE: Final = re.compile(r"[a-z0-9]_[a-z0-9]|\A_[a-z]|[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]")
-_SEPARATOR: Final = re.compile(r"\.|::")
 #: What stands between a name and the place that is said to be its own.
 _ADJACENT: Final = re.compile(
     r"[\s`*(（\[:：,，|)）\]>—–\-]{0,8}(?:at|in|在|见|位于|于)?[\s`*(（\[:：|]{0,4}"
@@ -245,12 +245,12 @@ def _spelt(line: str, reference: Reference) -> Iterator[tuple[str, int, int]]:
 
 def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
     """Whether `name` means this definition; a class that it names, and that the file has, has to be the symbol's."""
-    parts = [part for part in _SEPARATOR.split(name) if part]
+    parts = [part for part in SEPARATOR.split(name) if part]
     if not parts or symbol.tail != parts[-1]:
         return False
     owners = {other.tail for other in file.symbols if other.group == CLASSES}
     if len(parts) > 1 and parts[-2] in owners:
-        return _SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
+        return SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
     return True
 
 

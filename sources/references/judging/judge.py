@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from conceptmap.graph.symbol_names import split_name
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.codebases.codebases import Subject, spoken_of
@@ -305,7 +306,7 @@ def _on_its_lines(subject: Subject, one: Judged) -> Judged:
     inside = file is not None and file.text.within(lines)
     if inside and one.found.lines.overlaps(lines):
         return one
-    tail = (one.found.symbol or "").replace("::", ".").rpartition(".")[2]
+    tail = split_name(one.found.symbol or "")[1]
     if (
         file is not None
         and inside

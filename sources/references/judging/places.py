@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.references.codebases.codebases import Subject
@@ -205,8 +206,8 @@ def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symb
 
 
 def _defined(file: IndexedFile, symbol: str) -> list[Symbol]:
-    wanted = f".{symbol.replace('::', '.')}"
-    return [s for s in file.symbols if f".{s.name.replace('::', '.')}".endswith(wanted)]
+    wanted = f".{dotted(symbol)}"
+    return [s for s in file.symbols if f".{dotted(s.name)}".endswith(wanted)]
 
 
 def _as_defined(old: TreeIndex, path: str, reference: Reference) -> Wanted | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.model import Anchor
+from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import Meaning, Names, parts_of
 from conceptmap.sources.references.codebases.paths import is_aside
@@ -153,7 +154,7 @@ def _meaning(names: Names, reference: Reference) -> Meaning:
 
 
 def _parts(place: Found) -> list[str]:
-    return (place.symbol or place.path).replace("::", ".").split(".")
+    return dotted(place.symbol or place.path).split(".")
 
 
 def _tail(place: Found) -> str:

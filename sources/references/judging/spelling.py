@@ -1,16 +1,14 @@
 """Spells a place that moved as the author of a reference would write it today."""
 
 import posixpath
-import re
-from typing import Final
 
+from conceptmap.graph.symbol_names import SEPARATOR
+from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import parts_of
 from conceptmap.sources.references.codebases.paths import plain
 from conceptmap.sources.references.codebases.values import Found, Judged
 from conceptmap.sources.references.reading.parsing import Kind, Reference
-
-_SEPARATOR: Final = re.compile(r"\.|::")
 
 
 def spelt_today(subject: Subject, one: Judged) -> str | None:
@@ -54,10 +52,10 @@ def _name(subject: Subject, reference: Reference, found: Found | None, now: Foun
         return _absolute(subject, parts, now)
     if now.symbol is None:
         return None
-    new = _SEPARATOR.split(now.symbol)
-    old = _SEPARATOR.split(found.symbol) if found is not None and found.symbol else []
-    said = _SEPARATOR.split(name)
-    separators = _SEPARATOR.findall(name)
+    new = SEPARATOR.split(now.symbol)
+    old = SEPARATOR.split(found.symbol) if found is not None and found.symbol else []
+    said = SEPARATOR.split(name)
+    separators = SEPARATOR.findall(name)
     if not old or len(old) != len(new):
         return None
     for back in range(1, min(len(said), len(old)) + 1):
@@ -70,7 +68,7 @@ def _name(subject: Subject, reference: Reference, found: Found | None, now: Foun
 
 def _absolute(subject: Subject, parts: list[str], now: Found) -> str | None:
     """A name from the top package down: through the package that gives it out, as the author wrote it, where that still does."""
-    if not now.path.endswith((".py", ".pyi")) and now.symbol is not None:
+    if language_of(now.path) != "python" and now.symbol is not None:
         return None
     module = now.path.rpartition(".")[0] if "." in now.path.rpartition("/")[2] else now.path
     module = module.removesuffix("/__init__").replace("/", ".")

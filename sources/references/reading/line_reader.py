@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from conceptmap.sources.outlines.languages.table import code_endings
 from conceptmap.sources.references.reading.forms.lines import (
     Run,
     is_unread,
@@ -14,10 +15,9 @@ from conceptmap.sources.references.reading.forms.lines import (
 from conceptmap.sources.references.reading.forms.links import Address, addresses, shown_for
 from conceptmap.sources.references.reading.forms.reference import Kind, Reference
 
-_ENDINGS: Final = (
-    "py|pyi|pyx|c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|rs|go|js|ts|md|rst|txt|toml|yaml|yml|json|cfg|ini|sh|"
-    "cmake|jinja|proto|ipynb|html|css|in|Dockerfile"
-)
+#: Of files that have no grammar, and that documents name as well as code.
+_FURTHER_ENDINGS: Final = "pyx rs go js ts md rst txt toml yaml yml json cfg ini sh cmake jinja proto ipynb html css in Dockerfile"
+_ENDINGS: Final = "|".join([ending[1:] for ending in code_endings()] + _FURTHER_ENDINGS.split())
 _PART: Final = r"[A-Za-z0-9_.+\-]+"
 _NAME: Final = r"[A-Za-z_~]\w*(?:(?:\.|::)[A-Za-z_~]\w*)*"
 _PATH: Final = re.compile(
