@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.symbol_names import SEPARATOR, dotted
 from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.similarity import is_plain_name
@@ -20,7 +21,7 @@ from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.references.codebases.bases import inherited
 from conceptmap.sources.references.codebases.foreign import METHODS, Foreign
 from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import Found
+from conceptmap.sources.references.codebases.values import TreePlace
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _TELLING: Final = 5  # letters by which the end of a name tells the class
@@ -33,7 +34,7 @@ class Meaning:
     """What a name means in a tree."""
 
     verdict: str  #: here, elsewhere, missing, unsure or foreign
-    places: tuple[Found, ...] = ()
+    places: tuple[TreePlace, ...] = ()
     why: str = ""
 
 
@@ -89,7 +90,7 @@ class Names:
         held = self._held(parts)
         return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
 
-    def member(self, owner: Found, name: str) -> Found | None:
+    def member(self, owner: TreePlace, name: str) -> TreePlace | None:
         """Where a class has `name` from, itself or a class above it."""
         file = self.index.file(owner.path)
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
@@ -139,7 +140,7 @@ class Names:
                 continue
             rest = parts[length:]
             if not rest:
-                return Meaning("here", (Found(path=module.path),))
+                return Meaning("here", (TreePlace(path=module.path),))
             own = module.by_name.get(".".join(rest))
             if own:
                 return Meaning("here", (_found(own[0]),))
@@ -155,12 +156,19 @@ class Names:
             if s.group in (FUNCTIONS, CLASSES)
         ]
         if self._quoted(name):
-            return Meaning("unsure", why="the code speaks of it, but does not define it")
+            return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
         if len(elsewhere) == 1:
-            return Meaning("elsewhere", (_found(elsewhere[0]),), "it is defined in another module")
+            return Meaning(
+                "elsewhere", (_found(elsewhere[0]),), Message("it is defined in another module")
+            )
         if elsewhere:
-            return Meaning("missing", why=f"{len(elsewhere)} other modules define {parts[-1]}")
-        return Meaning("missing", why="no module defines it")
+            return Meaning(
+                "missing",
+                why=Message(
+                    "{count} other modules define {name}", count=len(elsewhere), name=parts[-1]
+                ),
+            )
+        return Meaning("missing", why=Message("no module defines it"))
 
     def _module(self, parts: list[str]) -> IndexedFile | None:
         base = "/".join(parts)
@@ -181,12 +189,23 @@ class Names:
         )
         given = [symbol for symbol in above if symbol is not None]
         if given:
-            return Meaning("here", tuple(map(_found, given)), f"{rest[0]} inherits it")
+            return Meaning(
+                "here", tuple(map(_found, given)), Message("{owner} inherits it", owner=rest[0])
+            )
         if any(True for _ in self._named(rest[-1])):
             return Meaning(
-                "unsure", why=f"{rest[0]} does not define {rest[-1]}, but may inherit it"
+                "unsure",
+                why=Message(
+                    "{owner} does not define {name}, but may inherit it",
+                    owner=rest[0],
+                    name=rest[-1],
+                ),
             )
-        return Meaning("missing", tuple(map(_found, owners[:1])), f"{rest[0]} has no {rest[-1]}")
+        return Meaning(
+            "missing",
+            tuple(map(_found, owners[:1])),
+            Message("{owner} has no {name}", owner=rest[0], name=rest[-1]),
+        )
 
     def _exported(self, module: IndexedFile, name: str) -> list[Symbol]:
         """What a package takes from its own modules, or from others, and gives out as `name`."""
@@ -286,5 +305,5 @@ def _library_first(path: str) -> tuple[bool, str]:
     return is_aside(path), path
 
 
-def _found(symbol: Symbol) -> Found:
-    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
+def _found(symbol: Symbol) -> TreePlace:
+    return TreePlace(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -17,7 +17,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class TreePlace:
     """Where in a tree something is."""
 
     path: str
@@ -41,8 +41,8 @@ class Judged:
     reference: Reference
     framework: str
     verdict: Verdict
-    found: Found | None = None  #: what it names in the release, or named before it moved
-    now: Found | None = None  #: where it is, if it moved
+    found: TreePlace | None = None  #: what it names in the release, or named before it moved
+    now: TreePlace | None = None  #: where it is, if it moved
     guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
     spelt: str | None = None  #: how the author would write the moved path or name today
-    why: str = ""
+    why: str = ""  #: a `Message`, told in the reader's language; empty where the verdict says all

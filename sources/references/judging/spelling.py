@@ -7,20 +7,22 @@ from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import parts_of
 from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Found, Judged
-from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.references.codebases.values import Judged, TreePlace
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 
 def spelt_today(subject: Subject, one: Judged) -> str | None:
     """The path, or the name, of `one.now` in the form of the original; None where nobody could say how."""
     if one.now is None:
         return None
-    if one.reference.kind in (Kind.NAME, Kind.WORD):
+    if one.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD):
         return _name(subject, one.reference, one.found, one.now)
     return _path(subject, one.reference, one.found, one.now)
 
 
-def _path(subject: Subject, reference: Reference, found: Found | None, now: Found) -> str | None:
+def _path(
+    subject: Subject, reference: Reference, found: TreePlace | None, now: TreePlace
+) -> str | None:
     said = reference.path
     if said is None:
         return None
@@ -44,7 +46,9 @@ def _path(subject: Subject, reference: Reference, found: Found | None, now: Foun
     return now.path + ending
 
 
-def _name(subject: Subject, reference: Reference, found: Found | None, now: Found) -> str | None:
+def _name(
+    subject: Subject, reference: Reference, found: TreePlace | None, now: TreePlace
+) -> str | None:
     """The name with those of its parts replaced that are not what they were."""
     name = reference.symbol or ""
     parts = parts_of(name)
@@ -66,7 +70,7 @@ def _name(subject: Subject, reference: Reference, found: Found | None, now: Foun
     return said[0] + "".join(a + b for a, b in zip(separators, said[1:], strict=True))
 
 
-def _absolute(subject: Subject, parts: list[str], now: Found) -> str | None:
+def _absolute(subject: Subject, parts: list[str], now: TreePlace) -> str | None:
     """A name from the top package down: through the package that gives it out, as the author wrote it, where that still does."""
     if language_of(now.path) != "python" and now.symbol is not None:
         return None
