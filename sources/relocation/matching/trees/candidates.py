@@ -29,7 +29,9 @@ _BY_NAME: Final = 60  # files with the name that are looked into
 _GENERIC: Final = 25  # files with a word from which on it says little
 _HEIR_LINES, _HEIR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
 _MANY_HEIR_LINES: Final = 25.0  # or so many lines, whatever their share
-_GOES_ON: Final = 1 / 3  # share of the lost lines from which on a file goes on in another, and was not only copied from
+_GOES_ON: Final = (
+    1 / 3
+)  # share of the lost lines from which on a file goes on in another, and was not only copied from
 _RENAMED: Final = 0.5  # the same for all lines of a file that is gone
 _ABSORBED: Final = 0.2  # by which a definition is more like one that is gone than like what it was
 _RARE: Final = 2  # places of a line that hardly anything else has
