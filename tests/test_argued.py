@@ -181,7 +181,7 @@ def test_no_place_is_argued_and_every_state_has_an_outcome() -> None:
 
 
 @pytest.fixture
-def made_argued(made: Any, run: Callable[..., Any]) -> Any:
+def made_argued(made: Any, pin_once: Callable[[Any], None]) -> Any:
     """The map on disk, with an argued absence and a claim that nothing checks, proven as far as it goes."""
     made.scheduling.write_text(
         made.scheduling.read_text()
@@ -220,8 +220,7 @@ def made_argued(made: Any, run: Callable[..., Any]) -> Any:
             uncheckable: {en: It is a promise., zh: 这是承诺。}
         """)
     )
-    done = run("pin", *made.words())
-    assert done.code == 0, done.out + done.err
+    pin_once(made)
     return made
 
 

@@ -7,17 +7,10 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import write_output
-from conceptmap.cli.options import (
-    ExtendOption,
-    MappingsOption,
-    OutputOption,
-    SourceOption,
-    SymbolsOption,
-)
+from conceptmap.cli.options import OutputOption, SourceOption, SymbolsOption
+from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.formats.registry import DEFAULT, FORMATS, format_of
 from conceptmap.graph.formats.registry import export as write_export
-
-commands = typer.Typer()
 
 
 def _format(name: str) -> str:
@@ -28,7 +21,7 @@ def _format(name: str) -> str:
     return name
 
 
-@commands.command()
+@with_session(without="lang")
 def export(
     format_: Annotated[
         str | None,
@@ -44,11 +37,10 @@ def export(
     output: OutputOption = None,
     symbols: SymbolsOption = None,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
 ) -> None:
     """The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file."""
-    session = Session(mappings, extend or ())
     outlines = session.outlines(symbols, source or ()) if symbols else None
     data = write_export(
         session.catalog,

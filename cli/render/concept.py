@@ -169,10 +169,11 @@ def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) ->
     """The lines of a fenced block with the proven text, or why there is none."""
     if not isinstance(found, Excerpt):
         return [aside(_withheld(found, language), language).strip()]
+    from conceptmap.sources.outlines.languages.table import fence_of
+
     longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
     fence = "`" * max(3, longest + 1)
-    grammar = "python" if anchor.path.endswith(".py") else "cpp"
-    return [f"{fence}{grammar}", *found.text, fence]
+    return [f"{fence}{fence_of(anchor.path)}", *found.text, fence]
 
 
 def _withheld(found: "Withheld", language: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Role, Text
@@ -103,15 +104,21 @@ def parts_of(symbol: str) -> tuple[str, ...]:
     return tuple(part for part in _SEPARATOR.split(_name_alone(symbol)) if part)
 
 
-def split_typed(typed: str) -> tuple[str | None, str]:
-    """Split what was typed into a path, if there is one before the symbol, and the symbol without lines."""
+def split_typed(typed: str, paths: Iterable[str]) -> tuple[str | None, str]:
+    """Split what was typed into a path, if there is one before the symbol, and the symbol without lines.
+
+    A name without folders is a path where it ends as one of `paths` does: nothing else tells `scheduler.py::Scheduler`
+    from `scheduler.Scheduler::schedule`, and no list of languages has to be kept here.
+    """
     name = re.sub(r"#L\d+(?:-L\d+)?$", "", typed.strip())
     path, separator, symbol = name.partition("::")
-    if separator and (
-        "/" in path or re.search(r"\.(?:py|pyi|h|hpp|hh|c|cc|cpp|cxx|cu|cuh|inl)$", path)
-    ):
+    if separator and ("/" in path or _ending(path) in {_ending(one) for one in paths} - {""}):
         return path, symbol
     return None, name
+
+
+def _ending(path: str) -> str:
+    return PurePosixPath(path).suffix.lower()
 
 
 def _name_alone(symbol: str) -> str:

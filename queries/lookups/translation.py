@@ -120,7 +120,7 @@ def translate(
             Message("name another framework"),
         )
     uses = symbol_uses(catalog, from_id)
-    path, name = split_typed(symbol)
+    path, name = split_typed(symbol, {use.anchor.path for use in uses})
     if path is not None:
         uses = tuple(use for use in uses if f"/{use.anchor.path}".endswith(f"/{path}"))
     found = look_up(name, [use.anchor.symbol or "" for use in uses])

@@ -8,6 +8,7 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Definition, LineRange, Outline
+from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.languages.definitions import normalise
 
 _NEAREST: Final = 5  # names that a wrong one is answered with
@@ -124,4 +125,4 @@ def _decided(
 
 
 def _dotted(name: str) -> str:
-    return normalise(name).replace("::", ".")
+    return dotted(normalise(name))

@@ -4,8 +4,9 @@ import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
 from conceptmap.graph.model import Location
+from conceptmap.graph.symbol_names import separator_in
 from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.reading.parsing import BRANCHES, Kind, Reference
+from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
 Piece = tuple[
     int, int, str
@@ -55,7 +56,7 @@ def _respelt(one: Judged, tag: str | None) -> str | None:
     """The reference as its author would write it today; None where nobody could say how."""
     if one.spelt is None or one.now is None:
         return None
-    if one.reference.kind in (Kind.NAME, Kind.WORD):
+    if one.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD):
         return _name(one.reference, one.spelt)
     pieces = [
         _path(one, one.spelt),
@@ -109,6 +110,6 @@ def _symbol(reference: Reference, now: Location) -> list[Piece] | None:
     if said is None or now.symbol is None or now.symbol == said:
         return []
     at = reference.text.find(f"::{said}")
-    separator = "::" if "::" in now.symbol else "."
+    separator = separator_in(now.symbol)
     short = separator.join(now.symbol.split(separator)[-len(said.split(separator)) :])
     return None if at < 0 else [(at + 2, at + 2 + len(said), short)]

@@ -27,4 +27,4 @@ class Judged:
     now: Location | None = None  #: where it is, if it moved
     guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
     spelt: str | None = None  #: how the author would write the moved path or name today
-    why: str = ""
+    why: str = ""  #: a `Message`, told in the reader's language; empty where the verdict says all

@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Location
+from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import Meaning, Names, parts_of
 from conceptmap.sources.references.codebases.paths import is_aside
 from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.places import judged
-from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.references.judging.verdicts import both, judged
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 from conceptmap.sources.relocation.matching.values import Relocation, Spot
 from conceptmap.sources.relocation.relocate import relocate
 
@@ -58,7 +60,11 @@ class Renames:
         if self._stays(reference):
             now = self._now(reference)
             found = now.places[0] if len(now.places) == 1 else None
-            why = f"{len(now.places)} definitions have that name" if found is None else now.why
+            why = (
+                Message("{count} definitions have that name", count=len(now.places))
+                if found is None
+                else now.why
+            )
             return judged(reference, self.subject, Verdict.RIGHT, found, why=why)
         return self._gone_or_renamed(reference, before)
 
@@ -77,10 +83,13 @@ class Renames:
             return judged(reference, self.subject, Verdict.MOVED, was, now.places[0], now.why)
         spots = [s for fate in self._fates.get(name, ()) for s in (fate.spot, *fate.candidates)]
         shown = dict.fromkeys(_place(spot).text for spot in spots if spot is not None)
-        may = " or ".join(list(shown)[:_SHOWN])
-        why = f"the release defines no {name}" + (f"; it may be {may}" if may else "")
+        why: str = Message("the release defines no {name}", name=name)
+        if shown:
+            may = Message("it may be {places:any}", places=list(shown)[:_SHOWN])
+            why = both(why, may)
         if _may_be_a_word(reference):
-            why += "; not marked as code, it may be no more than a word"
+            word = Message("not marked as code, it may be no more than a word")
+            why = both(why, word)
             return judged(reference, self.subject, Verdict.UNCHECKED, was, why=why)
         return judged(reference, self.subject, Verdict.GONE, was, why=why)
 
@@ -149,11 +158,11 @@ class Renames:
 
 
 def _meaning(names: Names, reference: Reference) -> Meaning:
-    return names.meaning(reference.symbol or "", strict=reference.kind is Kind.WORD)
+    return names.meaning(reference.symbol or "", strict=reference.kind is ReferenceKind.WORD)
 
 
 def _parts(place: Location) -> list[str]:
-    return (place.symbol or place.path).replace("::", ".").split(".")
+    return dotted(place.symbol or place.path).split(".")
 
 
 def _tail(place: Location) -> str:
@@ -181,6 +190,6 @@ def _anchor(subject: Subject, place: Location) -> Anchor:
 
 def _may_be_a_word(reference: Reference) -> bool:
     """Whether a word of a sentence may be anything, as a product's name: nothing marks it as code."""
-    plain = reference.kind is Kind.WORD and reference.extra
+    plain = reference.kind is ReferenceKind.WORD and reference.extra
     marked = reference.called or reference.fenced or "_" in reference.text or "." in reference.text
     return plain and not marked
