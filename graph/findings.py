@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, LineRange, Place
+from conceptmap.graph.model import Anchor, Location, Place
 
 
 class Level(Enum):
@@ -83,7 +83,7 @@ class Code(Enum):
     )
     WORDS_MISS = ("CM232", "No word of a concept hits in its anchors in a framework that has it.")
     EXCEPT_IDLE = ("CM233", "An explanation of hits that explains none.")
-    SEARCH_PARTIAL = ("CM234", "A search that covers a part of a release and says not why.")
+    SEARCH_PARTIAL = ("CM234", "A search that covers a part of a release and does not say why.")
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug
@@ -91,12 +91,10 @@ class Code(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SourcePlace:
+class SourcePlace(Location):
     """A place in a framework's source."""
 
     framework: str
-    path: str
-    lines: LineRange | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -185,7 +185,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "name the files, or write line: with what the lines that are meant have in common": "请指明文件，或用 line: 写出所指各行的共同之处",
     "write one of {names:list}, or remove the key": "请写 {names} 之一，或删去此键",
     # claims
-    "{claim} is {verdict:word}, and says not what is true": "{claim} 的结论是{verdict}，却没有写明实情",
+    "{claim} is {verdict:word}, but does not say what is true": "{claim} 的结论是{verdict}，却没有写明实情",
     "write corrects": "请写 corrects",
     "{claim} is {verdict:word} without evidence": "{claim} 的结论是{verdict}，却没有依据",
     "write evidence": "请写 evidence",

@@ -59,7 +59,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{message}, as far as that can be seen without the source of {missing:list}": "{message}（本机没有 {missing} 的源码，仅就现有源码而言）",
     "write control: with an anchor where it hits": "请写 control: 并给出能命中的锚点",
     "the search for {pattern} in {framework}": "在 {framework} 中检索 {pattern}",
-    "{concept} is absent in {framework}: the search for {pattern} {left}, and says not why": "{concept} 在 {framework} 中记为无对应：检索 {pattern} {left}，且没有说明原因",
+    "{concept} is absent in {framework}: the search for {pattern} {left}, and does not say why": "{concept} 在 {framework} 中记为无对应：检索 {pattern} {left}，且没有说明原因",
     "looks at {within:list} alone": "只查看 {within}",
     "leaves out {count} of {all} files of code, such as {path}": "略过了 {all} 个代码文件中的 {count} 个，例如 {path}",
     "search all code of the release, or write why: {en: …, zh: …}": "请检索该版本的全部代码，或写 why: {en: …, zh: …} 说明原因",

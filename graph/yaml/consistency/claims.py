@@ -25,7 +25,7 @@ def check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
             Code.BAD_CLAIM,
             claim.place,
             Message(
-                "{claim} is {verdict:word}, and says not what is true",
+                "{claim} is {verdict:word}, but does not say what is true",
                 claim=claim.id,
                 verdict=claim.verdict,
             ),

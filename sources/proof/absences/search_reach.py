@@ -12,7 +12,7 @@ from conceptmap.sources.trees.files.globs import selector
 
 
 def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding]:
-    """A warning for every search that looks at less than all code of its release, tests aside, and says not why.
+    """A warning for every search that looks at less than all code of its release, tests aside, and does not say why.
 
     Where the release is not on this machine, only the globs are judged: what none of them can reach is left out.
     """
@@ -30,7 +30,7 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
                     yield Finding(
                         code=Code.SEARCH_PARTIAL,
                         message=Message(
-                            "{concept} is absent in {framework}: the search for {pattern} {left}, and says not why",
+                            "{concept} is absent in {framework}: the search for {pattern} {left}, and does not say why",
                             concept=concept.id,
                             framework=mapping.framework,
                             pattern=search.pattern,
