@@ -28,13 +28,9 @@ from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.patch import reference_patch
 from conceptmap.sources.references.reading.parsing import Kind, find_references
-from conceptmap.sources.trees.fetching.releases import (
-    open_release,
-    repository_of,
-    sibling_purl,
-    unpinned,
-)
+from conceptmap.sources.trees.fetching.releases import open_release, repository_of, unpinned
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
+from conceptmap.sources.trees.pins.purl import sibling_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 #: What a tree has that is all of a repository, and an archive of a part of it has not.

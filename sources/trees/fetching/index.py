@@ -5,7 +5,6 @@ The index is the client library's own default, or what `PIP_INDEX_URL` says.
 
 import dataclasses
 import os
-import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from typing import Final, Self
 from urllib.parse import unquote, urlsplit
 
 import requests
+from packaging.version import InvalidVersion, Version
 from pypi_simple import (
     PYPI_SIMPLE_ENDPOINT,
     DigestMismatchError,
@@ -277,10 +277,12 @@ def _not_offered(
     )
 
 
-def _rank(version: str) -> tuple[list[tuple[int, str]], str]:
-    """Versions in the order of their numbers; the odd ones only have to stand somewhere."""
-    parts = re.findall(r"\d+|[a-z]+", version.lower())
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts], version
+def _rank(version: str) -> tuple[bool, Version, str]:
+    """The order of versions; what is none comes first."""
+    try:
+        return True, Version(version), version
+    except InvalidVersion:
+        return False, Version("0"), version
 
 
 def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:
