@@ -29,6 +29,7 @@ from pyoxigraph import (
     parse_query_results,
 )
 
+from conceptmap.cli.files.stores import folder_for_one_run
 from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.rdf.triples import to_store, to_triples
@@ -625,3 +626,52 @@ def test_no_store_and_no_server_are_told(tmp_path: Path, monkeypatch: pytest.Mon
         check_server()
     assert "conceptmap[store]" in (caught.value.help or "")
     assert serving.usual_workers() >= 4
+
+
+HOLD = """
+import sys
+from conceptmap.cli.files.stores import folder_for_one_run
+with folder_for_one_run() as folder:
+    (folder / "store").mkdir()
+    print(folder, flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_what_a_killed_run_left_goes_with_the_next_and_a_living_run_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    environ = os.environ | {"TMPDIR": str(tmp_path), "TEMP": str(tmp_path)}
+    others = [tmp_path / "conceptmap-serve-in-the-making", tmp_path / "conceptmap-other"]
+    for other in others:
+        other.mkdir()
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", HOLD],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environ,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    try:
+        killed, living = (Path(_told(run)) for run in runs)
+        runs[0].kill()
+        runs[0].wait()
+        assert killed.is_dir()
+        with folder_for_one_run() as folder:
+            assert set(tmp_path.iterdir()) == {living, folder, *others}
+        assert set(tmp_path.iterdir()) == {living, *others}
+        runs[1].communicate()
+        assert set(tmp_path.iterdir()) == set(others)
+    finally:
+        for run in runs:
+            run.kill()
+            run.communicate()
+
+
+def _told(run: "subprocess.Popen[str]") -> str:
+    assert run.stdout is not None
+    return run.stdout.readline().strip()
