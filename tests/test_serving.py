@@ -35,7 +35,7 @@ from conceptmap.graph.model import Catalog
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.iris import DATASET
 from conceptmap.queries.server import serving
-from conceptmap.queries.server.protocol.negotiation import QUADS, ROWS, TRIPLES, Format
+from conceptmap.queries.server.protocol.negotiation import QUADS, ROWS, TRIPLES, AnswerFormat
 from conceptmap.queries.server.protocol.sparql_protocol import LARGEST_BODY
 from conceptmap.queries.server.serving import (
     MissingServer,
@@ -242,7 +242,7 @@ def test_even_a_query_that_slips_through_can_open_nothing(store: Path) -> None:
 
 @pytest.mark.parametrize("format_", ROWS[:2], ids=str)
 def test_rows_are_the_same_in_every_format_that_keeps_terms(
-    server: Any, store: Path, format_: Format
+    server: Any, store: Path, format_: AnswerFormat
 ) -> None:
     reply = server.ask(ROWS_QUERY, format_.media_type)
     assert reply.type == format_.content_type
@@ -254,7 +254,7 @@ def test_rows_are_the_same_in_every_format_that_keeps_terms(
 
 
 @pytest.mark.parametrize("format_", ROWS[2:], ids=str)
-def test_rows_of_text_have_a_line_each(server: Any, store: Path, format_: Format) -> None:
+def test_rows_of_text_have_a_line_each(server: Any, store: Path, format_: AnswerFormat) -> None:
     query = "SELECT ?n { ?c skos:notation ?n } ORDER BY ?n"
     reply = server.ask(query, format_.media_type)
     assert reply.type == format_.content_type
@@ -262,7 +262,9 @@ def test_rows_of_text_have_a_line_each(server: Any, store: Path, format_: Format
 
 
 @pytest.mark.parametrize("format_", TRIPLES, ids=str)
-def test_triples_are_the_same_in_every_format(server: Any, store: Path, format_: Format) -> None:
+def test_triples_are_the_same_in_every_format(
+    server: Any, store: Path, format_: AnswerFormat
+) -> None:
     reply = server.ask(TRIPLES_QUERY, format_.media_type)
     assert reply.type == format_.content_type
     syntax = RdfFormat.from_media_type(format_.media_type)
@@ -272,7 +274,7 @@ def test_triples_are_the_same_in_every_format(server: Any, store: Path, format_:
 
 @pytest.mark.parametrize("format_", TRIPLES, ids=str)
 def test_the_graph_is_given_whole(
-    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: Format
+    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: AnswerFormat
 ) -> None:
     reply = server.send(
         "GET", f"/store?graph={quote(DATASET)}", headers={"Accept": format_.media_type}
@@ -284,7 +286,7 @@ def test_the_graph_is_given_whole(
 
 @pytest.mark.parametrize("format_", QUADS, ids=str)
 def test_the_data_set_is_given_whole(
-    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: Format
+    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: AnswerFormat
 ) -> None:
     reply = server.send("GET", "/store", headers={"Accept": format_.media_type})
     quads = list(parse(reply.body, RdfFormat.from_media_type(format_.media_type)))
