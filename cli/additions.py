@@ -11,7 +11,6 @@ from conceptmap.cli.files.streams import write_faults
 from conceptmap.cli.render.findings import finding_lines
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Concept
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.graph.storage.files import write_atomically
@@ -80,13 +79,7 @@ class Writer:
         except AnchorError as error:
             raise ConceptmapError(error.message, error.help) from None
         workspace = open_workspace(self._session.catalog, sources, only={framework})
-        tree = workspace.tree(framework)
-        if tree is None:
-            raise ConceptmapError(
-                Message("the source of {name} is not on this machine", name=framework),
-                Message("run `conceptmap sources fetch {framework}`", framework=framework),
-                3,
-            )
+        tree = workspace.tree_here(framework)
         if anchor.symbol is not None and tree.has(anchor.path):
             anchor = _completed(workspace, anchor)
         try:

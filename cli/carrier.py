@@ -32,8 +32,9 @@ from conceptmap.sources.relocation.old_side import (
 )
 from conceptmap.sources.relocation.repinning import Placed
 from conceptmap.sources.trees.fetching.fetch import fetch
-from conceptmap.sources.trees.fetching.releases import is_purl, open_release, pinned_anew
+from conceptmap.sources.trees.fetching.releases import open_release, pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.pins.purl import is_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
 from conceptmap.graph.load import load_map
-from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
 from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
 
@@ -136,7 +135,6 @@ class Session:
         self, frameworks: Iterable[str], sources: Iterable[str]
     ) -> "dict[str, list[Outline]]":
         """The outlines of whole releases. Raises `ConceptmapError` where a source is not here."""
-        from conceptmap.graph.errors import ConceptmapError
         from conceptmap.sources.outlines.languages.table import language_of
         from conceptmap.sources.outlines.workspace import open_workspace
 
@@ -144,13 +142,7 @@ class Session:
         workspace = open_workspace(self.catalog, sources, only=chosen)
         found = {}
         for id_ in chosen:
-            tree = workspace.tree(id_)
-            if tree is None:
-                raise ConceptmapError(
-                    Message("the source of {name} is not on this machine", name=id_),
-                    Message("run `conceptmap sources fetch {framework}`", framework=id_),
-                    3,
-                )
+            tree = workspace.tree_here(id_)
             paths = [path for path in tree.files() if language_of(path) != "text"]
             found[id_] = [workspace.file(tree, path).outline for path in paths]
         return found

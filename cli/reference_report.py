@@ -20,7 +20,7 @@ from conceptmap.cli.words.words import word
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
-from conceptmap.sources.errors import SourceError
+from conceptmap.sources.errors import MissingSource, SourceError
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import open_workspace
@@ -29,13 +29,9 @@ from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.patch import reference_patch
 from conceptmap.sources.references.reading.parsing import ReferenceKind, find_references
-from conceptmap.sources.trees.fetching.releases import (
-    open_release,
-    repository_of,
-    sibling_purl,
-    unpinned,
-)
+from conceptmap.sources.trees.fetching.releases import open_release, repository_of, unpinned
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
+from conceptmap.sources.trees.pins.purl import sibling_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 #: What a tree has that is all of a repository, and an archive of a part of it has not.
@@ -229,14 +225,10 @@ def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[S
         before = _before(session, framework, asked, workspace.tree(id_), store)
         yield _subject(framework, purl, TreeIndex(tree, store), before, asked, store)
     if missing and (len(missing) == len(chosen) or asked.frameworks):
-        raise ConceptmapError(
-            Message("the source of {names:list} is not on this machine", names=missing),
-            Message("run `conceptmap sources fetch {framework}`", framework=" ".join(missing)),
-            exit_code=3,
-        )
+        raise MissingSource(*missing)
     session.remark(
         bool(missing),
-        f"not checked against {', '.join(missing)}: the source is not here",
+        f"not checked against {', '.join(missing)}: the source is not on this machine",
         f"未对照 {', '.join(missing)}：本机没有其源码",
     )
 

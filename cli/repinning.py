@@ -30,7 +30,8 @@ from conceptmap.sources.relocation.carrying import between
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_side import none_holds, proven_release, why_not_there
 from conceptmap.sources.relocation.repinning import Repinning, edit_anchors, edit_pin
-from conceptmap.sources.trees.fetching.releases import is_purl, open_release, sibling_purl
+from conceptmap.sources.trees.fetching.releases import open_release
+from conceptmap.sources.trees.pins.purl import is_purl, sibling_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 

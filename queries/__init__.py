@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from conceptmap.queries.lookups.finding import Hit, find
     from conceptmap.queries.lookups.matrix import Cell, Gap, Matrix, Row, Standing, compare, gaps
     from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts, split_place, where
-    from conceptmap.queries.lookups.translation import Denied, Route, Translation, translate
+    from conceptmap.queries.lookups.routes import Denied, Route, Translation
+    from conceptmap.queries.lookups.translation import translate
     from conceptmap.queries.sparql.answers import Answer, TruncatedAnswer
     from conceptmap.queries.sparql.http import UnreachableStore
     from conceptmap.queries.sparql.local import Limits, QueryLimit, ask
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 _HOMES: Final = {
     "Answer": "sparql.answers",
     "Cell": "lookups.matrix",
-    "Denied": "lookups.translation",
+    "Denied": "lookups.routes",
     "FrameworkCount": "lookups.counts",
     "Gap": "lookups.matrix",
     "Hit": "lookups.finding",
@@ -43,13 +44,13 @@ _HOMES: Final = {
     "QueryLimit": "sparql.local",
     "RefusedQuery": "sparql.query_text",
     "Resident": "lookups.places",
-    "Route": "lookups.translation",
+    "Route": "lookups.routes",
     "Row": "lookups.matrix",
     "Spot": "lookups.places",
     "Standing": "lookups.matrix",
     "Stats": "lookups.counts",
     "Step": "lookups.connections",
-    "Translation": "lookups.translation",
+    "Translation": "lookups.routes",
     "TruncatedAnswer": "sparql.answers",
     "UnreachableStore": "sparql.http",
     "Whereabouts": "lookups.places",

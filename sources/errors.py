@@ -10,6 +10,7 @@ ConceptmapError
     ├── NotOffered        the other side has no such project, version, archive or commit
     ├── WrongDigest       other bytes than the pinned ones
     ├── UnsafeArchive     an archive or commit that is damaged, or that we refuse to write out
+    ├── MissingSource     the source of a framework is not on this machine
     ├── CannotStore       the cache folder is full or cannot be written
     ├── DamagedTree       a cached tree that no longer holds what was fetched
     ├── FileMissing       a release has no such file
@@ -18,7 +19,10 @@ ConceptmapError
 
 # ruff: noqa: N818 - the names say what is the matter
 
+from collections.abc import Sequence
+
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 
 class SourceMisuse(ConceptmapError):
@@ -59,6 +63,23 @@ class WrongDigest(SourceError):
 
 class UnsafeArchive(SourceError):
     """An archive or commit that is damaged, or that we refuse to write out."""
+
+
+class MissingSource(SourceError):
+    """The source of a framework is not on this machine."""
+
+    def __init__(self, *frameworks: str) -> None:
+        super().__init__(not_here(frameworks), how_to_fetch(frameworks))
+
+
+def not_here(frameworks: Sequence[str]) -> Message:
+    """That the source of these is not on this machine: by itself, or within a sentence."""
+    return Message("the source of {names:list} is not on this machine", names=frameworks)
+
+
+def how_to_fetch(frameworks: Sequence[str]) -> Message:
+    """What fetches it."""
+    return Message("run `conceptmap sources fetch {framework}`", framework=" ".join(frameworks))
 
 
 class CannotStore(SourceError):

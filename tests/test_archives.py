@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from conceptmap.sources.errors import UnsafeArchive
 from conceptmap.sources.trees.fetching.archives import unpack
-from conceptmap.sources.trees.files.safe_write import Limits, TreeWriter
+from conceptmap.sources.trees.files.safe_write import TreeLimits, TreeWriter
 
 Member = tuple[tarfile.TarInfo, bytes]
 
 ELSEWHERE = "/var/tmp/conceptmap-evil"  # noqa: S108 - two of them aim at it
-SMALL = Limits(members=20, file_bytes=1000, total_bytes=100_000)
+SMALL = TreeLimits(members=20, file_bytes=1000, total_bytes=100_000)
 
 
 def file(name: str, content: bytes = b"x\n", **fields: object) -> Member:

@@ -257,6 +257,14 @@ def test_interrupted_download_leaves_nothing_and_can_be_repeated(
         ({"toy-0.9.tar.gz": ARCHIVE}, "offers no source archive of toy 1.0", "0.9"),
         ({"toy-1.0-py3-none-any.whl": b""}, "toy 1.0 without a source archive", ""),
         ({"toy-1.0.zip": b""}, "toy-1.0.zip is not a .tar.gz", ""),
+        (
+            {
+                f"toy-{version}.tar.gz": ARCHIVE
+                for version in ("0.9", "0.10rc1", "0.10", "0.9.post1", "odd", "0.2")
+            },
+            "offers no source archive of toy 1.0",
+            "the last that it has: 0.2, 0.9, 0.9.post1, 0.10rc1, 0.10",
+        ),
         ({}, "offers no source archive of toy 1.0", "none at all"),
     ],
 )

@@ -12,7 +12,7 @@ import pytest
 from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.sources.errors import BadAddress, BadPurl, NotOffered, Unreachable, UnsafeArchive
 from conceptmap.sources.trees.fetching.fetch import fetch
-from conceptmap.sources.trees.files.safe_write import Limits
+from conceptmap.sources.trees.files.safe_write import TreeLimits
 from conceptmap.sources.trees.local.git import checked_out_files, write_commit
 from conceptmap.sources.trees.local.tree import Identity, Tree, locate
 
@@ -257,13 +257,13 @@ def test_tree_that_unfolds_without_end_is_refused(origin: Repository, tmp_path: 
         tree = origin.git("mktree", data=listing)
     commit = origin.git("commit-tree", tree, "-m", "bomb")
     with pytest.raises(UnsafeArchive, match="more than 1,000 entries"):
-        write_commit(origin.root, commit, tmp_path / "target", Limits(members=1000))
+        write_commit(origin.root, commit, tmp_path / "target", TreeLimits(members=1000))
 
 
 def test_big_file_is_refused_before_it_is_read(origin: Repository, tmp_path: Path) -> None:
     pinned = origin.commit({"a": b"\0" * 2000})
     with pytest.raises(UnsafeArchive, match="blob of 2,000 bytes"):
-        write_commit(origin.root, pinned, tmp_path / "target", Limits(file_bytes=1000))
+        write_commit(origin.root, pinned, tmp_path / "target", TreeLimits(file_bytes=1000))
 
 
 def test_forged_object_is_not_believed(origin: Repository, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from conceptmap.queries.server.protocol.negotiation import (
     QUADS,
     ROWS,
     TRIPLES,
-    Format,
+    AnswerFormat,
     chosen_format,
 )
 
@@ -59,7 +59,7 @@ TURTLE, NTRIPLES, RDFXML, JSONLD = (format_.media_type for format_ in TRIPLES)
     ],
 )
 def test_the_best_liked_format_is_chosen(
-    accept: str | None, formats: tuple[Format, ...], chosen: str | None
+    accept: str | None, formats: tuple[AnswerFormat, ...], chosen: str | None
 ) -> None:
     found = chosen_format(accept, formats)
     assert (None if found is None else found.media_type) == chosen

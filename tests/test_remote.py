@@ -1,14 +1,19 @@
 """Other stores are asked and filled by standard protocols, and what is cut short is an error."""
 
+import errno
+import hashlib
 import json
 import os
+import re
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from traceback import walk_tb
@@ -41,7 +46,7 @@ def answering() -> Iterator[Callable[[Reply], str]]:
     """A server on loopback that answers every request as the test says; its address."""
     servers: list[HTTPServer] = []
 
-    def start(reply: Reply) -> str:
+    def start(reply: Reply, context: ssl.SSLContext | None = None) -> str:
         class Handler(BaseHTTPRequestHandler):
             def _handle(self) -> None:
                 length = int(self.headers.get("Content-Length") or 0)
@@ -53,6 +58,8 @@ def answering() -> Iterator[Callable[[Reply], str]]:
                 """Say nothing."""
 
         server = HTTPServer(("127.0.0.1", 0), Handler)
+        if context is not None:
+            server.socket = context.wrap_socket(server.socket, server_side=True)
         servers.append(server)
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         return f"http://127.0.0.1:{server.server_port}/sparql"
@@ -67,8 +74,9 @@ def _send(
     handler: BaseHTTPRequestHandler, body: bytes, status: int = 200, /, **headers: str
 ) -> None:
     handler.send_response(status)
-    for name, value in {"Content-Type": JSON, "Content-Length": str(len(body)), **headers}.items():
-        handler.send_header(name.replace("_", "-"), value)
+    given = {name.replace("_", "-"): value for name, value in headers.items()}
+    for name, value in {"Content-Type": JSON, "Content-Length": str(len(body)), **given}.items():
+        handler.send_header(name, value)
     handler.end_headers()
     handler.wfile.write(body)
 
@@ -332,6 +340,151 @@ def test_nobody_there_is_an_error() -> None:
         port = server.getsockname()[1]
     with pytest.raises(UnreachableStore, match="cannot be reached"):
         ask_endpoint(f"http://127.0.0.1:{port}/", "ASK {}")
+
+
+def test_a_refusal_that_drips_for_ever_is_ended(answering: Callable[[Reply], str]) -> None:
+    def drip(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        handler.send_response(500)
+        handler.end_headers()
+        for _ in range(100):
+            handler.wfile.write(b"x")
+            time.sleep(0.05)
+
+    with pytest.raises(UnreachableStore, match="did not answer within"):
+        ask_endpoint(answering(drip), "ASK {}", seconds=0.4)
+
+
+def test_a_refusal_without_an_end_is_an_error(answering: Callable[[Reply], str]) -> None:
+    """It says that it is longer than it is, and hangs."""
+
+    def hang(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        _send(handler, b"no", 500, Content_Length="1000")
+        handler.wfile.flush()
+        time.sleep(1)
+
+    with pytest.raises(UnreachableStore, match="did not answer within"):
+        ask_endpoint(answering(hang), "ASK {}", seconds=0.3)
+
+
+def test_no_password_comes_from_elsewhere(
+    answering: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A file of passwords for other programs is not read."""
+    netrc = tmp_path / "netrc"
+    netrc.write_text("default login me password secret\n", encoding="utf-8")
+    netrc.chmod(0o600)
+    monkeypatch.setenv("NETRC", str(netrc))
+    seen: list[str | None] = []
+
+    def reply(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        seen.append(handler.headers.get("Authorization"))
+        _send(handler, b"", 401)
+
+    with pytest.raises(UnreachableStore, match="refuses"):
+        ask_endpoint(answering(reply), "ASK {}")
+    assert seen == [None]
+
+
+def _md5(text: str) -> str:
+    return hashlib.md5(text.encode(), usedforsecurity=False).hexdigest()
+
+
+@pytest.mark.parametrize("length", [10, 2**17])
+def test_a_digest_is_answered_and_the_password_not_sent(
+    length: int, answering: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before a long body the question is asked first: a server may hang up on a stranger's."""
+    seen: list[tuple[str, int, str | None]] = []
+
+    def reply(handler: BaseHTTPRequestHandler, body: bytes) -> None:
+        said = handler.headers.get("Authorization")
+        seen.append((handler.command, len(body), said))
+        if said is None:
+            challenge = 'Digest realm="store", nonce="1", qop="auth", algorithm=MD5'
+            _send(handler, b"", 401, WWW_Authenticate=challenge)
+        else:
+            _send(handler, b"")
+
+    monkeypatch.setenv(transport.USER, "me")
+    monkeypatch.setenv(transport.PASSWORD, "secret")
+    assert transport.send("PUT", answering(reply), body=b"x" * length).status == 200
+    stranger, friend = seen
+    assert stranger == (("PUT", length, None) if length == 10 else ("GET", 0, None))
+    assert friend[:2] == ("PUT", length)
+    assert friend[2] is not None
+    assert friend[2].startswith("Digest ")
+    fields = dict(re.findall(r'(\w+)="?([^",]*)', friend[2]))
+    h1, h2 = _md5("me:store:secret"), _md5("PUT:/sparql")
+    assert fields["response"] == _md5(f"{h1}:1:{fields['nc']}:{fields['cnonce']}:auth:{h2}")
+
+
+def test_what_is_too_long_is_not_read_to_its_end(
+    answering: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transport, "LARGEST", 2**20)
+
+    def reply(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        handler.send_response(200)
+        handler.end_headers()
+        with suppress(OSError):
+            while True:
+                handler.wfile.write(b" " * 2**16)
+
+    with pytest.raises(UnreachableStore, match="more than 1 MiB"):
+        ask_endpoint(answering(reply), "ASK {}")
+
+
+def test_the_environment_s_proxy_is_asked(
+    answering: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def reply(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        asked.append(handler.path)
+        _send(handler, b'{"head":{},"boolean":true}')
+
+    monkeypatch.setenv("http_proxy", answering(reply).removesuffix("/sparql"))
+    monkeypatch.delenv("no_proxy", raising=False)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    assert ask_endpoint("http://store.example/sparql", "ASK {}").boolean is True
+    assert asked == ["http://store.example/sparql"]
+
+
+def test_nobody_there_is_told_in_the_system_s_words() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(UnreachableStore) as caught:
+        ask_endpoint(f"http://127.0.0.1:{port}/", "ASK {}")
+    refused = OSError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
+    assert str(caught.value).endswith(f"cannot be reached: {refused}")
+
+
+def test_certificates_that_the_system_trusts_are_trusted(
+    answering: Callable[..., str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A store in a house has a certificate of the house, which no list of the world has."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.skip("openssl is not on the PATH")
+    made = [
+        "-keyout",
+        str(tmp_path / "key"),
+        "-out",
+        str(tmp_path / "cert"),
+        "-subj",
+        "/CN=localhost",
+    ]
+    names = ["-addext", "subjectAltName=DNS:localhost"]
+    make = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *made, *names]
+    subprocess.run(make, check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(tmp_path / "cert", tmp_path / "key")
+    plain = answering(lambda h, _: _send(h, b'{"head":{},"boolean":true}'), context)
+    url = plain.replace("http://127.0.0.1", "https://localhost")
+    with pytest.raises(UnreachableStore, match="CERTIFICATE_VERIFY_FAILED"):
+        ask_endpoint(url, "ASK {}")
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "cert"))
+    assert ask_endpoint(url, "ASK {}").boolean is True
 
 
 def test_updates_are_not_sent(answering: Callable[[Reply], str]) -> None:

@@ -29,11 +29,12 @@ from pyoxigraph import (
     parse_query_results,
 )
 
+from conceptmap.cli.files.stores import folder_for_one_run
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.iris import DATASET
 from conceptmap.queries.server import serving
-from conceptmap.queries.server.protocol.negotiation import QUADS, ROWS, TRIPLES, Format
+from conceptmap.queries.server.protocol.negotiation import QUADS, ROWS, TRIPLES, AnswerFormat
 from conceptmap.queries.server.protocol.sparql_protocol import LARGEST_BODY
 from conceptmap.queries.server.serving import (
     MissingServer,
@@ -240,7 +241,7 @@ def test_even_a_query_that_slips_through_can_open_nothing(store: Path) -> None:
 
 @pytest.mark.parametrize("format_", ROWS[:2], ids=str)
 def test_rows_are_the_same_in_every_format_that_keeps_terms(
-    server: Any, store: Path, format_: Format
+    server: Any, store: Path, format_: AnswerFormat
 ) -> None:
     reply = server.ask(ROWS_QUERY, format_.media_type)
     assert reply.type == format_.content_type
@@ -252,7 +253,7 @@ def test_rows_are_the_same_in_every_format_that_keeps_terms(
 
 
 @pytest.mark.parametrize("format_", ROWS[2:], ids=str)
-def test_rows_of_text_have_a_line_each(server: Any, store: Path, format_: Format) -> None:
+def test_rows_of_text_have_a_line_each(server: Any, store: Path, format_: AnswerFormat) -> None:
     query = "SELECT ?n { ?c skos:notation ?n } ORDER BY ?n"
     reply = server.ask(query, format_.media_type)
     assert reply.type == format_.content_type
@@ -260,7 +261,9 @@ def test_rows_of_text_have_a_line_each(server: Any, store: Path, format_: Format
 
 
 @pytest.mark.parametrize("format_", TRIPLES, ids=str)
-def test_triples_are_the_same_in_every_format(server: Any, store: Path, format_: Format) -> None:
+def test_triples_are_the_same_in_every_format(
+    server: Any, store: Path, format_: AnswerFormat
+) -> None:
     reply = server.ask(TRIPLES_QUERY, format_.media_type)
     assert reply.type == format_.content_type
     syntax = RdfFormat.from_media_type(format_.media_type)
@@ -270,7 +273,7 @@ def test_triples_are_the_same_in_every_format(server: Any, store: Path, format_:
 
 @pytest.mark.parametrize("format_", TRIPLES, ids=str)
 def test_the_graph_is_given_whole(
-    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: Format
+    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: AnswerFormat
 ) -> None:
     reply = server.send(
         "GET", f"/store?graph={quote(DATASET)}", headers={"Accept": format_.media_type}
@@ -282,7 +285,7 @@ def test_the_graph_is_given_whole(
 
 @pytest.mark.parametrize("format_", QUADS, ids=str)
 def test_the_data_set_is_given_whole(
-    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: Format
+    server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: AnswerFormat
 ) -> None:
     reply = server.send("GET", "/store", headers={"Accept": format_.media_type})
     quads = list(parse(reply.body, RdfFormat.from_media_type(format_.media_type)))
@@ -624,3 +627,52 @@ def test_no_store_and_no_server_are_told(tmp_path: Path, monkeypatch: pytest.Mon
         check_server()
     assert "conceptmap[store]" in (caught.value.help or "")
     assert serving.usual_workers() >= 4
+
+
+HOLD = """
+import sys
+from conceptmap.cli.files.stores import folder_for_one_run
+with folder_for_one_run() as folder:
+    (folder / "store").mkdir()
+    print(folder, flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_what_a_killed_run_left_goes_with_the_next_and_a_living_run_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    environ = os.environ | {"TMPDIR": str(tmp_path), "TEMP": str(tmp_path)}
+    others = [tmp_path / "conceptmap-serve-in-the-making", tmp_path / "conceptmap-other"]
+    for other in others:
+        other.mkdir()
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", HOLD],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environ,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    try:
+        killed, living = (Path(_told(run)) for run in runs)
+        runs[0].kill()
+        runs[0].wait()
+        assert killed.is_dir()
+        with folder_for_one_run() as folder:
+            assert set(tmp_path.iterdir()) == {living, folder, *others}
+        assert set(tmp_path.iterdir()) == {living, *others}
+        runs[1].communicate()
+        assert set(tmp_path.iterdir()) == set(others)
+    finally:
+        for run in runs:
+            run.kill()
+            run.communicate()
+
+
+def _told(run: "subprocess.Popen[str]") -> str:
+    assert run.stdout is not None
+    return run.stdout.readline().strip()

@@ -1,1 +1,1 @@
-"""What can be seen: matrix, life cycle, focus graph, one HTML file."""
+"""What can be seen: one HTML file or a site, put together from facts, templates and the page's scripts."""

@@ -17,8 +17,6 @@ from conceptmap.cli.options import (
 from conceptmap.cli.render.table import write
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import counted
-from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.messages import Message
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
@@ -66,13 +64,7 @@ def coverage(
     session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
     workspace = open_workspace(session.catalog, source or (), only={id_})
-    tree = workspace.tree(id_)
-    if tree is None:
-        raise ConceptmapError(
-            Message("the source of {name} is not on this machine", name=id_),
-            Message("run `conceptmap sources fetch {framework}`", framework=id_),
-            3,
-        )
+    tree = workspace.tree_here(id_)
     files = list(measure(session.catalog, workspace, tree, within or ("**",)))
     rows: list[dict[str, Any]]
     if by is By.FOLDER:

@@ -1,7 +1,5 @@
 """The command `serve`."""
 
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -61,6 +59,7 @@ def serve(
     lang: LanguageOption = None,
 ) -> None:
     """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
+    from conceptmap.cli.files.stores import folder_for_one_run
     from conceptmap.graph.rdf.triples import to_triples
     from conceptmap.queries.server.serving import check_server, listen, usual_workers
     from conceptmap.queries.server.serving import serve as run_server
@@ -80,8 +79,8 @@ def serve(
         "building the store; its address follows when it is ready",
         "正在建立存储，就绪后给出地址",
     )
-    with TemporaryDirectory(prefix="conceptmap-serve-") as folder:
-        store = Path(folder) / "store"
+    with folder_for_one_run() as folder:
+        store = folder / "store"
         build_store(store, triples)
         run_server(
             store,

@@ -114,13 +114,7 @@ def path(
 
     session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
-    tree = open_workspace(session.catalog, source or (), only={id_}).tree(id_)
-    if tree is None:
-        raise ConceptmapError(
-            Message("the source of {name} is not on this machine", name=id_),
-            Message("run `conceptmap sources fetch {framework}`", framework=id_),
-            3,
-        )
+    tree = open_workspace(session.catalog, source or (), only={id_}).tree_here(id_)
     typer.echo(str(tree.root))
 
 

@@ -42,7 +42,7 @@ def translate(
         and all(route.excerpt for route in answer.routes)
         and not session.has_source(answer.source),
         f"only excerpts of {symbol} are mapped, and what it calls is not known, since the source of {answer.source} "
-        f"is not here: `conceptmap sources fetch {answer.source}`",
+        f"is not on this machine: `conceptmap sources fetch {answer.source}`",
         f"{symbol} 只有片段有映射；本机没有 {answer.source} 的源码，因而不知道它调用了什么："
         f"`conceptmap sources fetch {answer.source}`",
     )

@@ -114,7 +114,7 @@ def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileC
             coverage.setdefault(id_, []).append(FileCoverage(path=path, lines=lines))
         session.remark(
             tree is None,
-            f"the source of {id_} is not here, so only the files that it maps are listed",
+            f"the source of {id_} is not on this machine, so only the files that it maps are listed",
             f"本机没有 {id_} 的源码，仅列出图谱涉及的文件",
         )
     return coverage

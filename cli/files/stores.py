@@ -1,13 +1,22 @@
-"""Stores on disk in the user's cache: the map with whole outlines, built once and asked often."""
+"""Where stores lie: in the user's cache, built once and asked often, or in a folder for one run."""
 
-from collections.abc import Sequence
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
+from tempfile import gettempdir, mkdtemp
+from typing import Final
 
 from conceptmap.cli.context import Session
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.yaml.map_files import lock_files, mapping_files
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
+from conceptmap.sources.trees.files.locking import LockTimeout, exclusive
+
+_PREFIX: Final = "conceptmap-serve-"
+_LOCK: Final = "lock"
 
 
 def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequence[str]) -> Path:
@@ -23,6 +32,37 @@ def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequen
         )
         build_store(folder, to_triples(session.catalog, session.proofs, outlines=outlines), None)
     return folder
+
+
+@contextmanager
+def folder_for_one_run() -> Iterator[Path]:
+    """A new temporary folder, which goes with the run; those that killed runs left go before it.
+
+    Whose run lives holds the lock in its folder, which the system lets go of however the run ends.
+    """
+    for left in Path(gettempdir()).glob(f"{_PREFIX}*"):
+        _sweep(left)
+    while True:
+        folder = Path(mkdtemp(prefix=_PREFIX))
+        made = folder.stat()
+        try:
+            with exclusive(folder / _LOCK):
+                # Another run may have swept it before it was locked.
+                if os.path.samestat(made, folder.stat()):
+                    yield folder
+                    return
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove a folder of our own that nobody holds; one without a lock may be in the making."""
+    with suppress(OSError, LockTimeout):
+        status = folder.lstat()
+        mine = not hasattr(os, "getuid") or status.st_uid == os.getuid()
+        if mine and not folder.is_symlink() and (folder / _LOCK).is_file():
+            with exclusive(folder / _LOCK, seconds=0):
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _key(session: Session, symbols: Sequence[str], sources: Sequence[str]) -> str:

@@ -22,7 +22,8 @@ from conceptmap.sources.relocation.changes import (
     ReleaseComparison,
 )
 from conceptmap.sources.relocation.old_side import at_release, proven_release, spoken_anchors
-from conceptmap.sources.trees.fetching.releases import open_release, sibling_purl
+from conceptmap.sources.trees.fetching.releases import open_release
+from conceptmap.sources.trees.pins.purl import sibling_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 

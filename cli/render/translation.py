@@ -10,7 +10,7 @@ from conceptmap.graph.model import Text
 if TYPE_CHECKING:
     from conceptmap.cli.context import Session
     from conceptmap.cli.render.lines import Paper
-    from conceptmap.queries.lookups.translation import Route, Translation
+    from conceptmap.queries.lookups.routes import Route, Translation
 
 
 def translation_table(session: "Session", answer: "Translation") -> Table:

@@ -77,8 +77,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{folder} was not opened in {seconds} s": "{folder} 在 {seconds} 秒内未能打开",
     "{host} port {port} cannot be listened on: {error}": "无法监听 {host} 的端口 {port}：{error}",
     "choose another with --port": "请用 --port 换一个端口",
-    # sources
-    "the source of {name} is not on this machine": "本机没有 {name} 的源码",
     # files and maps
     "nothing was written: after {seconds} s {who} was still writing the map in {folder}": "没有写入任何内容：等了 {seconds} 秒，{who} 仍在写 {folder} 中的图谱",
     "run this again when it has ended, or wait longer with --wait SECONDS": "请等它结束后重新运行，或用 --wait 秒数 延长等待",
@@ -132,7 +130,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "another command": "另一个命令",
     "--from and --to are releases of one framework": "--from 和 --to 应是同一框架的版本",
     "add --framework ID": "请加上 --framework ID",
-    "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     "--write is for the map's own anchors": "--write 只用于图谱自身的锚点",
     "leave --anchors out, and name a framework": "请去掉 --anchors，并给出框架",
     "two releases are needed": "需要两个版本",

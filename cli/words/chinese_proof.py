@@ -10,7 +10,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # releases
     "the lock proves {purl} ({digest}), the map names {named} ({pinned})": "锁文件核验的是 {purl}（{digest}），图谱写的是 {named}（{pinned}）",
     "`conceptmap relocate {framework} --to {purl} --write` carries over what is certain; `conceptmap pin` then proves it": "`conceptmap relocate {framework} --to {purl} --write` 会迁移有把握的锚点，再用 `conceptmap pin` 核验",
-    "the source of {framework} ({purl}) is not here, so nothing of it was checked": "本机没有 {framework}（{purl}）的源码，因此其内容均未检查",
+    "{missing}, so nothing of it was checked": "{missing}，因此其内容均未检查",
     "run `conceptmap sources fetch {framework}`, or give --source {framework}=DIR": "请运行 `conceptmap sources fetch {framework}`，或给出 --source {framework}=DIR",
     "{root} stands in for {purl}": "以 {root} 代替 {purl}",
     # anchors
@@ -53,7 +53,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{who}, but {pattern} hits {shown}": "{who}，但 {pattern} 命中 {shown}",
     "{who}, but {pattern} hits {path}:{line}": "{who}，但 {pattern} 命中 {path}:{line}",
     "map what was found, or narrow the pattern": "请为命中处建立映射，或收窄检索式",
-    "{who}: whether {pattern} hits anywhere was not checked, since the source of {missing:list} is not here": "{who}：本机没有 {missing} 的源码，因此没有检查 {pattern} 能否在别处命中",
+    "{who}: whether {pattern} hits anywhere was not checked, since {missing}": "{who}：{missing}，因此没有检查 {pattern} 能否在别处命中",
     "{who}: {pattern} hits in no anchor of {concept} elsewhere": "{who}：{pattern} 在其他框架的 {concept} 锚点中也没有命中",
     "{who}: {pattern} hits in no anchor of {concept} elsewhere either": "{who}：{pattern} 在其他框架的 {concept} 锚点中也没有命中",
     "{message}, as far as that can be seen without the source of {missing:list}": "{message}（本机没有 {missing} 的源码，仅就现有源码而言）",
@@ -68,7 +68,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{who}: its words hit in other anchors now": "{who}：概念检索词现在命中的是其他锚点",
     "the words of {concept} in {framework}": "{concept} 的检索词（{framework}）",
     "{who}: the release has no code files": "{who}：该版本没有代码文件",
-    "{who}: whether its words hit in {framework} was not checked, since the source of {framework} is not here": "{who}：本机没有 {framework} 的源码，因此没有检查概念检索词能否在其中命中",
+    "{who}: whether its words hit in {framework} was not checked, since {missing}": "{who}：{missing}，因此没有检查概念检索词能否在 {framework} 中命中",
     "no word of {concept} hits in its anchors in {framework}: they miss how {framework} says it": "{concept} 的检索词在 {framework} 的锚点中都没有命中：缺少 {framework} 的说法",
     "add a word that {framework} has for it to words: {words:list}": "请把 {framework} 的说法加进 words：{words}",
     "{concept} is absent in {framework}, but its own words hit {shown}": "{concept} 在 {framework} 中记为无对应，但它的检索词命中 {shown}",

@@ -29,6 +29,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{origin}: {path} is not a folder": "{origin}：{path} 不是目录",
     "give the top folder of {name}": "请给出 {name} 的顶层目录",
     "{folder} is not a folder": "{folder} 不是文件夹",
+    # a source that is not here
+    "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     # the index
     "{address} has no project {what}": "{address} 没有项目 {what}",
     "{address} answers {status} for {what}": "请求 {what} 时，{address} 返回 {status}",

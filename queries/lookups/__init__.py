@@ -1,1 +1,1 @@
-"""Look-ups over the model."""
+"""Look-ups over the model: names, symbols, places, matrices, paths, counts, translations. No SPARQL, no source code."""

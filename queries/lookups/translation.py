@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from conceptmap.graph.errors import UnknownName
@@ -14,81 +14,16 @@ from conceptmap.graph.model import (
     Concept,
     LineRange,
     Mapping,
-    Match,
     Proofs,
     Text,
     known_proofs,
 )
 from conceptmap.queries.lookups.match_algebra import Composed, compose
 from conceptmap.queries.lookups.names import resolve_framework
+from conceptmap.queries.lookups.routes import Denied, Route, Translation, strength
 from conceptmap.queries.lookups.symbols import Use, look_up, mapping_uses, split_typed, symbol_uses
 
-_STRENGTH: Final = (Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD, Match.RELATED)
 _CARRYING: Final = ("at", "also")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Route:
-    """One way from the symbol by a concept to its counterpart, or to the lack of one."""
-
-    concept: str
-    label: Text
-    origin: Anchor
-    origin_match: Match | None  #: the concept's match in the origin; None: a part without one
-    target: Anchor | None  #: None: absent there, or nobody has looked
-    target_match: Match | None
-    match: Match | None  #: composed: "the origin has a … match in the target"
-    suggested: bool = False  #: close by way of two closes, which need not hold
-    excerpt: bool = False  #: the concept lives in an excerpt of the symbol, not in all of it
-    target_excerpt: bool = False
-    enclosing: bool = False  #: the symbol is not mapped; what encloses it stood in
-    caller: str | None = (
-        None  #: of this symbol only excerpts are mapped; the origin, which it calls, stood in
-    )
-    wrapped: bool = False  #: the caller hands the origin everything that it was given
-    note: Text | None = None  #: how the target differs
-    origin_note: Text | None = None
-    against: tuple[str, ...] = ()  #: engines other than these two that `note` or `absent` names
-    origin_against: tuple[str, ...] = ()  #: the same of `origin_note`
-    absent: Text | None = None  #: why there is no counterpart
-    near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
-    weaker: "tuple[Route, ...]" = ()  #: other ways by the same concept to the same counterpart
-
-    @property
-    def through_excerpt(self) -> Match | None:
-        """A stronger match than the route's own, which an excerpt of a symbol has alone."""
-        better = [way.match for way in self.weaker if _rank(way.match) < _rank(self.match)]
-        return min(better, key=_rank, default=None)
-
-    @property
-    def position(self) -> str | None:
-        """`path:line` of the counterpart."""
-        return None if self.target is None else self.target.position
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Denied:
-    """A concept that the symbol only looks like."""
-
-    concept: str
-    label: Text
-    anchor: Anchor
-    why: Text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Translation:
-    """Every route from a symbol to another framework, the strongest first."""
-
-    symbol: str  #: as typed
-    source: str
-    target: str
-    symbols: tuple[str, ...]  #: the mapped symbols that were meant
-    enclosing: bool  #: those are not the symbol itself but what encloses it
-    inside: bool  #: those are what is inside it, since nothing is mapped on the class itself
-    routes: tuple[Route, ...]
-    denied: tuple[Denied, ...] = ()
-    suggestions: tuple[str, ...] = ()  #: symbols of the source framework with names alike
 
 
 def _calls_unknown(_: Anchor) -> tuple[Call, ...]:
@@ -247,7 +182,7 @@ def _strongest(uses: Iterator[Use]) -> list[Use]:
     best: dict[tuple[str, str | None, str], Use] = {}
     for use in uses:
         key = (use.concept.id, use.anchor.symbol, use.anchor.path)
-        if key not in best or _rank(use.match) < _rank(best[key].match):
+        if key not in best or strength(use.match) < strength(best[key].match):
             best[key] = use
     return list(best.values())
 
@@ -316,11 +251,7 @@ def _strongest_first(route: Route) -> tuple[int, bool, bool, int, str, str]:
         2 if route.caller is not None and not route.wrapped else int(route.excerpt),
         route.target is None,
         route.suggested,
-        _rank(route.match),
+        strength(route.match),
         route.concept,
         where,
     )
-
-
-def _rank(match: Match | None) -> int:
-    return len(_STRENGTH) if match is None else _STRENGTH.index(match)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -24,17 +24,15 @@ from conceptmap.queries.server.protocol.negotiation import (
     QUADS,
     ROWS,
     TRIPLES,
-    Format,
-    chosen_format,
+    AnswerFormat,
 )
+from conceptmap.queries.server.protocol.request import check_graphs, read_body, wanted_format
 from conceptmap.queries.server.protocol.service_description import describe_service
 from conceptmap.queries.server.protocol.sparql_page import sparql_page
 from conceptmap.queries.server.protocol.sparql_protocol import (
     FORM,
-    LARGEST_BODY,
     QUERY,
     READ_ONLY,
-    Question,
     RefusedRequest,
     graph_in_address,
     question_in_address,
@@ -113,7 +111,7 @@ class _Service:
         """Answer a query, or (to a GET that asks nothing) describe the service."""
         parameters = request.url.query
         if request.method == "POST":
-            body = await _body(request)
+            body = await read_body(request)
             content_type = request.headers.get("content-type")
             question = question_in_body(content_type, parameters, body)
         else:
@@ -121,8 +119,8 @@ class _Service:
             if asked is None:
                 return _description(request)
             question = asked
-        _check_graphs(question)
-        format_ = _format(request, ROWS if question.form in ("SELECT", "ASK") else TRIPLES)
+        check_graphs(question)
+        format_ = wanted_format(request, ROWS if question.form in ("SELECT", "ASK") else TRIPLES)
         told = {
             "query": question.text,
             "prefixes": dict(PREFIXES),
@@ -141,7 +139,7 @@ class _Service:
                 Message("there is no graph {graph}", graph=graph),
                 Message("{graph}", graph=DATASET),
             )
-        format_ = _format(request, QUADS if graph is None else TRIPLES)
+        format_ = wanted_format(request, QUADS if graph is None else TRIPLES)
         return _Answer(self._pool, {"graph": graph, "format": format_.media_type}, format_)
 
 
@@ -151,7 +149,7 @@ class _Answer:
 
     pool: Pool
     question: Mapping[str, Any]
-    format: Format
+    format: AnswerFormat
     headers: Mapping[str, str] = field(default_factory=lambda: {"Vary": "Accept"})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -225,54 +223,10 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def _body(request: Request) -> bytes:
-    """Read the body, no further than the longest that is taken."""
-    body = bytearray()
-    try:
-        async for piece in request.stream():
-            body += piece
-            if len(body) > LARGEST_BODY:
-                raise RefusedRequest(
-                    HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-                    Message("the body is longer than {most} bytes", most=LARGEST_BODY),
-                    headers={"Connection": "close"},
-                )
-    except ClientDisconnect:
-        return b""  # nobody is left to be answered
-    return bytes(body)
-
-
-def _format(request: Request, formats: Sequence[Format]) -> Format:
-    found = chosen_format(_accept(request), formats)
-    if found is None:
-        known = ", ".join(format_.media_type for format_ in formats)
-        raise RefusedRequest(
-            HTTPStatus.NOT_ACCEPTABLE,
-            Message("no format that is asked for can be given"),
-            Message("known: {names}", names=known),
-        )
-    return found
-
-
-def _accept(request: Request) -> str | None:
-    given = request.headers.getlist("accept")
-    return ", ".join(given) if given else None
-
-
-def _check_graphs(question: Question) -> None:
-    for graph in (*question.default_graphs, *question.named_graphs):
-        if graph != DATASET:
-            raise RefusedRequest(
-                HTTPStatus.BAD_REQUEST,
-                Message("there is no graph {graph}", graph=graph),
-                Message("leave it out, or name {DATASET}", DATASET=DATASET),
-            )
-
-
 def _description(request: Request) -> Response:
     from pyoxigraph import RdfFormat, serialize
 
-    format_ = _format(request, TRIPLES)
+    format_ = wanted_format(request, TRIPLES)
     syntax = RdfFormat.from_media_type(format_.media_type) or RdfFormat.N_TRIPLES
     triples = describe_service(str(request.url.replace(query="")), DATASET)
     body = serialize(triples, format=syntax)

@@ -1,1 +1,1 @@
-"""SPARQL, here and at other servers, and the named queries."""
+"""SPARQL: what a query may do, asking here (in a process that can be ended) and at other stores, and the named queries."""

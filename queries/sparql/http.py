@@ -1,26 +1,25 @@
-"""The one door to HTTP: requests that follow no redirect, give no password away, and end."""
+"""The one door to stores: requests that follow no redirect, give no password away, and end.
 
-import base64
+Requests go to the library's adapter, not through its session: a session takes passwords from `.netrc`, and reads the
+whole body of a redirect or a refusal, however long a server makes it.
+"""
+
 import os
+import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from http.client import HTTPException, HTTPMessage, HTTPResponse
 from ipaddress import ip_address
-from typing import IO, Final, NoReturn
-from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
-from urllib.request import (
-    BaseHandler,
-    HTTPBasicAuthHandler,
-    HTTPDigestAuthHandler,
-    HTTPPasswordMgrWithDefaultRealm,
-    HTTPRedirectHandler,
-    Request,
-    build_opener,
-    parse_http_list,
-    parse_keqv_list,
-)
+from ssl import create_default_context
+from typing import Any, Final
+from urllib.parse import urljoin, urlsplit
+
+import requests
+from requests.adapters import HTTPAdapter
+from requests.auth import HTTPBasicAuth, HTTPDigestAuth
+from requests.utils import parse_dict_header
+from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
@@ -31,7 +30,10 @@ TOKEN: Final = "CONCEPTMAP_ENDPOINT_TOKEN"  # noqa: S105
 LARGEST: Final = 512 * 2**20  #: bytes of an answer
 _CHUNK: Final = 2**20
 _LONG: Final = 2**16  #: bytes of a body that a server may not wait for
+_SHOWN: Final = 2000  # bytes of a refusal
 _MAY_NOT: Final = (401, 403)
+_DIGEST: Final = re.compile(r"\bdigest\s+(.+)", re.IGNORECASE | re.DOTALL)
+_BASIC: Final = re.compile(r"\bbasic\b", re.IGNORECASE)
 
 
 class UnreachableStore(ConceptmapError):  # noqa: N818 - it names the state of things
@@ -69,52 +71,28 @@ def send(
     """
     _check_url(url)
     login = _login(url)
-    request = Request(url, data=body, method=method, headers=dict(headers or {}))  # noqa: S310
+    until = time.monotonic() + seconds
     try:
-        found = _open(request, body, login, seconds)
-    except HTTPError as error:
-        with error:
-            raise _refused(url, error) from None
-    except TimeoutError:
+        # What is counted is what was sent: no compression.
+        plain = {"Accept-Encoding": "identity", **(headers or {})}
+        request = requests.Request(method, url, data=body, headers=plain).prepare()
+        with _answer(request, login, seconds) as answer:
+            if not 200 <= answer.status_code < 300:  # noqa: PLR2004 - what HTTP calls a success
+                raise _refused(url, answer, _read(answer, until, _SHOWN)[:_SHOWN])
+            return Response(
+                answer.status_code,
+                {name.lower(): value for name, value in answer.headers.items()},
+                _whole(url, answer, until),
+            )
+    except (requests.ReadTimeout, ReadTimeoutError, TimeoutError):
         raise UnreachableStore(
             Message("{url} did not answer within {seconds} s", url=url, seconds=f"{seconds:g}")
         ) from None
-    except (URLError, HTTPException, OSError, ValueError) as error:
-        reason = getattr(error, "reason", error)
+    except (requests.RequestException, HTTPError, OSError, ValueError) as error:
         raise UnreachableStore(
-            Message("{url} cannot be reached: {error}", url=url, error=reason),
+            Message("{url} cannot be reached: {error}", url=url, error=_innermost(error)),
             Message("is the store running?"),
         ) from None
-    announced = found.headers.get("content-length", "")
-    if announced.isdigit() and int(announced) != len(found.body):
-        raise UnreachableStore(
-            Message(
-                "{url} ended its answer after {count} of {announced} bytes",
-                url=url,
-                count=len(found.body),
-                announced=announced,
-            )
-        )
-    return found
-
-
-class _NoRedirect(HTTPRedirectHandler):
-    """A redirect could lead a password, or a query, to somebody else."""
-
-    def redirect_request(
-        self,
-        req: Request,
-        fp: IO[bytes],  # noqa: ARG002 - the signature is the library's
-        code: int,  # noqa: ARG002
-        msg: str,  # noqa: ARG002
-        headers: HTTPMessage,  # noqa: ARG002
-        newurl: str,
-    ) -> NoReturn:
-        """Refuse, and say where it would have led."""
-        raise UnreachableStore(
-            Message("{full_url} redirects to {newurl}", full_url=req.full_url, newurl=newurl),
-            Message("use that address if you trust it"),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,68 +116,118 @@ def _login(url: str) -> _Login:
     return login
 
 
-def _open(request: Request, body: bytes | None, login: _Login, seconds: float) -> Response:
-    """Send, and log in the way that the server asks for."""
-    handlers: list[BaseHandler] = [_NoRedirect()]
+@contextmanager
+def _answer(
+    request: requests.PreparedRequest, login: _Login, seconds: float
+) -> Iterator[requests.Response]:
+    """The answer, its body unread, after logging in the way that the server asks for."""
     if login.token is not None:
-        request.add_unredirected_header("Authorization", f"Bearer {login.token}")
-    elif login.user is not None:
-        passwords = HTTPPasswordMgrWithDefaultRealm()
-        passwords.add_password(None, request.full_url, login.user, login.password)
-        digest = HTTPDigestAuthHandler(passwords)
-        handlers += [digest, HTTPBasicAuthHandler(passwords)]
-        if len(body or b"") > _LONG:
-            _log_in_first(request, digest, seconds)
-    opener = build_opener(*handlers)
-    until = time.monotonic() + seconds
+        request.headers["Authorization"] = f"Bearer {login.token}"
+    elif login.user is not None and int(request.headers.get("Content-Length", 0)) > _LONG:
+        # A server may hang up on a stranger's long body.
+        with _sent(requests.Request("GET", request.url).prepare(), seconds) as stranger:
+            _log_in(request, stranger, login)
+    with _sent(request, seconds) as answer:
+        if "Authorization" in request.headers or not _log_in(request, answer, login):
+            yield answer
+            return
+    with _sent(request, seconds) as answer:
+        yield answer
+
+
+class _Adapter(HTTPAdapter):
+    """Trusts the certificates that the system trusts, beside those that the library brings."""
+
+    def init_poolmanager(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - handed on
+        super().init_poolmanager(*arguments, ssl_context=create_default_context(), **named)
+
+
+@contextmanager
+def _sent(request: requests.PreparedRequest, seconds: float) -> Iterator[requests.Response]:
+    url = request.url or ""
+    with requests.Session() as session:
+        settings = session.merge_environment_settings(url, {}, True, None, None)
+    adapter = _Adapter()
+    answer = adapter.send(request, timeout=seconds, **settings)
     try:
-        return _whole(opener.open(request, timeout=seconds), until)
-    except HTTPError as error:
-        asked_for = error.headers.get("WWW-Authenticate")
-        if error.code not in _MAY_NOT or login.user is None or asked_for is not None:
-            raise
-        # Some servers turn strangers away without saying how to log in.
-        error.close()
-        plain = base64.b64encode(f"{login.user}:{login.password}".encode()).decode("ascii")
-        request.add_unredirected_header("Authorization", f"Basic {plain}")
-        return _whole(opener.open(request, timeout=seconds), until)
+        if answer.is_redirect:
+            # It could lead a password, or a query, to somebody else.
+            newurl = urljoin(url, answer.headers["location"])
+            raise UnreachableStore(
+                Message("{full_url} redirects to {newurl}", full_url=url, newurl=newurl),
+                Message("use that address if you trust it"),
+            )
+        yield answer
+    finally:
+        answer.close()
+        adapter.close()
 
 
-def _log_in_first(request: Request, digest: HTTPDigestAuthHandler, seconds: float) -> None:
-    """Answer a digest challenge before a body is sent: a server may hang up on a stranger's long one."""
-    probe = Request(request.full_url, method="GET")  # noqa: S310 - the address is checked
-    try:
-        build_opener(_NoRedirect()).open(probe, timeout=seconds).close()
-    except HTTPError as error:
-        with error:
-            scheme, _, challenge = (error.headers.get("WWW-Authenticate") or "").partition(" ")
-        if scheme.lower() == "digest":
-            asked = parse_keqv_list([part for part in parse_http_list(challenge) if part])
-            answer = digest.get_authorization(request, asked)
-            if answer:
-                request.add_unredirected_header("Authorization", f"Digest {answer}")
+def _log_in(request: requests.PreparedRequest, answer: requests.Response, login: _Login) -> bool:
+    """Add the password to `request` if `answer` asks for it, in the form that it asks for."""
+    if login.user is None or answer.status_code not in _MAY_NOT:
+        return False
+    challenge = answer.headers.get("WWW-Authenticate")
+    digest = _DIGEST.search(challenge or "")
+    if digest is not None:
+        header = _Digest(login.user, login.password).header(digest[1], request)
+        if header is not None:
+            request.headers["Authorization"] = header
+        return header is not None
+    # Some servers turn strangers away without saying how to log in.
+    if challenge is None or _BASIC.search(challenge):
+        HTTPBasicAuth(login.user.encode(), login.password.encode())(request)
+        return True
+    return False
 
 
-def _whole(answer: HTTPResponse, until: float) -> Response:
-    """Read to the end, or to the limit of size or of time: a server may send a byte now and then for ever."""
-    with answer:
-        chunks: list[bytes] = []
-        size = 0
-        while chunk := answer.read1(_CHUNK):
-            if time.monotonic() > until:
-                raise TimeoutError
-            chunks.append(chunk)
-            size += len(chunk)
-            if size > LARGEST:
-                raise UnreachableStore(
-                    Message(
-                        "{url} answers with more than {size} MiB",
-                        url=answer.url,
-                        size=LARGEST // 2**20,
-                    ),
-                    Message("add a LIMIT"),
-                )
-        return Response(answer.status, _lower(answer.headers), b"".join(chunks))
+class _Digest(HTTPDigestAuth):
+    """The library's arithmetic, for a challenge that is already here."""
+
+    def header(self, challenge: str, request: requests.PreparedRequest) -> str | None:
+        """The answer to a challenge; None for an algorithm that is not known."""
+        self.init_per_thread_state()
+        self._thread_local.chal = parse_dict_header(challenge)
+        return self.build_digest_header(request.method or "", request.url or "")
+
+
+def _whole(url: str, answer: requests.Response, until: float) -> bytes:
+    announced = answer.headers.get("content-length", "")
+    # An early end is ours to tell, with both numbers.
+    answer.raw.enforce_content_length = False
+    body = _read(answer, until, LARGEST)
+    if len(body) > LARGEST:
+        raise UnreachableStore(
+            Message("{url} answers with more than {size} MiB", url=url, size=LARGEST // 2**20),
+            Message("add a LIMIT"),
+        )
+    if announced.isdigit() and int(announced) != len(body):
+        raise UnreachableStore(
+            Message(
+                "{url} ended its answer after {count} of {announced} bytes",
+                url=url,
+                count=len(body),
+                announced=announced,
+            )
+        )
+    return body
+
+
+def _read(answer: requests.Response, until: float, most: int) -> bytes:
+    """Read to the end, or past `most`, or to the limit of time: a server may send a byte now and then for ever."""
+    body = bytearray()
+    while len(body) <= most and (chunk := answer.raw.read1(_CHUNK, decode_content=False)):
+        if time.monotonic() > until:
+            raise TimeoutError
+        body += chunk
+    return bytes(body)
+
+
+def _innermost(error: BaseException) -> BaseException:
+    """What the system said, below the layers that libraries wrap around it."""
+    while (below := error.__cause__ or error.__context__) is not None:
+        error = below
+    return error
 
 
 def _check_url(url: str) -> None:
@@ -230,27 +258,22 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
-def _refused(url: str, error: HTTPError) -> UnreachableStore:
-    words = error.read(2000).decode("utf-8", "replace").strip()
+def _refused(url: str, answer: requests.Response, body: bytes) -> UnreachableStore:
+    words = body.decode("utf-8", "replace").strip()
     first = words.splitlines()[0][:300] if words else ""
     if "read-only" in words.lower():
         return UnreachableStore(
             Message("{url} is read-only: {first}", url=url, first=first),
             Message("name a server that takes graphs, such as `oxigraph serve`"),
         )
-    if error.code in _MAY_NOT:
+    code = answer.status_code
+    if code in _MAY_NOT:
         return UnreachableStore(
-            Message("{url} refuses ({code}): {first}", url=url, code=error.code, first=first),
+            Message("{url} refuses ({code}): {first}", url=url, code=code, first=first),
             Message(
                 "set {USER} and {PASSWORD}, or {TOKEN}", USER=USER, PASSWORD=PASSWORD, TOKEN=TOKEN
             ),
         )
     return UnreachableStore(
-        Message(
-            "{url} answers {code}: {first}", url=url, code=error.code, first=first or error.reason
-        )
+        Message("{url} answers {code}: {first}", url=url, code=code, first=first or answer.reason)
     )
-
-
-def _lower(headers: HTTPMessage) -> dict[str, str]:
-    return {name.lower(): value for name, value in headers.items()}

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from conceptmap.graph.model import Catalog, Outline
+from conceptmap.sources.errors import MissingSource
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.trees.files.patterns import TIME_LIMIT, Patterns
 from conceptmap.sources.trees.files.text import SourceText, read_text
@@ -50,6 +51,13 @@ class Workspace:
     def tree(self, framework: str) -> Tree | None:
         """The tree of a framework, if it is on this machine."""
         return self.trees.get(framework)
+
+    def tree_here(self, framework: str) -> Tree:
+        """The tree of a framework. Raises `MissingSource`."""
+        found = self.tree(framework)
+        if found is None:
+            raise MissingSource(framework)
+        return found
 
     def file(self, tree: Tree, path: str) -> SourceFile:
         """A file, which is read when it is first looked at."""

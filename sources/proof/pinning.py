@@ -20,7 +20,7 @@ from conceptmap.graph.lock.lock import (
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Search
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.errors import SourceError
+from conceptmap.sources.errors import SourceError, how_to_fetch
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
@@ -264,9 +264,7 @@ class _Pinning:
                     message=message,
                     missing=missing,
                 )
-                help_ = Message(
-                    "run `conceptmap sources fetch {framework}`", framework=" ".join(missing)
-                )
+                help_ = how_to_fetch(missing)
                 self._fault(Code.NO_SOURCE, search, message, help_)
             else:
                 help_ = Message("write control: with an anchor where it hits")

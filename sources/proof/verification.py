@@ -34,7 +34,7 @@ from conceptmap.graph.model import (
     worst,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.errors import SourceError
+from conceptmap.sources.errors import SourceError, not_here
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.absences import SearchProver, WordsVerifier
 from conceptmap.sources.proof.absences.own_words import WordsProver
@@ -182,9 +182,8 @@ class _Verifier:
             yield Finding(
                 code=Code.NO_SOURCE,
                 message=Message(
-                    "the source of {framework} ({purl}) is not here, so nothing of it was checked",
-                    framework=framework.id,
-                    purl=framework.release.purl,
+                    "{missing}, so nothing of it was checked",
+                    missing=not_here([f"{framework.id} ({framework.release.purl})"]),
                 ),
                 place=framework.place,
                 help=Message(

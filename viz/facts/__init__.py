@@ -1,1 +1,1 @@
-"""What the page is told of the map, packed small."""
+"""What the page is told of the map: one JSON value, packed small."""

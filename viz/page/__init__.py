@@ -1,1 +1,1 @@
-"""The one page, and the site."""
+"""The files that are written: one HTML page, or a site."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from conceptmap.graph.model import Text
 from conceptmap.viz.parts.assets import template
-from conceptmap.viz.parts.links import Links
+from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, element, join
 from conceptmap.viz.parts.views import bar
 from conceptmap.viz.parts.words import word, words
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 class Frame:
     """Writes the body of a page that shows `facts` in `language`."""
 
-    def __init__(self, facts: Json, language: str, links: Links) -> None:
+    def __init__(self, facts: Json, language: str, links: Addresses) -> None:
         self._facts = facts
         self._language = language
         self._links = links

@@ -4,7 +4,7 @@ from typing import Protocol
 from urllib.parse import quote
 
 
-class Links(Protocol):
+class Addresses(Protocol):
     """Writes the address of a view."""
 
     def to(self, view: str, *names: str) -> str:

@@ -1,1 +1,1 @@
-"""What reads without scripts."""
+"""The parts of a page that read without scripts: articles, matrix, tables."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from conceptmap.graph.model import Text
-from conceptmap.viz.parts.links import Links
+from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, code, element, join
 from conceptmap.viz.parts.words import word
 from conceptmap.viz.static.matrix import line_span
@@ -12,7 +12,7 @@ from conceptmap.viz.static.matrix import line_span
 Json = dict[str, Any]
 
 
-def concept_article(catalog: Json, concept: Json, language: str, links: Links) -> Markup:
+def concept_article(catalog: Json, concept: Json, language: str, links: Addresses) -> Markup:
     """Write the concept: names, definition, and for each code base its places and how it differs."""
     label, definition = Text(**concept["label"]), Text(**concept["definition"])
     frameworks = {item["id"]: item for item in catalog["frameworks"]}

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from conceptmap.graph.model import Text
-from conceptmap.viz.parts.links import Links
+from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, code, element, escape, join
 from conceptmap.viz.parts.words import both, sign_word, word, words
 
 Json = dict[str, Any]
 
 
-def matrix_table(catalog: Json, language: str, links: Links) -> Markup:
+def matrix_table(catalog: Json, language: str, links: Addresses) -> Markup:
     """Write the table: a row for each concept, a column for each engine, one for all kernel libraries."""
     engines = [item for item in catalog["frameworks"] if item["kind"] == "engine"]
     libraries = [item for item in catalog["frameworks"] if item["kind"] != "engine"]
@@ -35,7 +35,7 @@ class _Table:
     """Writes the parts of the table, which share columns and language."""
 
     def __init__(
-        self, engines: Sequence[Json], libraries: Sequence[Json], language: str, links: Links
+        self, engines: Sequence[Json], libraries: Sequence[Json], language: str, links: Addresses
     ) -> None:
         self._links = links
         self._engines = engines

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.graph.model import Text
-from conceptmap.viz.parts.links import Links
+from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, code, element, join
 from conceptmap.viz.parts.views import View, bar
 from conceptmap.viz.parts.words import word, words
@@ -23,7 +23,7 @@ _WHOLE: Final = ("table", "stages", "claims", "names")
 class Still:
     """Writes views of `facts` in `language`."""
 
-    def __init__(self, facts: Json, language: str, links: Links) -> None:
+    def __init__(self, facts: Json, language: str, links: Addresses) -> None:
         self._facts = facts
         self._language = language
         self._links = links

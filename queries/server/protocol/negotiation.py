@@ -9,7 +9,7 @@ from conceptmap.graph.formats.registry import FORMATS
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class AnswerFormat:
     """One way to write an answer."""
 
     media_type: str
@@ -24,36 +24,36 @@ class Format:
 
 
 _W3: Final = "http://www.w3.org/ns/formats/"
-_TURTLE: Final = Format(
+_TURTLE: Final = AnswerFormat(
     FORMATS["turtle"].media_type, ("application/x-turtle", "application/turtle"), f"{_W3}Turtle"
 )
-_JSONLD: Final = Format(FORMATS["jsonld"].media_type, ("application/json",), f"{_W3}JSON-LD")
+_JSONLD: Final = AnswerFormat(FORMATS["jsonld"].media_type, ("application/json",), f"{_W3}JSON-LD")
 #: Of rows and of yes or no, the preferred one first.
 ROWS: Final = (
-    Format(
+    AnswerFormat(
         "application/sparql-results+json",
         ("application/json", "text/json"),
         f"{_W3}SPARQL_Results_JSON",
     ),
-    Format(
+    AnswerFormat(
         "application/sparql-results+xml",
         ("application/xml", "text/xml"),
         f"{_W3}SPARQL_Results_XML",
     ),
-    Format("text/csv", (), f"{_W3}SPARQL_Results_CSV"),
-    Format("text/tab-separated-values", ("text/tsv",), f"{_W3}SPARQL_Results_TSV"),
+    AnswerFormat("text/csv", (), f"{_W3}SPARQL_Results_CSV"),
+    AnswerFormat("text/tab-separated-values", ("text/tsv",), f"{_W3}SPARQL_Results_TSV"),
 )
 #: Of triples.
 TRIPLES: Final = (
     _TURTLE,
-    Format(FORMATS["ntriples"].media_type, ("text/plain",), f"{_W3}N-Triples"),
-    Format(FORMATS["rdfxml"].media_type, ("application/xml", "text/xml"), f"{_W3}RDF_XML"),
+    AnswerFormat(FORMATS["ntriples"].media_type, ("text/plain",), f"{_W3}N-Triples"),
+    AnswerFormat(FORMATS["rdfxml"].media_type, ("application/xml", "text/xml"), f"{_W3}RDF_XML"),
     _JSONLD,
 )
 #: Of a whole data set, its graphs told apart.
 QUADS: Final = (
-    Format("application/n-quads", ("text/x-nquads",), f"{_W3}N-Quads"),
-    Format(FORMATS["trig"].media_type, ("application/x-trig",), f"{_W3}TriG"),
+    AnswerFormat("application/n-quads", ("text/x-nquads",), f"{_W3}N-Quads"),
+    AnswerFormat(FORMATS["trig"].media_type, ("application/x-trig",), f"{_W3}TriG"),
     _JSONLD,
 )
 _EXACTLY: Final = 3
@@ -76,7 +76,7 @@ class _Range:
         return _EXACTLY if self.subtype == subtype else 2 if self.subtype == "*" else 0
 
 
-def chosen_format(accept: str | None, formats: Sequence[Format]) -> Format | None:
+def chosen_format(accept: str | None, formats: Sequence[AnswerFormat]) -> AnswerFormat | None:
     """Return the format that `accept` likes best, of equal ones the first of `formats`; None where it takes none.
 
     Without a header, or with an empty one, everything is taken. Under a more precise range a looser one does not count.
@@ -92,7 +92,7 @@ def chosen_format(accept: str | None, formats: Sequence[Format]) -> Format | Non
     return best
 
 
-def _quality(format_: Format, ranges: Sequence[_Range]) -> float:
+def _quality(format_: AnswerFormat, ranges: Sequence[_Range]) -> float:
     """How much a format is liked: by its own name, or by another of its names where that one is spelt out."""
     others = [
         range_.quality

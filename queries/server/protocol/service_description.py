@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.queries.server.protocol.negotiation import ROWS, TRIPLES, Format
+from conceptmap.queries.server.protocol.negotiation import ROWS, TRIPLES, AnswerFormat
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
@@ -33,5 +33,5 @@ def describe_service(endpoint: str, graph: str) -> "list[Triple]":
     return [Triple(NamedNode(s), NamedNode(p), NamedNode(o)) for s, p, o in said]
 
 
-def _formats() -> Iterable[Format]:
+def _formats() -> Iterable[AnswerFormat]:
     return dict.fromkeys((*ROWS, *TRIPLES))

@@ -7,7 +7,7 @@ from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock.lock import SearchRecord, WordsRecord
 from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, Concept, Mapping, ProofState, Search
-from conceptmap.sources.errors import SourceError
+from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
 from conceptmap.sources.proof.absences.searches import (
@@ -150,13 +150,12 @@ class SearchProver:
                 Code.NO_SOURCE,
                 search,
                 Message(
-                    "{who}: whether {pattern} hits anywhere was not checked, since the source of "
-                    "{missing:list} is not here",
+                    "{who}: whether {pattern} hits anywhere was not checked, since {missing}",
                     who=who,
                     pattern=search.pattern,
-                    missing=missing,
+                    missing=not_here(missing),
                 ),
-                Message("run `conceptmap sources fetch {framework}`", framework=" ".join(missing)),
+                how_to_fetch(missing),
             )
             return ProofState.UNPROVEN
         if self.moved(control_anchors(concept, tree.framework, search)):

@@ -14,6 +14,7 @@ from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock.lock import WordsRecord, words_key
 from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Search
+from conceptmap.sources.errors import how_to_fetch, not_here
 from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.needed_text import folded, needed_text
@@ -187,12 +188,12 @@ class WordsProver:
                 Code.NO_SOURCE,
                 absent,
                 Message(
-                    "{who}: whether its words hit in {framework} was not checked, since the source of "
-                    "{framework} is not here",
+                    "{who}: whether its words hit in {framework} was not checked, since {missing}",
                     who=who,
                     framework=other.framework,
+                    missing=not_here([other.framework]),
                 ),
-                Message("run `conceptmap sources fetch {framework}`", framework=other.framework),
+                how_to_fetch([other.framework]),
             )
             return
         said = (concept.id, other.framework)

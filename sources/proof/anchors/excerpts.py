@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from conceptmap.graph.lock.lock import AnchorRecord, Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Excerpt, Framework, LineRange, ProofState
-from conceptmap.sources.errors import SourceError
+from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.anchors import Fault, examine
 from conceptmap.sources.trees.files.text import UnreadableTextError
@@ -33,10 +33,7 @@ def excerpt(
         )
     tree = workspace.tree(framework.id)
     if tree is None:
-        return Withheld(
-            Message("the source of {name} is not on this machine", name=framework.id),
-            Message("run `conceptmap sources fetch {framework}`", framework=framework.id),
-        )
+        return Withheld(not_here([framework.id]), how_to_fetch([framework.id]))
     try:
         text = workspace.file(tree, anchor.path).text
     except (SourceError, UnreadableTextError) as error:

@@ -1,1 +1,1 @@
-"""Getting a release: package indexes, git hosts, archives unpacked safely."""
+"""Getting a release: finding it on an index or a git host, fetching it whole or not at all, unpacking it safely."""

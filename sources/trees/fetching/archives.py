@@ -16,7 +16,7 @@ from typing import IO, Final
 from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import UnsafeArchive
 from conceptmap.sources.trees.files.paths import is_git_s_own
-from conceptmap.sources.trees.files.safe_write import Limits, TreeWriter
+from conceptmap.sources.trees.files.safe_write import TreeLimits, TreeWriter
 
 _CHUNK: Final = 1 << 16
 _LARGEST_HEADER: Final = (
@@ -34,7 +34,7 @@ _DAMAGED: Final = (
 )
 
 
-def unpack(archive: Path, target: Path, limits: Limits = Limits()) -> dict[str, str]:  # noqa: B008
+def unpack(archive: Path, target: Path, limits: TreeLimits = TreeLimits()) -> dict[str, str]:  # noqa: B008
     """Unpack `archive` into the new folder `target`, and return the blob id of every file.
 
     After an `UnsafeArchive` a part of it may be there: unpack into a folder that can be thrown away.

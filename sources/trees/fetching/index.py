@@ -5,16 +5,15 @@ The index is the client library's own default, or what `PIP_INDEX_URL` says.
 
 import dataclasses
 import os
-import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
-from urllib.parse import unquote, urlsplit
 
 import requests
+from packaging.version import InvalidVersion, Version
 from pypi_simple import (
     PYPI_SIMPLE_ENDPOINT,
     DigestMismatchError,
@@ -26,23 +25,21 @@ from pypi_simple import (
     UnexpectedRepoVersionWarning,
     UnsupportedRepoVersionError,
 )
-from requests.auth import HTTPBasicAuth
 
 from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import (
-    BadAddress,
     NotOffered,
     SourceError,
     Unreachable,
     UnsafeArchive,
     WrongDigest,
 )
+from conceptmap.sources.trees.pins.index_address import index_address
 from conceptmap.sources.trees.pins.purl import PypiRelease
 
 Progress = Callable[[int | None, int], None]
 """Called with the bytes in all (None: unknown), and the bytes done so far."""
 
-_SCHEMES: Final = ("http", "https")
 _TIMEOUT: Final = (15.0, 60.0)  # seconds to connect, and between two packets
 _LARGEST: Final = 1 << 30  # bytes of an archive
 _REFUSED: Final = (401, 403)
@@ -53,7 +50,7 @@ class PackageIndex:
     """A package index that speaks the simple repository API."""
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
-        self.address, auth = _address(environ.get("PIP_INDEX_URL") or PYPI_SIMPLE_ENDPOINT)
+        self.address, auth = index_address(environ.get("PIP_INDEX_URL") or PYPI_SIMPLE_ENDPOINT)
         self._client = PyPISimple(self.address, auth=auth)
 
     def __enter__(self) -> Self:
@@ -176,18 +173,6 @@ _CREDENTIALS: Final = Message(
 )
 
 
-class _SameHost:
-    """Credentials for one host: an index may keep its files on another, which must not see them."""
-
-    def __init__(self, netloc: str, user: str, password: str) -> None:
-        self._netloc = netloc
-        self._basic = HTTPBasicAuth(user, password)
-
-    def __call__(self, request: requests.PreparedRequest) -> requests.PreparedRequest:
-        same = urlsplit(request.url or "").netloc == self._netloc
-        return self._basic(request) if same else request
-
-
 class _Tracker:
     """Passes on how far a download is, and ends one that will not end."""
 
@@ -223,32 +208,6 @@ class _Tracker:
             self._progress(self._total, self._done)
 
 
-def _address(url: str) -> tuple[str, _SameHost | None]:
-    """The index's address without credentials, and the credentials."""
-    try:
-        parts = urlsplit(url)
-        _ = parts.port  # which is only now looked at
-    except ValueError as error:
-        raise BadAddress(
-            Message("PIP_INDEX_URL is not an address: {error}", error=error)
-        ) from error
-    if parts.scheme not in _SCHEMES:
-        raise BadAddress(
-            Message(
-                "PIP_INDEX_URL has the scheme {scheme}, which is not supported here",
-                scheme=repr(parts.scheme),
-            ),
-            Message("write an address that begins with https:// or http://"),
-        )
-    if not parts.hostname:
-        raise BadAddress(Message("PIP_INDEX_URL names no host"))
-    netloc = parts.netloc.rpartition("@")[2]
-    plain = parts._replace(netloc=netloc, query="", fragment="").geturl()
-    if parts.username is None:
-        return plain, None
-    return plain, _SameHost(netloc, unquote(parts.username), unquote(parts.password or ""))
-
-
 def _not_offered(
     release: PypiRelease,
     page: ProjectPage,
@@ -277,10 +236,12 @@ def _not_offered(
     )
 
 
-def _rank(version: str) -> tuple[list[tuple[int, str]], str]:
-    """Versions in the order of their numbers; the odd ones only have to stand somewhere."""
-    parts = re.findall(r"\d+|[a-z]+", version.lower())
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts], version
+def _rank(version: str) -> tuple[bool, Version, str]:
+    """The order of versions; what is none comes first."""
+    try:
+        return True, Version(version), version
+    except InvalidVersion:
+        return False, Version("0"), version
 
 
 def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:

@@ -13,15 +13,16 @@ from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
-from conceptmap.sources.trees.pins.purl import GithubCommit, PypiRelease, parse_purl
+from conceptmap.sources.trees.pins.purl import (
+    GithubCommit,
+    PypiRelease,
+    is_purl,
+    package_of,
+    parse_purl,
+)
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
 _FORMS = Message("write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
-
-
-def is_purl(name: str) -> bool:
-    """Whether `name` is meant as a package URL, and not as a folder."""
-    return name.startswith("pkg:")
 
 
 def open_release(
@@ -55,7 +56,7 @@ def open_release(
             if found is None:
                 found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
             return found
-        if overrides and framework.release.purl.rpartition("@")[0] == name.rpartition("@")[0]:
+        if overrides and package_of(framework.release.purl) == package_of(name):
             given = locate(_at(framework, name), overrides, environ)
             if given is not None and given.identity is Identity.PROVEN:
                 return given
@@ -90,11 +91,6 @@ def pinned_anew(
 
 def _at(framework: Framework, purl: str) -> Framework:
     return replace(framework, release=replace(framework.release, purl=purl, sha256=None))
-
-
-def sibling_purl(purl: str, version: str) -> str:
-    """The same package at another version; a whole package URL stays as it is."""
-    return version if is_purl(version) else f"{purl.rpartition('@')[0]}@{version}"
 
 
 def repository_of(framework: Framework) -> str | None:

@@ -21,7 +21,7 @@ _FLAGS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class TreeLimits:
     """How much a release may be; the largest that is mapped today has 9,629 members and 145 MB."""
 
     members: int = 200_000
@@ -32,7 +32,7 @@ class Limits:
 class TreeWriter:
     """A folder in the making: every file is new, regular, and not executable."""
 
-    def __init__(self, root: Path, limits: Limits = Limits()) -> None:
+    def __init__(self, root: Path, limits: TreeLimits = TreeLimits()) -> None:
         root.mkdir()
         self.blobs: dict[str, str] = {}  #: path to git's id of the bytes that were written there
         self._root = root

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from conceptmap.graph.messages import Message
 from conceptmap.sources.errors import BadAddress, NotOffered, Unreachable, UnsafeArchive
-from conceptmap.sources.trees.files.safe_write import Limits, TreeWriter
+from conceptmap.sources.trees.files.safe_write import TreeLimits, TreeWriter
 from conceptmap.sources.trees.pins.purl import GithubCommit
 
 GITHUB: Final = "https://github.com"
@@ -76,7 +76,7 @@ def write_commit(
     repository: Path,
     commit: str,
     target: Path,
-    limits: Limits = Limits(),  # noqa: B008 - frozen
+    limits: TreeLimits = TreeLimits(),  # noqa: B008 - frozen
 ) -> dict[str, str]:
     """Write the regular files of a commit into the new folder `target`, and return their blob ids.
 
@@ -103,7 +103,7 @@ def checked_out_files(folder: Path, commit: str) -> dict[str, str] | None:
         with _objects(folder) as objects:
             if objects.resolve("HEAD") != commit:
                 return None
-            return objects.files(commit, Limits().members)
+            return objects.files(commit, TreeLimits().members)
     except (NotOffered, UnsafeArchive, Unreachable):
         return None
 

@@ -1,4 +1,4 @@
-"""Package URLs: the two kinds of release that can be pinned."""
+"""Package URLs: the two kinds of release that can be pinned. docs/decisions.md says why no library reads them."""
 
 import re
 from dataclasses import dataclass
@@ -39,25 +39,24 @@ class GithubCommit:
         return f"{self.owner}/{self.name} at {self.commit[:12]}"
 
 
+def is_purl(name: str) -> bool:
+    """Whether `name` is meant as a package URL, and not as a folder."""
+    return name.startswith("pkg:")
+
+
+def package_of(purl: str) -> str:
+    """The package, without its version."""
+    return purl.rpartition("@")[0]
+
+
+def sibling_purl(purl: str, version: str) -> str:
+    """The same package at another version; a whole package URL stays as it is."""
+    return version if is_purl(version) else f"{package_of(purl)}@{version}"
+
+
 def parse_purl(text: str) -> PypiRelease | GithubCommit:
     """The release that `text` names; `BadPurl` says what is wrong with it."""
-    scheme, colon, rest = text.partition(":")
-    if scheme != "pkg" or not colon:
-        raise BadPurl(Message("{text} is not a package URL", text=repr(text)), _FORMS)
-    if "?" in rest or "#" in rest:
-        raise BadPurl(
-            Message(
-                "{text} has qualifiers or a subpath, which are not supported here", text=repr(text)
-            ),
-            _FORMS,
-        )
-    path, at, version = rest.strip("/").rpartition("@")
-    if not at or not version:
-        raise BadPurl(
-            Message("{text} names no version, so it pins nothing", text=repr(text)), _FORMS
-        )
-    kind, *names = [unquote(part) for part in path.split("/")]
-    version = unquote(version)
+    kind, names, version = _parts(text)
     match kind, names:
         case "pypi", [name]:
             return _pypi(text, name, version)
@@ -82,6 +81,27 @@ def parse_purl(text: str) -> PypiRelease | GithubCommit:
                 ),
                 _FORMS,
             )
+
+
+def _parts(text: str) -> tuple[str, list[str], str]:
+    """The type, the names and the version, decoded; the names are split where they are written apart."""
+    scheme, colon, rest = text.partition(":")
+    if scheme != "pkg" or not colon:
+        raise BadPurl(Message("{text} is not a package URL", text=repr(text)), _FORMS)
+    if "?" in rest or "#" in rest:
+        raise BadPurl(
+            Message(
+                "{text} has qualifiers or a subpath, which are not supported here", text=repr(text)
+            ),
+            _FORMS,
+        )
+    path, at, version = rest.strip("/").rpartition("@")
+    if not at or not version:
+        raise BadPurl(
+            Message("{text} names no version, so it pins nothing", text=repr(text)), _FORMS
+        )
+    kind, *names = [unquote(part) for part in path.split("/")]
+    return kind, names, unquote(version)
 
 
 def _pypi(text: str, name: str, version: str) -> PypiRelease:
