@@ -8,7 +8,7 @@ from conceptmap.cli.render.findings import said as told
 from conceptmap.cli.render.table import emit, to_json, write
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import word
-from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 
 
 def write_judged(judged: Sequence[Judged], format_: Format, language: str) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from conceptmap.sources.references.checking.check import CheckedReferences, check_references
     from conceptmap.sources.references.checking.code_bases import Against
     from conceptmap.sources.references.checking.patch import Patch, patch_files
-    from conceptmap.sources.references.codebases.values import Judged, Verdict
+    from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
     from conceptmap.sources.references.reading.documents import Documents, read_documents
 
 __all__ = [
@@ -31,9 +31,9 @@ _HOMES: Final = {
     "Against": "checking.code_bases",
     "CheckedReferences": "checking.check",
     "Documents": "reading.documents",
-    "Judged": "codebases.values",
+    "Judged": "judging.codebases.verdicts",
     "Patch": "checking.patch",
-    "Verdict": "codebases.values",
+    "Verdict": "judging.codebases.verdicts",
     "check_references": "checking.check",
     "patch_files": "checking.patch",
     "read_documents": "reading.documents",

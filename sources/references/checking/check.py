@@ -7,7 +7,7 @@ from conceptmap.graph.model import Catalog
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.references.checking.code_bases import Against, CodeBases, OpenRelease
 from conceptmap.sources.references.checking.own_files import OwnFiles
-from conceptmap.sources.references.codebases.values import Judged
+from conceptmap.sources.references.judging.codebases.verdicts import Judged
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.reading.documents import Documents
 from conceptmap.sources.references.reading.parsing import ReferenceKind, find_references

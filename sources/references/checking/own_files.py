@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.codebases.paths import is_aside, plain
+from conceptmap.sources.references.judging.codebases.paths import is_aside, plain
 from conceptmap.sources.references.reading.forms.markup import DOCUMENTS
 from conceptmap.sources.references.reading.parsing import Reference
 

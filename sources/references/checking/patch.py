@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conceptmap.graph.symbol_names import separator_in
-from conceptmap.sources.references.codebases.values import Judged, TreePlace, Verdict
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace, Verdict
 from conceptmap.sources.references.reading.documents import is_file
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 

@@ -13,10 +13,14 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Judged, TreePlace, Verdict
-from conceptmap.sources.references.judging.verdicts import both
+from conceptmap.sources.references.judging.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.verdicts import (
+    Judged,
+    TreePlace,
+    Verdict,
+    both,
+)
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 _IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")

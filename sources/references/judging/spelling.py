@@ -4,10 +4,10 @@ import posixpath
 
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.languages.table import language_of
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.names import parts_of
-from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Judged, TreePlace
+from conceptmap.sources.references.judging.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.names import parts_of
+from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 

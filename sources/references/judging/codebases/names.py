@@ -18,10 +18,10 @@ from conceptmap.sources.outlines.tree_index import (
     TreeIndex,
 )
 from conceptmap.sources.outlines.tree_scan import Scan, scan
-from conceptmap.sources.references.codebases.bases import inherited
-from conceptmap.sources.references.codebases.foreign import METHODS, Foreign
-from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import TreePlace
+from conceptmap.sources.references.judging.codebases.bases import inherited
+from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
+from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.verdicts import TreePlace
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _TELLING: Final = 5  # letters by which the end of a name tells the class

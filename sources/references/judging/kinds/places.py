@@ -7,10 +7,15 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.values import Judged, TreePlace, Verdict
-from conceptmap.sources.references.judging.missing import missing_path
-from conceptmap.sources.references.judging.verdicts import both, judged, may_be
+from conceptmap.sources.references.judging.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import (
+    Judged,
+    TreePlace,
+    Verdict,
+    both,
+    may_be,
+)
+from conceptmap.sources.references.judging.kinds.missing import missing_path
 from conceptmap.sources.references.reading.parsing import Reference
 from conceptmap.sources.relocation.matching.values import Relocation, Status
 from conceptmap.sources.relocation.relocate import relocate
@@ -47,12 +52,12 @@ class PlaceJudge:
                 "the file could not be read: {reason}",
                 reason=subject.index.unreadable.get(path, ""),
             )
-            return judged(reference, subject, Verdict.UNCHECKED, found, why=why)
+            return Judged(reference, subject.framework, Verdict.UNCHECKED, found, why=why)
         if reference.lines is not None and not file.text.within(reference.lines):
             return _past_the_end(subject, reference, file, found)
         if reference.symbol is not None:
             return _with_symbol(subject, reference, file, reference.symbol)
-        return judged(reference, subject, Verdict.RIGHT, found)
+        return Judged(reference, subject.framework, Verdict.RIGHT, found)
 
     def since(
         self, subject: Subject, reference: Reference, old: TreeIndex, there: str, path: str
@@ -64,15 +69,15 @@ class PlaceJudge:
             if path in subject.index.path_set:
                 return replace(self._as_it_is(subject, reference, path), found=said)
             why = Message("neither release defines {symbol} there", symbol=reference.symbol)
-            return judged(reference, subject, Verdict.GONE, said, why=why)
+            return Judged(reference, subject.framework, Verdict.GONE, said, why=why)
         if wanted.symbol is None and wanted.lines is None and path in subject.index.path_set:
-            return judged(reference, subject, Verdict.RIGHT, said)
+            return Judged(reference, subject.framework, Verdict.RIGHT, said)
         answer = self._what_became(subject, old, wanted)
         spot = answer.spot
         if spot is None:
             gone = answer.status is Status.DELETED or reference.symbol is not None
             verdict = Verdict.GONE if gone else Verdict.UNCHECKED
-            return judged(reference, subject, verdict, said, why=_given_up(answer))
+            return Judged(reference, subject.framework, verdict, said, why=_given_up(answer))
         now = TreePlace(
             path=spot.path,
             symbol=spot.symbol if reference.symbol else None,
@@ -80,9 +85,14 @@ class PlaceJudge:
         )
         same = now.symbol is None or now.symbol == wanted.symbol
         if same and (now.path, now.lines) == (said.path, said.lines):
-            return judged(reference, subject, Verdict.RIGHT, said, why=answer.why)
-        return judged(
-            reference, subject, Verdict.MOVED, replace(said, symbol=wanted.symbol), now, answer.why
+            return Judged(reference, subject.framework, Verdict.RIGHT, said, why=answer.why)
+        return Judged(
+            reference,
+            subject.framework,
+            Verdict.MOVED,
+            replace(said, symbol=wanted.symbol),
+            now,
+            answer.why,
         )
 
     def carry_ahead(
@@ -109,8 +119,11 @@ class PlaceJudge:
     def _as_it_is(self, subject: Subject, reference: Reference, path: str) -> Judged:
         file = subject.index.file(path)
         if file is None or reference.symbol is None:
-            return judged(
-                reference, subject, Verdict.UNCHECKED, why=Message("the file could not be read")
+            return Judged(
+                reference,
+                subject.framework,
+                Verdict.UNCHECKED,
+                why=Message("the file could not be read"),
             )
         return _with_symbol(subject, reference, file, reference.symbol)
 
@@ -129,7 +142,7 @@ def _past_the_end(
         return replace(
             there, reference=reference, found=found, why=why if there.now is None else there.why
         )
-    return judged(reference, subject, Verdict.GONE, found, why=why)
+    return Judged(reference, subject.framework, Verdict.GONE, found, why=why)
 
 
 def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symbol: str) -> Judged:
@@ -137,18 +150,23 @@ def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symb
     named = _defined(file, symbol)
     if not named:
         why = Message("the file defines no {symbol}", symbol=symbol)
-        return judged(reference, subject, Verdict.GONE, found, why=why)
+        return Judged(reference, subject.framework, Verdict.GONE, found, why=why)
     lines = reference.lines
     if lines is None or any(s.lines.overlaps(lines) for s in named):
-        return judged(reference, subject, Verdict.RIGHT, found)
+        return Judged(reference, subject.framework, Verdict.RIGHT, found)
     if len(named) > 1:
         why = Message(
             "the file defines it {count} times, and nowhere on these lines", count=len(named)
         )
-        return judged(reference, subject, Verdict.UNCHECKED, found, why=why)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, found, why=why)
     now = TreePlace(path=file.path, symbol=named[0].name, lines=named[0].lines)
-    return judged(
-        reference, subject, Verdict.MOVED, found, now, Message("the symbol is on other lines")
+    return Judged(
+        reference,
+        subject.framework,
+        Verdict.MOVED,
+        found,
+        now,
+        Message("the symbol is on other lines"),
     )
 
 

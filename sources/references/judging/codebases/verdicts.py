@@ -1,10 +1,15 @@
-"""What judging says of one reference in prose, as a value."""
+"""What judging says of one reference in prose, as a value, and the sentences that say why."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.references.reading.parsing import Reference
+
+_MOST_NAMED: Final = 3  # places that a sentence names
 
 
 class Verdict(StrEnum):
@@ -34,7 +39,7 @@ class TreePlace:
         return f"{self.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Judged:
     """A reference and its verdict."""
 
@@ -43,6 +48,24 @@ class Judged:
     verdict: Verdict
     found: TreePlace | None = None  #: what it names in the release, or named before it moved
     now: TreePlace | None = None  #: where it is, if it moved
+    why: str = ""  #: a `Message`, told in the reader's language; empty where the verdict says all
+    _: KW_ONLY
     guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
     spelt: str | None = None  #: how the author would write the moved path or name today
-    why: str = ""  #: a `Message`, told in the reader's language; empty where the verdict says all
+
+
+def both(one: str, other: str) -> str:
+    """Two reasons as one sentence; either may be empty."""
+    return Message("{one}; {other}", one=one, other=other) if one and other else one or other
+
+
+def may_be(places: Iterable[str]) -> Message:
+    """That something may be one of these places, of which the first few are named."""
+    found = list(dict.fromkeys(places))
+    if len(found) <= _MOST_NAMED:
+        return Message("it may be {places:any}", places=found)
+    return Message(
+        "it may be {places:any} or {count} others",
+        places=found[:_MOST_NAMED],
+        count=len(found) - _MOST_NAMED,
+    )
