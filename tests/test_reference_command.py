@@ -16,7 +16,7 @@ import pytest
 from conceptmap.graph import ConceptmapError, load_catalog
 from conceptmap.sources import references
 from conceptmap.sources.references.checking.patch import reference_patch
-from conceptmap.sources.references.judging.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.reading.parsing import find_references
 

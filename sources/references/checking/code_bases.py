@@ -13,7 +13,7 @@ from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
-from conceptmap.sources.references.judging.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.trees.fetching.releases import repository_of, sibling_purl, unpinned
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
 from conceptmap.sources.trees.pins.source_option import parse_overrides

@@ -13,8 +13,8 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
-from conceptmap.sources.references.judging.codebases.codebases import Subject
 from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import (
     Judged,
     TreePlace,
@@ -87,7 +87,7 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
         meant = []
     if len(meant) == 1:
         why = Message("what is named beside it is on other lines")
-        return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
+        return replace(one, verdict=Verdict.MOVED, now=TreePlace.of(meant[0]), why=why)
     if meant:
         why = Message(
             "none of the {count} things that are named beside it is there", count=len(meant)
@@ -268,7 +268,3 @@ def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
     if len(parts) > 1 and parts[-2] in owners:
         return SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
     return True
-
-
-def _found(symbol: Symbol) -> TreePlace:
-    return TreePlace(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from conceptmap.graph.messages import Message
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.judging.codebases.codebases import Subject, spoken_of
+from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
 from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened, plain
-from conceptmap.sources.references.judging.codebases.subjects import FrameworkMentions
+from conceptmap.sources.references.judging.codebases.subject import Subject, spoken_of
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace, Verdict
 from conceptmap.sources.references.judging.context import judge_by_names_beside
 from conceptmap.sources.references.judging.kinds.addresses import LinkJudge, address_of, is_release

@@ -4,9 +4,9 @@ import posixpath
 
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.languages.table import language_of
-from conceptmap.sources.references.judging.codebases.codebases import Subject
 from conceptmap.sources.references.judging.codebases.names import parts_of
 from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
@@ -80,6 +80,6 @@ def _absolute(subject: Subject, parts: list[str], now: TreePlace) -> str | None:
         return module
     symbol = now.symbol.split(".")
     package = parts[: -len(symbol)]
-    if subject.names.gives_out(package, symbol[0]):
+    if subject.names.re_exports(package, symbol[0]):
         return ".".join([*package, *symbol])
     return f"{module}.{now.symbol}"

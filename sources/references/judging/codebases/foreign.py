@@ -28,7 +28,7 @@ METHODS: Final = frozenset(
 
 @dataclass(eq=False)
 class Foreign:
-    """What of the names that documents use is other people's."""
+    """Tells names of libraries, and of the language itself, from those of the tree."""
 
     index: TreeIndex
     scan: Scan

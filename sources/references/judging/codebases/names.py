@@ -21,21 +21,12 @@ from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.references.judging.codebases.bases import inherited
 from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
 from conceptmap.sources.references.judging.codebases.paths import is_aside
-from conceptmap.sources.references.judging.codebases.verdicts import TreePlace
+from conceptmap.sources.references.judging.codebases.verdicts import Meaning, TreePlace
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _TELLING: Final = 5  # letters by which the end of a name tells the class
 _RARE: Final = 16  # letters of a name that hardly two code bases give
 _OWN: Final = ("self", "cls", "this")
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a name means in a tree."""
-
-    verdict: str  #: here, elsewhere, missing, unsure or foreign
-    places: tuple[TreePlace, ...] = ()
-    why: str = ""
 
 
 @dataclass(eq=False)
@@ -77,7 +68,7 @@ class Names:
         if name.startswith("self."):  # which has members, and is Python's
             found = [s for s in found if "." in s.name and s.file.language == "python"]
         if found:
-            return Meaning("here", tuple(map(_found, found)))
+            return Meaning("here", tuple(map(TreePlace.of, found)))
         if len(parts) == 1:
             return Meaning("foreign")
         owners = [
@@ -88,7 +79,7 @@ class Names:
         if owners and not strict and not parts[0][:1].islower():
             return self._inside(owners, parts[-2:])
         held = self._held(parts)
-        return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
+        return Meaning("here", tuple(map(TreePlace.of, held))) if held else Meaning("foreign")
 
     def member(self, owner: TreePlace, name: str) -> TreePlace | None:
         """Where a class has `name` from, itself or a class above it."""
@@ -96,21 +87,21 @@ class Names:
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
             own = _members(symbol, [name])
             if own:
-                return _found(own[0])
+                return TreePlace.of(own[0])
             if _is_attribute(symbol, name):
-                return _found(symbol)
+                return TreePlace.of(symbol)
             above = inherited(symbol, name, self.index)
             if above is not None:
-                return _found(above)
+                return TreePlace.of(above)
         return None
 
-    def gives_out(self, package: list[str], name: str) -> bool:
-        """Whether a package, or a module, speaks of `name`, as one that gives it out does."""
+    def re_exports(self, package: list[str], name: str) -> bool:
+        """Whether a package or a module may re-export `name`: its text has that word."""
         module = self._module(package) if package else None
         return module is not None and bool(re.search(rf"\b{re.escape(name)}\b", module.text.text))
 
     def _held(self, parts: list[str]) -> list[Symbol]:
-        """What an object of unknown class, as in `scheduler.add_request`, may hold."""
+        """The members of that name, of whatever class an object may be: `scheduler.add_request`."""
         named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
         fitting = [s for s in named if _fits(s, parts)]
         if fitting:
@@ -143,7 +134,7 @@ class Names:
                 return Meaning("here", (TreePlace(path=module.path),))
             own = module.by_name.get(".".join(rest))
             if own:
-                return Meaning("here", (_found(own[0]),))
+                return Meaning("here", (TreePlace.of(own[0]),))
             exported = list(self._exported(module, rest[0]))
             if exported:
                 return self._inside(exported, rest)
@@ -159,7 +150,9 @@ class Names:
             return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
         if len(elsewhere) == 1:
             return Meaning(
-                "elsewhere", (_found(elsewhere[0]),), Message("it is defined in another module")
+                "elsewhere",
+                (TreePlace.of(elsewhere[0]),),
+                Message("it is defined in another module"),
             )
         if elsewhere:
             return Meaning(
@@ -178,19 +171,21 @@ class Names:
         return None
 
     def _inside(self, owners: list[Symbol], rest: list[str]) -> Meaning:
-        """A definition that a package gives out, or a member of one."""
+        """A definition that a package re-exports, or a member of one."""
         found = [s for owner in owners for s in _members(owner, rest[1:])]
         if found:
-            return Meaning("here", tuple(map(_found, found)))
+            return Meaning("here", tuple(map(TreePlace.of, found)))
         if any(_is_attribute(owner, rest[-1]) for owner in owners):
-            return Meaning("here", tuple(map(_found, owners)))
+            return Meaning("here", tuple(map(TreePlace.of, owners)))
         above = (
             [inherited(owner, rest[-1], self.index) for owner in owners] if len(rest) > 1 else []
         )
         given = [symbol for symbol in above if symbol is not None]
         if given:
             return Meaning(
-                "here", tuple(map(_found, given)), Message("{owner} inherits it", owner=rest[0])
+                "here",
+                tuple(map(TreePlace.of, given)),
+                Message("{owner} inherits it", owner=rest[0]),
             )
         if any(True for _ in self._named(rest[-1])):
             return Meaning(
@@ -203,12 +198,12 @@ class Names:
             )
         return Meaning(
             "missing",
-            tuple(map(_found, owners[:1])),
+            tuple(map(TreePlace.of, owners[:1])),
             Message("{owner} has no {name}", owner=rest[0], name=rest[-1]),
         )
 
     def _exported(self, module: IndexedFile, name: str) -> list[Symbol]:
-        """What a package takes from its own modules, or from others, and gives out as `name`."""
+        """What a package re-exports as `name`, from its own modules or from others."""
         if not re.search(rf"\b{re.escape(name)}\b|\bimport \*", module.text.text):
             return []
         folder = module.path.rpartition("/")[0]
@@ -303,7 +298,3 @@ def _folded(name: str) -> str:
 
 def _library_first(path: str) -> tuple[bool, str]:
     return is_aside(path), path
-
-
-def _found(symbol: Symbol) -> TreePlace:
-    return TreePlace(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -59,7 +59,7 @@ class Paths:
         return len(head) > 1 and head[0] in self.folders
 
     def stranger(self, said: str) -> str | None:
-        """The least of a path by which it may be another project's: every project has `examples/` and `tests/`."""
+        """The first two parts of a path that may be another project's; None where this tree has a folder of that name."""
         parts = plain(said).split("/")
         head = "/".join(parts[:2])
         return head if len(parts) == 2 or head not in self.folders else None  # noqa: PLR2004

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
+from conceptmap.sources.outlines.tree_index import Symbol
 from conceptmap.sources.references.reading.parsing import Reference
 
 _MOST_NAMED: Final = 3  # places that a sentence names
@@ -29,6 +30,11 @@ class TreePlace:
     symbol: str | None = None
     lines: LineRange | None = None
 
+    @classmethod
+    def of(cls, symbol: Symbol) -> Self:
+        """The whole of a definition."""
+        return cls(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
+
     @property
     def text(self) -> str:
         """The place as an anchor."""
@@ -37,6 +43,15 @@ class TreePlace:
             return f"{self.path}{symbol}"
         first, last = self.lines.first, self.lines.last
         return f"{self.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a name means in a tree."""
+
+    verdict: str  #: here, elsewhere, missing, unsure or foreign
+    places: tuple[TreePlace, ...] = ()
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.sources.references.judging.codebases.codebases import Subject
 from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, both
 from conceptmap.sources.references.judging.kinds.places import PlaceJudge
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference

@@ -8,8 +8,8 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.judging.codebases.codebases import Subject
 from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import (
     Judged,
     TreePlace,

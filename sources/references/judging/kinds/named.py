@@ -7,10 +7,9 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.symbol_names import split_name
-from conceptmap.sources.references.judging.codebases.codebases import Subject
-from conceptmap.sources.references.judging.codebases.names import Meaning
-from conceptmap.sources.references.judging.codebases.subjects import FrameworkMentions
-from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
+from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Meaning, Verdict
 from conceptmap.sources.references.judging.kinds.renames import Renames
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 

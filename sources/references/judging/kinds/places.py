@@ -7,7 +7,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.references.judging.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import (
     Judged,
     TreePlace,

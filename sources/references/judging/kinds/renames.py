@@ -11,11 +11,12 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor
 from conceptmap.graph.symbol_names import dotted
-from conceptmap.sources.references.judging.codebases.codebases import Subject
-from conceptmap.sources.references.judging.codebases.names import Meaning, Names, parts_of
+from conceptmap.sources.references.judging.codebases.names import Names, parts_of
 from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import (
     Judged,
+    Meaning,
     TreePlace,
     Verdict,
     both,
