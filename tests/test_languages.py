@@ -12,9 +12,8 @@ import pytest
 
 import conceptmap.graph
 from conceptmap.cli.render.concept import markdown_code
-from conceptmap.graph.code import Definition, Excerpt, ProofState
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, Definition, Excerpt, LineRange, ProofState
 from conceptmap.sources.outlines.languages import table
 from conceptmap.sources.outlines.languages.definitions import (
     Scope,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.graph.code import Call, Definition, Outline
-from conceptmap.graph.model import Anchor
+from conceptmap.graph.model import Anchor, Call, Definition, Outline
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from conceptmap.graph.code import Definition
-from conceptmap.graph.model import Anchor, Catalog, LineRange
+from conceptmap.graph.model import Anchor, Catalog, Definition, LineRange
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.model import Anchor, Catalog, Framework
+from conceptmap.graph.model import Anchor, Catalog, Definition, Framework, Outline
 from conceptmap.graph.symbol_names import split_name
 from conceptmap.graph.vocabulary.iris import (
     file_iri,

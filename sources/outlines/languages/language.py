@@ -5,8 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from conceptmap.graph.code import Definition
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange
 
 Outlined = tuple[tuple[Definition, ...], tuple[LineRange, ...]]
 """The definitions of a text in file order, and the lines that could not be parsed."""

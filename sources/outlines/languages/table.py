@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import Final
 
-from conceptmap.graph.code import Outline
 from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Outline
 from conceptmap.sources.outlines.languages.language import CallSyntax, Language, Outlined, Tokens
 from conceptmap.sources.trees.files.text import UnreadableTextError, read_text
 

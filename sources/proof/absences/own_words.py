@@ -171,7 +171,7 @@ class WordsProver:
     def _control(self, concept: Concept, other: Mapping) -> Anchor | None:
         """The first anchor of a framework that has the concept in which one of the words hits."""
         for word in concept.words:
-            for _, anchor, _ in other.anchors():
+            for anchor in other.anchors():
                 found = find_control(
                     self.workspace, concept, "", _search(token(word), control=anchor)
                 )
@@ -196,7 +196,7 @@ class WordsProver:
             )
             return
         said = (concept.id, other.framework)
-        if said in self._missed or self.moved(anchor for _, anchor, _ in other.anchors()):
+        if said in self._missed or self.moved(anchor for anchor in other.anchors()):
             return
         self._missed.add(said)
         yield _fault(

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import separator_in
-from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace, Verdict
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 from conceptmap.sources.references.reading.documents import is_file
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
@@ -141,7 +142,7 @@ def _version(reference: Reference, tag: str | None) -> list[Piece] | None:
     return None if tag is None or at < 0 else [(at + 1, at + 1 + len(version), tag)]
 
 
-def _lines(reference: Reference, now: TreePlace) -> list[Piece] | None:
+def _lines(reference: Reference, now: Location) -> list[Piece] | None:
     """What its line numbers become; one line stays one."""
     if reference.lines is None:
         return []
@@ -151,7 +152,7 @@ def _lines(reference: Reference, now: TreePlace) -> list[Piece] | None:
     return [(start, end, str(number)) for (start, end), number in ends]
 
 
-def _symbol(reference: Reference, now: TreePlace) -> list[Piece] | None:
+def _symbol(reference: Reference, now: Location) -> list[Piece] | None:
     """A symbol behind a path, with as many of its parts as it had."""
     said = reference.symbol
     if said is None or now.symbol is None or now.symbol == said:

@@ -17,9 +17,9 @@ from conceptmap.sources.references.judging.codebases.paths import plain
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import (
     Judged,
-    TreePlace,
     Verdict,
     both,
+    location_of,
 )
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
@@ -87,7 +87,7 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
         meant = []
     if len(meant) == 1:
         why = Message("what is named beside it is on other lines")
-        return replace(one, verdict=Verdict.MOVED, now=TreePlace.of(meant[0]), why=why)
+        return replace(one, verdict=Verdict.MOVED, now=location_of(meant[0]), why=why)
     if meant:
         why = Message(
             "none of the {count} things that are named beside it is there", count=len(meant)

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
 from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened, plain
 from conceptmap.sources.references.judging.codebases.subject import Subject, spoken_of
-from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace, Verdict
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 from conceptmap.sources.references.judging.context import judge_by_names_beside
 from conceptmap.sources.references.judging.kinds.addresses import LinkJudge, address_of, is_release
 from conceptmap.sources.references.judging.kinds.missing import folder_since, lost_folder
@@ -216,7 +217,7 @@ class Judge:
                 continue
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
-                return Judged(reference, subject.framework, Verdict.RIGHT, TreePlace(path=folder))
+                return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=folder))
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None

@@ -2,12 +2,13 @@
 
 import posixpath
 
+from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.references.judging.codebases.names import parts_of
 from conceptmap.sources.references.judging.codebases.paths import plain
 from conceptmap.sources.references.judging.codebases.subject import Subject
-from conceptmap.sources.references.judging.codebases.verdicts import Judged, TreePlace
+from conceptmap.sources.references.judging.codebases.verdicts import Judged
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 
@@ -21,7 +22,7 @@ def spelt_today(subject: Subject, one: Judged) -> str | None:
 
 
 def _path(
-    subject: Subject, reference: Reference, found: TreePlace | None, now: TreePlace
+    subject: Subject, reference: Reference, found: Location | None, now: Location
 ) -> str | None:
     said = reference.path
     if said is None:
@@ -47,7 +48,7 @@ def _path(
 
 
 def _name(
-    subject: Subject, reference: Reference, found: TreePlace | None, now: TreePlace
+    subject: Subject, reference: Reference, found: Location | None, now: Location
 ) -> str | None:
     """The name with those of its parts replaced that are not what they were."""
     name = reference.symbol or ""
@@ -70,7 +71,7 @@ def _name(
     return said[0] + "".join(a + b for a, b in zip(separators, said[1:], strict=True))
 
 
-def _absolute(subject: Subject, parts: list[str], now: TreePlace) -> str | None:
+def _absolute(subject: Subject, parts: list[str], now: Location) -> str | None:
     """A name from the top package down: through the package that gives it out, as the author wrote it, where that still does."""
     if language_of(now.path) != "python" and now.symbol is not None:
         return None

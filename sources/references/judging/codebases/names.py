@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import SEPARATOR, dotted
 from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.similarity import is_plain_name
@@ -21,7 +22,7 @@ from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.references.judging.codebases.bases import inherited
 from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
 from conceptmap.sources.references.judging.codebases.paths import is_aside
-from conceptmap.sources.references.judging.codebases.verdicts import Meaning, TreePlace
+from conceptmap.sources.references.judging.codebases.verdicts import Meaning, location_of
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _TELLING: Final = 5  # letters by which the end of a name tells the class
@@ -68,7 +69,7 @@ class Names:
         if name.startswith("self."):  # which has members, and is Python's
             found = [s for s in found if "." in s.name and s.file.language == "python"]
         if found:
-            return Meaning("here", tuple(map(TreePlace.of, found)))
+            return Meaning("here", tuple(map(location_of, found)))
         if len(parts) == 1:
             return Meaning("foreign")
         owners = [
@@ -79,20 +80,20 @@ class Names:
         if owners and not strict and not parts[0][:1].islower():
             return self._inside(owners, parts[-2:])
         held = self._held(parts)
-        return Meaning("here", tuple(map(TreePlace.of, held))) if held else Meaning("foreign")
+        return Meaning("here", tuple(map(location_of, held))) if held else Meaning("foreign")
 
-    def member(self, owner: TreePlace, name: str) -> TreePlace | None:
+    def member(self, owner: Location, name: str) -> Location | None:
         """Where a class has `name` from, itself or a class above it."""
         file = self.index.file(owner.path)
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
             own = _members(symbol, [name])
             if own:
-                return TreePlace.of(own[0])
+                return location_of(own[0])
             if _is_attribute(symbol, name):
-                return TreePlace.of(symbol)
+                return location_of(symbol)
             above = inherited(symbol, name, self.index)
             if above is not None:
-                return TreePlace.of(above)
+                return location_of(above)
         return None
 
     def re_exports(self, package: list[str], name: str) -> bool:
@@ -131,10 +132,10 @@ class Names:
                 continue
             rest = parts[length:]
             if not rest:
-                return Meaning("here", (TreePlace(path=module.path),))
+                return Meaning("here", (Location(path=module.path),))
             own = module.by_name.get(".".join(rest))
             if own:
-                return Meaning("here", (TreePlace.of(own[0]),))
+                return Meaning("here", (location_of(own[0]),))
             exported = list(self._exported(module, rest[0]))
             if exported:
                 return self._inside(exported, rest)
@@ -151,7 +152,7 @@ class Names:
         if len(elsewhere) == 1:
             return Meaning(
                 "elsewhere",
-                (TreePlace.of(elsewhere[0]),),
+                (location_of(elsewhere[0]),),
                 Message("it is defined in another module"),
             )
         if elsewhere:
@@ -174,9 +175,9 @@ class Names:
         """A definition that a package re-exports, or a member of one."""
         found = [s for owner in owners for s in _members(owner, rest[1:])]
         if found:
-            return Meaning("here", tuple(map(TreePlace.of, found)))
+            return Meaning("here", tuple(map(location_of, found)))
         if any(_is_attribute(owner, rest[-1]) for owner in owners):
-            return Meaning("here", tuple(map(TreePlace.of, owners)))
+            return Meaning("here", tuple(map(location_of, owners)))
         above = (
             [inherited(owner, rest[-1], self.index) for owner in owners] if len(rest) > 1 else []
         )
@@ -184,7 +185,7 @@ class Names:
         if given:
             return Meaning(
                 "here",
-                tuple(map(TreePlace.of, given)),
+                tuple(map(location_of, given)),
                 Message("{owner} inherits it", owner=rest[0]),
             )
         if any(True for _ in self._named(rest[-1])):
@@ -198,7 +199,7 @@ class Names:
             )
         return Meaning(
             "missing",
-            tuple(map(TreePlace.of, owners[:1])),
+            tuple(map(location_of, owners[:1])),
             Message("{owner} has no {name}", owner=rest[0], name=rest[-1]),
         )
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
-from typing import Final, Self
+from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.tree_index import Symbol
 from conceptmap.sources.references.reading.parsing import Reference
 
@@ -22,35 +22,12 @@ class Verdict(StrEnum):
     UNCHECKED = "unchecked"  # it could not be judged, and `why` says why
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TreePlace:
-    """Where in a tree something is."""
-
-    path: str
-    symbol: str | None = None
-    lines: LineRange | None = None
-
-    @classmethod
-    def of(cls, symbol: Symbol) -> Self:
-        """The whole of a definition."""
-        return cls(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
-
-    @property
-    def text(self) -> str:
-        """The place as an anchor."""
-        symbol = f"::{self.symbol}" if self.symbol else ""
-        if self.lines is None:
-            return f"{self.path}{symbol}"
-        first, last = self.lines.first, self.lines.last
-        return f"{self.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
-
-
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a name means in a tree."""
 
     verdict: str  #: here, elsewhere, missing, unsure or foreign
-    places: tuple[TreePlace, ...] = ()
+    places: tuple[Location, ...] = ()
     why: str = ""
 
 
@@ -61,12 +38,17 @@ class Judged:
     reference: Reference
     framework: str
     verdict: Verdict
-    found: TreePlace | None = None  #: what it names in the release, or named before it moved
-    now: TreePlace | None = None  #: where it is, if it moved
+    found: Location | None = None  #: what it names in the release, or named before it moved
+    now: Location | None = None  #: where it is, if it moved
     why: str = ""  #: a `Message`, told in the reader's language; empty where the verdict says all
     _: KW_ONLY
     guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
     spelt: str | None = None  #: how the author would write the moved path or name today
+
+
+def location_of(symbol: Symbol) -> Location:
+    """Where the whole of a definition is."""
+    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
 
 
 def both(one: str, other: str) -> str:

@@ -6,16 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened
 from conceptmap.sources.references.judging.codebases.subject import Subject
-from conceptmap.sources.references.judging.codebases.verdicts import (
-    Judged,
-    TreePlace,
-    Verdict,
-    may_be,
-)
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, may_be
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 _HEAD: Final = 5  # letters by which two names of folders begin alike
@@ -27,14 +23,14 @@ def folder_since(subject: Subject, reference: Reference, path: str) -> Judged | 
 
     None where nothing says that it ever was this framework's.
     """
-    said = TreePlace(path=path)
+    said = Location(path=path)
     before = subject.before_paths
     if before is not None and path in before.folders:
         heir = _heir(before.index, subject.index, path)
         if heir is not None:
             why = Message("most of its files are there")
             return Judged(
-                reference, subject.framework, Verdict.MOVED, said, TreePlace(path=heir), why
+                reference, subject.framework, Verdict.MOVED, said, Location(path=heir), why
             )
         return Judged(
             reference,
@@ -48,7 +44,7 @@ def folder_since(subject: Subject, reference: Reference, path: str) -> Judged | 
 
 def lost_folder(subject: Subject, reference: Reference, path: str) -> Judged:
     """A folder of which only the name is known."""
-    said = TreePlace(path=path)
+    said = Location(path=path)
     inner = set(path.split("/")[1:-1])
     namesakes = _of_its_kind(path, subject.paths.folder_namesakes(path))
     likely = [f for f in namesakes if not inner or inner & set(f.split("/")[:-1])]
@@ -57,7 +53,7 @@ def lost_folder(subject: Subject, reference: Reference, path: str) -> Judged:
     if len(likely) == 1:
         why = Message("the only folder of that name")
         there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, TreePlace(path=likely[0]), why
+            reference, subject.framework, Verdict.MOVED, said, Location(path=likely[0]), why
         )
         return replace(there, guessed=True)
     if likely:
@@ -75,8 +71,8 @@ def lost_folder(subject: Subject, reference: Reference, path: str) -> Judged:
 def missing_path(subject: Subject, reference: Reference, path: str, *, named: bool) -> Judged:
     """A path that the release does not have: where it may have gone, or that it is gone."""
     if path in subject.paths.folders:
-        return Judged(reference, subject.framework, Verdict.RIGHT, TreePlace(path=path))
-    said = TreePlace(path=path, symbol=reference.symbol, lines=reference.lines)
+        return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=path))
+    said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
     if is_shortened(path):
         why = Message("no file fits what its author left of it")
         return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
@@ -84,7 +80,7 @@ def missing_path(subject: Subject, reference: Reference, path: str, *, named: bo
     if package in subject.paths.folders:
         why = Message("the module became a package")
         there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, TreePlace(path=package), why
+            reference, subject.framework, Verdict.MOVED, said, Location(path=package), why
         )
         return replace(there, guessed=True)
     if reference.fenced and language_of(path) == "text":
@@ -113,7 +109,7 @@ def missing_path(subject: Subject, reference: Reference, path: str, *, named: bo
     )
 
 
-def _elsewhere(subject: Subject, reference: Reference, path: str, said: TreePlace) -> Judged | None:
+def _elsewhere(subject: Subject, reference: Reference, path: str, said: Location) -> Judged | None:
     """A file of the same name in a folder that is like the one it was in."""
     if "." not in path.rpartition("/")[2]:
         return lost_folder(subject, reference, path)
@@ -123,7 +119,7 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: TreePlac
     if len(namesakes) == 1 and likely:
         why = Message("the only file of that name")
         there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, TreePlace(path=likely[0]), why
+            reference, subject.framework, Verdict.MOVED, said, Location(path=likely[0]), why
         )
         return replace(there, guessed=True)
     if (
@@ -133,14 +129,14 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: TreePlac
     ):
         why = Message("the only file of that name")
         there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, TreePlace(path=namesakes[0]), why
+            reference, subject.framework, Verdict.MOVED, said, Location(path=namesakes[0]), why
         )
         return replace(there, guessed=True)
     whole = [other for other in namesakes if other.split("/")[-2:] == path.split("/")[-2:]]
     if len(whole) == 1 and "/" in path:
         why = Message("the only file of that name in a folder of that name")
         there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, TreePlace(path=whole[0]), why
+            reference, subject.framework, Verdict.MOVED, said, Location(path=whole[0]), why
         )
         return replace(there, guessed=True)
     if len(likely) > 1 and path.partition("/")[0] in subject.paths.folders:

@@ -4,17 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, LineRange, Location
 from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.references.judging.codebases.subject import Subject
-from conceptmap.sources.references.judging.codebases.verdicts import (
-    Judged,
-    TreePlace,
-    Verdict,
-    both,
-    may_be,
-)
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, both, may_be
 from conceptmap.sources.references.judging.kinds.missing import missing_path
 from conceptmap.sources.references.reading.parsing import Reference
 from conceptmap.sources.relocation.matching.values import Relocation, Status
@@ -46,7 +40,7 @@ class PlaceJudge:
         if path not in subject.index.path_set:
             return missing_path(subject, reference, path, named=named)
         file = subject.index.file(path)
-        found = TreePlace(path=path, symbol=reference.symbol, lines=reference.lines)
+        found = Location(path=path, symbol=reference.symbol, lines=reference.lines)
         if file is None:
             why = Message(
                 "the file could not be read: {reason}",
@@ -64,7 +58,7 @@ class PlaceJudge:
     ) -> Judged:
         """Judge by what became of the very place that the reference was written for: `there` in `old`, `path` today."""
         wanted = _as_defined(old, there, reference)
-        said = TreePlace(path=path, symbol=reference.symbol, lines=reference.lines)
+        said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
         if wanted is None:
             if path in subject.index.path_set:
                 return replace(self._as_it_is(subject, reference, path), found=said)
@@ -78,7 +72,7 @@ class PlaceJudge:
             gone = answer.status is Status.DELETED or reference.symbol is not None
             verdict = Verdict.GONE if gone else Verdict.UNCHECKED
             return Judged(reference, subject.framework, verdict, said, why=_given_up(answer))
-        now = TreePlace(
+        now = Location(
             path=spot.path,
             symbol=spot.symbol if reference.symbol else None,
             lines=spot.lines if reference.lines else None,
@@ -129,7 +123,7 @@ class PlaceJudge:
 
 
 def _past_the_end(
-    subject: Subject, reference: Reference, file: IndexedFile, found: TreePlace
+    subject: Subject, reference: Reference, file: IndexedFile, found: Location
 ) -> Judged:
     why = Message("the file ends at line {last}", last=len(file.lines))
     if reference.symbol is not None:
@@ -146,7 +140,7 @@ def _past_the_end(
 
 
 def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symbol: str) -> Judged:
-    found = TreePlace(path=file.path, symbol=symbol, lines=reference.lines)
+    found = Location(path=file.path, symbol=symbol, lines=reference.lines)
     named = _defined(file, symbol)
     if not named:
         why = Message("the file defines no {symbol}", symbol=symbol)
@@ -159,7 +153,7 @@ def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symb
             "the file defines it {count} times, and nowhere on these lines", count=len(named)
         )
         return Judged(reference, subject.framework, Verdict.UNCHECKED, found, why=why)
-    now = TreePlace(path=file.path, symbol=named[0].name, lines=named[0].lines)
+    now = Location(path=file.path, symbol=named[0].name, lines=named[0].lines)
     return Judged(
         reference,
         subject.framework,
@@ -202,7 +196,7 @@ def _given_up(answer: Relocation) -> str:
 
 
 def _text(wanted: Wanted) -> str:
-    return TreePlace(path=wanted.path, symbol=wanted.symbol, lines=wanted.lines).text
+    return Location(path=wanted.path, symbol=wanted.symbol, lines=wanted.lines).text
 
 
 def _anchor(subject: Subject, wanted: Wanted) -> Anchor:

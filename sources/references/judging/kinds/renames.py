@@ -9,18 +9,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor
+from conceptmap.graph.model import Anchor, Location
 from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.references.judging.codebases.names import Names, parts_of
 from conceptmap.sources.references.judging.codebases.paths import is_aside
 from conceptmap.sources.references.judging.codebases.subject import Subject
-from conceptmap.sources.references.judging.codebases.verdicts import (
-    Judged,
-    Meaning,
-    TreePlace,
-    Verdict,
-    both,
-)
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Meaning, Verdict, both
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 from conceptmap.sources.relocation.matching.values import Relocation, Spot
 from conceptmap.sources.relocation.relocate import relocate
@@ -100,7 +94,7 @@ class Renames:
             return Judged(reference, self.subject.framework, Verdict.UNCHECKED, was, why=why)
         return Judged(reference, self.subject.framework, Verdict.GONE, was, why=why)
 
-    def _renamed(self, name: str, before: Meaning) -> tuple[TreePlace, str] | None:
+    def _renamed(self, name: str, before: Meaning) -> tuple[Location, str] | None:
         """The one new name that all definitions of an old one have."""
         if _last(name) not in {_tail(place) for place in before.places}:
             return None  # an attribute, of which only the class that sets it is known
@@ -113,7 +107,7 @@ class Renames:
         alike = len({_tail(place) for place, _ in heirs}) == 1
         return heirs[0] if alike and len(heirs) == len(asked) else None
 
-    def _with_its_class(self, name: str) -> tuple[TreePlace, TreePlace, str] | None:
+    def _with_its_class(self, name: str) -> tuple[Location, Location, str] | None:
         """What a member was and is called whose class has another name now, and still has it."""
         owner = _owner(name)
         before = self.old.meaning(owner, strict=False) if owner else None
@@ -127,12 +121,12 @@ class Renames:
             return None
         was, symbol = before.places[0], f"{heir[0].symbol}.{_last(name)}"
         return (
-            TreePlace(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
-            TreePlace(path=heir[0].path, symbol=symbol, lines=member.lines),
+            Location(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
+            Location(path=heir[0].path, symbol=symbol, lines=member.lines),
             heir[1],
         )
 
-    def _places(self, meaning: Meaning) -> list[TreePlace]:
+    def _places(self, meaning: Meaning) -> list[Location]:
         """The definitions of a name; those outside of tests, examples and the like, where there are some."""
         places = list(meaning.places) if meaning.verdict == "here" else []
         return ([place for place in places if not is_aside(place.path)] or places)[:_MOST]
@@ -168,11 +162,11 @@ def _meaning(names: Names, reference: Reference) -> Meaning:
     return names.meaning(reference.symbol or "", strict=reference.kind is ReferenceKind.WORD)
 
 
-def _parts(place: TreePlace) -> list[str]:
+def _parts(place: Location) -> list[str]:
     return dotted(place.symbol or place.path).split(".")
 
 
-def _tail(place: TreePlace) -> str:
+def _tail(place: Location) -> str:
     return _parts(place)[-1]
 
 
@@ -187,11 +181,11 @@ def _owner(name: str) -> str:
     return head if _last(head)[:1].isupper() else ""
 
 
-def _place(spot: Spot) -> TreePlace:
-    return TreePlace(path=spot.path, symbol=spot.symbol, lines=spot.lines)
+def _place(spot: Spot) -> Location:
+    return Location(path=spot.path, symbol=spot.symbol, lines=spot.lines)
 
 
-def _anchor(subject: Subject, place: TreePlace) -> Anchor:
+def _anchor(subject: Subject, place: Location) -> Anchor:
     return Anchor(framework=subject.framework, path=place.path, symbol=place.symbol, lines=None)
 
 
