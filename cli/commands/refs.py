@@ -9,24 +9,20 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
     FrameworkOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
 )
+from conceptmap.cli.shared_options import with_session
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Framework
     from conceptmap.sources.references import CheckedReferences, Documents, Patch
     from conceptmap.sources.trees.local.tree import Tree
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def refs(
     documents: Annotated[
         list[Path],
@@ -69,10 +65,9 @@ def refs(
         ),
     ] = False,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Check the references to code in documents: right, moved, gone, or not to be judged. Exit 1 if any moved or is gone."""
     from conceptmap.cli.files.streams import is_standard_output
@@ -85,7 +80,6 @@ def refs(
         read_documents,
     )
 
-    session = Session(mappings, extend or (), lang)
     read = read_documents(documents)
     checked = check_references(
         session.catalog,
