@@ -79,7 +79,7 @@ class Judge:
         self._places.carry_ahead(subject, self._to_be_carried(subject, spoken))
 
     def _finished(self, one: Judged) -> Judged:
-        """The verdict with what no verdict may pass over, and with the spelling of a new place."""
+        """The verdict with the rules that hold for every kind of reference, and with the spelling of a new place."""
         reference = one.reference
         if one.verdict is Verdict.GONE and reference.continued:
             one = replace(one, verdict=Verdict.UNCHECKED)
@@ -239,7 +239,7 @@ class Judge:
     def _to_be_carried(
         self, subject: Subject, references: Sequence[Reference]
     ) -> Iterator[tuple[TreeIndex, str, Reference]]:
-        """The places whose fate will be asked for, in the trees that they were written for."""
+        """The places that will be relocated, in the trees that they were written for."""
         for reference in references:
             if reference.kind is ReferenceKind.PERMALINK and subject.has(reference):
                 version, there = address_of(subject, reference)

@@ -34,12 +34,12 @@ class Documents:
     skipped: list[str] = field(default_factory=list)  #: too large, or no text
 
     def read_as(self, name: str) -> str:
-        """The file name by which a text's form is told."""
+        """The name by whose ending a text is read: standard input has none of its own."""
         return name + self.kinds.get(name, "")
 
 
 def read_documents(paths: Iterable[Path]) -> Documents:
-    """The text of every document. Raises `ConceptmapError`, also where there is none."""
+    """The text of every document. Raises `ConceptmapError` where one cannot be read, or none has text."""
     read = Documents()
     for path in paths:
         if str(path) == STANDARD_INPUT:
@@ -86,7 +86,7 @@ def _take(read: Documents, name: str, data: bytes) -> None:
 
 
 def _kind_of(text: str) -> str:
-    """The ending of a text that has no name, by its looks."""
+    """The ending that fits a text without one."""
     if _PAGE.match(text):
         return ".html"
     return ".md" if _MARKED.search(text) else ".txt"

@@ -56,7 +56,7 @@ def find_references(file: str, text: str, *, every_name: bool = False) -> Iterat
 
 
 def _led_to(reference: Reference) -> Address | None:
-    """The address of a permalink, for what goes on from it."""
+    """The address of a permalink, for further lines of its file."""
     return (
         next(addresses(reference.text), None) if reference.kind is ReferenceKind.PERMALINK else None
     )

@@ -1,4 +1,4 @@
-"""Finds what a Python class has from the classes that it inherits from, as far as its imports lead to them."""
+"""Finds what a Python class inherits, as far as its imports lead to its bases."""
 
 import re
 from collections.abc import Iterator

@@ -14,7 +14,7 @@ _MOST_NAMED: Final = 3  # places that a sentence names
 
 
 class Verdict(StrEnum):
-    """What a reference is worth in the release that it is checked against."""
+    """Whether a reference holds in the release that it is checked against."""
 
     RIGHT = "right"  # what it names is there
     MOVED = "moved"  # it is elsewhere, and where is known

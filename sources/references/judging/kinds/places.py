@@ -17,7 +17,7 @@ from conceptmap.sources.relocation.relocate import relocate
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What is to be looked for: a place of an old release, and what the release would call it."""
+    """A place of an old release that is to be relocated."""
 
     path: str
     symbol: str | None = None
@@ -26,7 +26,7 @@ class Wanted:
 
 @dataclass(eq=False)
 class PlaceJudge:
-    """Judges places; what became of a place of an old release is asked once."""
+    """Judges places; each place of an old release is relocated once."""
 
     _carried: dict[tuple[int, int, str], Relocation] = field(default_factory=dict)
 
@@ -56,7 +56,7 @@ class PlaceJudge:
     def since(
         self, subject: Subject, reference: Reference, old: TreeIndex, there: str, path: str
     ) -> Judged:
-        """Judge by what became of the very place that the reference was written for: `there` in `old`, `path` today."""
+        """Judge by relocating the place that the reference was written for: `there` in `old`, `path` in the release."""
         wanted = _as_defined(old, there, reference)
         said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
         if wanted is None:
@@ -92,7 +92,7 @@ class PlaceJudge:
     def carry_ahead(
         self, subject: Subject, places: Iterable[tuple[TreeIndex, str, Reference]]
     ) -> None:
-        """Relocate in one go what will be asked for one by one."""
+        """Relocate in one go the places that will be judged one by one."""
         wanted: dict[int, tuple[TreeIndex, dict[str, Anchor]]] = {}
         for old, path, reference in places:
             place = _as_defined(old, path, reference)

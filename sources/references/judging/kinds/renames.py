@@ -32,7 +32,7 @@ class Renames:
     _fates: dict[str, list[Relocation]] = field(default_factory=dict)
 
     def prepare(self, references: Iterable[Reference]) -> None:
-        """Ask in one go what became of the names that are not what they were, and of the classes they begin with."""
+        """Relocate in one go the names that have changed, and the classes they begin with."""
         wanted: dict[str, list[Anchor]] = {}
         for reference in references:
             name = reference.symbol or ""
@@ -108,7 +108,7 @@ class Renames:
         return heirs[0] if alike and len(heirs) == len(asked) else None
 
     def _with_its_class(self, name: str) -> tuple[Location, Location, str] | None:
-        """What a member was and is called whose class has another name now, and still has it."""
+        """The old and the new place of a member whose class was renamed, if the new class still has it."""
         owner = _owner(name)
         before = self.old.meaning(owner, strict=False) if owner else None
         if before is None or before.verdict != "here":
