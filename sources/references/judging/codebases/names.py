@@ -9,7 +9,6 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import SEPARATOR, dotted
-from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
@@ -19,8 +18,8 @@ from conceptmap.sources.outlines.tree_index import (
     TreeIndex,
 )
 from conceptmap.sources.outlines.tree_scan import Scan, scan
-from conceptmap.sources.references.judging.codebases.bases import inherited
 from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
+from conceptmap.sources.references.judging.codebases.members import inherited, is_attribute, members
 from conceptmap.sources.references.judging.codebases.paths import is_aside
 from conceptmap.sources.references.judging.codebases.verdicts import Meaning, location_of
 
@@ -86,10 +85,10 @@ class Names:
         """Where a class has `name` from, itself or a class above it."""
         file = self.index.file(owner.path)
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
-            own = _members(symbol, [name])
+            own = members(symbol, [name])
             if own:
                 return location_of(own[0])
-            if _is_attribute(symbol, name):
+            if is_attribute(symbol, name):
                 return location_of(symbol)
             above = inherited(symbol, name, self.index)
             if above is not None:
@@ -115,7 +114,7 @@ class Names:
                 return [s for s in fitting if _is_named_for(s, object_)]
             return fitting
         holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
-        setting = [s for s in holders if _is_attribute(s, parts[-1])]
+        setting = [s for s in holders if is_attribute(s, parts[-1])]
         if setting:
             return setting
         # A long name that is given once in the whole tree is hardly anybody else's.
@@ -173,10 +172,10 @@ class Names:
 
     def _inside(self, owners: list[Symbol], rest: list[str]) -> Meaning:
         """A definition that a package re-exports, or a member of one."""
-        found = [s for owner in owners for s in _members(owner, rest[1:])]
+        found = [s for owner in owners for s in members(owner, rest[1:])]
         if found:
             return Meaning("here", tuple(map(location_of, found)))
-        if any(_is_attribute(owner, rest[-1]) for owner in owners):
+        if any(is_attribute(owner, rest[-1]) for owner in owners):
             return Meaning("here", tuple(map(location_of, owners)))
         above = (
             [inherited(owner, rest[-1], self.index) for owner in owners] if len(rest) > 1 else []
@@ -239,20 +238,6 @@ class Names:
             and re.search(rf"['\"]{re.escape(name)}['\"]", text.text)
             for path in paths
         )
-
-
-def _members(owner: Symbol, rest: list[str]) -> list[Symbol]:
-    """The definitions of that name inside `owner`; itself where there is no name."""
-    language = language_named(owner.file.language)
-    if not rest or language is None:
-        return [] if rest else [owner]
-    return owner.file.by_name.get(language.separator.join([owner.name, *rest]), [])
-
-
-def _is_attribute(owner: Symbol, name: str) -> bool:
-    """Whether the body of a class sets an attribute of that name."""
-    said = re.compile(rf"\b(?:self|cls)\.{re.escape(name)}\b")
-    return any(said.search(line) for line in owner.file.text.excerpt(owner.lines))
 
 
 def parts_of(name: str) -> list[str]:
