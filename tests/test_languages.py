@@ -122,7 +122,7 @@ def test_no_other_module_lists_languages() -> None:
         for module, text in literals()
         if {word.strip(".*?()|\\$\"' ") for word in text.replace("|", " ").split()} & telling
     ] == [
-        ("sources/references/codebases/names.py", ".pyi"),
+        ("sources/references/judging/codebases/names.py", ".pyi"),
         ("sources/trees/files/text.py", ".pyi"),
     ]
 

@@ -19,6 +19,8 @@ from pyoxigraph import RdfFormat, parse
 import conceptmap
 import conceptmap.graph
 import conceptmap.queries
+import conceptmap.sources.outlines
+import conceptmap.sources.references
 from conceptmap.graph import Catalog, Proofs, export, load_catalog, to_networkx, to_rdflib, to_store
 from conceptmap.queries import (
     ask,
@@ -33,7 +35,12 @@ from conceptmap.queries import (
     where,
 )
 
-PACKAGES = (conceptmap.graph, conceptmap.queries)
+PACKAGES = (
+    conceptmap.graph,
+    conceptmap.queries,
+    conceptmap.sources.outlines,
+    conceptmap.sources.references,
+)
 NAMES = [(package, name) for package in PACKAGES for name in package.__all__]
 
 
@@ -84,12 +91,12 @@ def test_every_public_name_is_documented_and_typed(package: ModuleType, name: st
 
 def test_importing_costs_nothing_until_a_name_is_used() -> None:
     code = (
-        "import sys; before = set(sys.modules); import conceptmap.graph, conceptmap.queries; "
+        "import sys; before = set(sys.modules); import conceptmap.graph, conceptmap.queries, conceptmap.sources.outlines, conceptmap.sources.references; "
         "print(sorted(n for n in set(sys.modules) - before if n.split('.')[0] not in sys.stdlib_module_names))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert ast.literal_eval(done.stdout) == [
-        "conceptmap", "conceptmap.graph", "conceptmap.queries",
+        "conceptmap", "conceptmap.graph", "conceptmap.queries", "conceptmap.sources", "conceptmap.sources.outlines", "conceptmap.sources.references",
     ]  # fmt: skip
 
 

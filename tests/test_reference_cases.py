@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.reading.parsing import find_references
 from conceptmap.sources.trees.local.tree import open_folder

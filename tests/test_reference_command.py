@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from conceptmap.graph import ConceptmapError, load_catalog
 from conceptmap.sources import references
-from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.checking.patch import reference_patch
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.judge import Judge
-from conceptmap.sources.references.patch import reference_patch
 from conceptmap.sources.references.reading.parsing import find_references
 
 PAGE = "toy's `Scheduler.preempt()` in engine/scheduler.py, and engine/gone.py.\n"
@@ -233,3 +234,47 @@ def reasons(node: ast.AST) -> list[ast.expr]:
         if any(isinstance(one, ast.Name) and one.id == "why" for one in targets):
             return [node.value]
     return []
+
+
+def test_python_gets_what_the_command_prints(
+    made: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Values in, values out: nothing is printed, and only the caller writes the patch."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "page.md").write_text(
+        PAGE + "`Scheduler` https://github.com/other/one/blob/main/a.py\n", encoding="utf-8"
+    )
+    tree = made.stand_in(
+        "toy", dict.fromkeys(("engine/scheduler.py", "csrc/scheduler.hpp"), _renamed)
+    )
+    documents = references.read_documents([Path("page.md")])
+    against = references.Against(frameworks=["toy"], to=str(tree), sources=made.words()[3::2][:1])
+    checked = references.check_references(load_catalog(made.map), documents, against)
+    patch = references.patch_files(documents.texts, checked.judged, checked.tags)
+    words = ("page.md", *made.words(), "--framework", "toy", "--to", tree, "--format", "json")
+    done = run("refs", *words, "--fix", "-o", "x.patch")
+    assert [(one["text"], one["status"], one["now"]) for one in json.loads(done.out)] == [
+        (one.reference.text, one.verdict.value, one.now.text if one.now else None)
+        for one in checked.judged
+    ]
+    assert {one.verdict for one in checked.judged} >= {
+        references.Verdict.MOVED,
+        references.Verdict.GONE,
+    }
+    assert (checked.foreign_links, checked.missing, checked.unpinned) == (1, (), None)
+    assert patch.text == (tmp_path / "x.patch").read_text(encoding="utf-8")
+    assert (patch.folder, patch.nameless, patch.undecodable) == (tmp_path, 0, 0)
+
+
+def test_a_missing_source_is_a_value_or_an_error(made: Any) -> None:
+    """One of several is passed over and told; one that was asked for by name is an error."""
+    catalog = load_catalog(made.map)
+    documents = references.Documents(texts={"page.md": PAGE})
+    toy = made.words()[3]
+    checked = references.check_references(catalog, documents, references.Against(sources=[toy]))
+    assert checked.missing == ("nano",)
+    assert checked.judged
+    with pytest.raises(ConceptmapError, match="the source of nano is not on this machine"):
+        references.check_references(
+            catalog, documents, references.Against(frameworks=["toy", "nano"], sources=[toy])
+        )

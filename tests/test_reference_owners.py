@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from conceptmap.cli.files.own_files import OwnFiles
-from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.checking.own_files import OwnFiles
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.reading.parsing import find_references
 

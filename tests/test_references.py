@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.references.codebases.codebases import Subject
+from conceptmap.sources.references.checking.patch import reference_patch
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.judge import Judge
-from conceptmap.sources.references.patch import reference_patch
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind, find_references
 
 TREE = {

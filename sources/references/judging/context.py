@@ -10,13 +10,17 @@ from dataclasses import replace
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LineRange, Location
+from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.verdicts import both
+from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import (
+    Judged,
+    Verdict,
+    both,
+    location_of,
+)
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 _IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")
@@ -39,7 +43,7 @@ def judge_by_names_beside(
     subjects: Iterable[Subject],
     documents: Mapping[str, str] | None = None,
 ) -> list[Judged]:
-    """The same verdicts, those on lines decided by the words on the same line of the document."""
+    """The verdicts, those on lines decided anew by the names on the same line of the document."""
     by_framework = {subject.framework: subject for subject in subjects}
     lines = {file: text.split("\n") for file, text in (documents or {}).items()}
     beside: dict[tuple[str, int], list[Judged]] = {}
@@ -83,7 +87,7 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
         meant = []
     if len(meant) == 1:
         why = Message("what is named beside it is on other lines")
-        return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
+        return replace(one, verdict=Verdict.MOVED, now=location_of(meant[0]), why=why)
     if meant:
         why = Message(
             "none of the {count} things that are named beside it is there", count=len(meant)
@@ -93,7 +97,7 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
 
 
 def _without_place(named: Iterable[Symbol], one: Judged, others: Iterable[Judged]) -> list[Symbol]:
-    """Those of the things named that no other reference on the line is to."""
+    """The named symbols that no other reference on the line points at."""
     taken = [
         other.reference.lines
         for other in others
@@ -107,7 +111,7 @@ def _without_place(named: Iterable[Symbol], one: Judged, others: Iterable[Judged
 
 
 def _by_itself(one: Judged, subject: Subject, file: IndexedFile, lines: LineRange) -> Judged:
-    """Lines that nothing on the document's line speaks of."""
+    """Judge lines that no name stands beside."""
     if one.verdict is Verdict.UNCHECKED or _has_a_version(one.reference):
         return one
     borne_out = _borne_out(subject, one.reference, file, lines)
@@ -127,7 +131,7 @@ def _has_a_version(reference: Reference) -> bool:
 
 
 def _by_its_name(one: Judged, others: Iterable[Judged], line: str) -> Judged:
-    """Lines that the release does not have: the name that is said for them may be in another file."""
+    """Judge lines that the release does not have: the name beside them may be in another file."""
     for other in others:
         named = (
             other.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD)
@@ -171,7 +175,7 @@ def _mentioned(file: IndexedFile, lines: LineRange, named: Iterable[Symbol]) -> 
 def _borne_out(
     subject: Subject, reference: Reference, file: IndexedFile, lines: LineRange
 ) -> str | None:
-    """The definition that these lines are, by their extent or by the label before them."""
+    """The definition that these lines cover, or that the label before them names."""
     words = set(_WORDS.findall((reference.label or "").lower())) - {subject.framework}
     for symbol in sorted(file.symbols, key=lambda s: len(s.lines)):
         if symbol.group not in (FUNCTIONS, CLASSES) or not symbol.lines.overlaps(lines):
@@ -204,7 +208,7 @@ def _named_in(
 def _nearest(
     file: IndexedFile, named: Sequence[Symbol], line: str, reference: Reference
 ) -> list[Symbol]:
-    """Those that the name right before the reference means, or right behind it."""
+    """The symbols that the name right before the reference means."""
     spelt = [(a, b, name) for name, a, b in _spelt(line, reference)]
     ahead = [(b, name) for _, b, name in spelt if b <= reference.start]
     for end, name in sorted(ahead, reverse=True)[:1]:
@@ -256,7 +260,7 @@ def _spelt(line: str, reference: Reference) -> Iterator[tuple[str, int, int]]:
 
 
 def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
-    """Whether `name` means this definition; a class that it names, and that the file has, has to be the symbol's."""
+    """Whether `name` means this definition; if it names a class of the file, the symbol has to be in that class."""
     parts = [part for part in SEPARATOR.split(name) if part]
     if not parts or symbol.tail != parts[-1]:
         return False
@@ -264,7 +268,3 @@ def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
     if len(parts) > 1 and parts[-2] in owners:
         return SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
     return True
-
-
-def _found(symbol: Symbol) -> Location:
-    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -8,19 +8,18 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.codebases.codebases import Subject, spoken_of
-from conceptmap.sources.references.codebases.paths import is_aside, is_shortened, plain
-from conceptmap.sources.references.codebases.subjects import FrameworkMentions
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.addresses import LinkJudge, address_of, is_release
+from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
+from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened, plain
+from conceptmap.sources.references.judging.codebases.subject import Subject, spoken_of
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 from conceptmap.sources.references.judging.context import judge_by_names_beside
-from conceptmap.sources.references.judging.missing import folder_since, lost_folder
-from conceptmap.sources.references.judging.named import NameJudge
+from conceptmap.sources.references.judging.kinds.addresses import LinkJudge, address_of, is_release
+from conceptmap.sources.references.judging.kinds.missing import folder_since, lost_folder
+from conceptmap.sources.references.judging.kinds.named import NameJudge
+from conceptmap.sources.references.judging.kinds.places import PlaceJudge
+from conceptmap.sources.references.judging.kinds.renames import Renames
 from conceptmap.sources.references.judging.pages import PageFiles
-from conceptmap.sources.references.judging.places import PlaceJudge
-from conceptmap.sources.references.judging.renames import Renames
 from conceptmap.sources.references.judging.spelling import spelt_today
-from conceptmap.sources.references.judging.verdicts import judged
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
 
@@ -80,7 +79,7 @@ class Judge:
         self._places.carry_ahead(subject, self._to_be_carried(subject, spoken))
 
     def _finished(self, one: Judged) -> Judged:
-        """The verdict with what no verdict may pass over, and with the spelling of a new place."""
+        """The verdict with the rules that hold for every kind of reference, and with the spelling of a new place."""
         reference = one.reference
         if one.verdict is Verdict.GONE and reference.continued:
             one = replace(one, verdict=Verdict.UNCHECKED)
@@ -145,7 +144,7 @@ class Judge:
                     repository=reference.repository,
                     framework=subject.framework,
                 )
-                return judged(reference, subject, Verdict.UNCHECKED, why=why)
+                return Judged(reference, subject.framework, Verdict.UNCHECKED, why=why)
         return None
 
     def _path(self, reference: Reference, spoken_of_: Sequence[Subject]) -> Judged | None:
@@ -199,7 +198,7 @@ class Judge:
                 why = Message(
                     "{count} files have that name, as {file}", count=len(files), file=files[0]
                 )
-            return judged(reference, subject, Verdict.UNCHECKED, why=why)
+            return Judged(reference, subject.framework, Verdict.UNCHECKED, why=why)
         return self._in_release(subject, reference, next(iter(files)))
 
     def _in_release(self, subject: Subject, reference: Reference, path: str) -> Judged:
@@ -218,7 +217,7 @@ class Judge:
                 continue
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
-                return judged(reference, subject, Verdict.RIGHT, Location(path=folder))
+                return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=folder))
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None
@@ -240,7 +239,7 @@ class Judge:
     def _to_be_carried(
         self, subject: Subject, references: Sequence[Reference]
     ) -> Iterator[tuple[TreeIndex, str, Reference]]:
-        """The places whose fate will be asked for, in the trees that they were written for."""
+        """The places that will be relocated, in the trees that they were written for."""
         for reference in references:
             if reference.kind is ReferenceKind.PERMALINK and subject.has(reference):
                 version, there = address_of(subject, reference)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.reading.parsing import HEADING, Reference, ReferenceKind
 
 

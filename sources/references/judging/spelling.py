@@ -5,10 +5,10 @@ import posixpath
 from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.languages.table import language_of
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.names import parts_of
-from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Judged
+from conceptmap.sources.references.judging.codebases.names import parts_of
+from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 
@@ -50,7 +50,7 @@ def _path(
 def _name(
     subject: Subject, reference: Reference, found: Location | None, now: Location
 ) -> str | None:
-    """The name with those of its parts replaced that are not what they were."""
+    """The name, its renamed parts replaced."""
     name = reference.symbol or ""
     parts = parts_of(name)
     if parts and parts[0] in subject.names.packages:
@@ -72,7 +72,7 @@ def _name(
 
 
 def _absolute(subject: Subject, parts: list[str], now: Location) -> str | None:
-    """A name from the top package down: through the package that gives it out, as the author wrote it, where that still does."""
+    """A name from the top package down: through the package that the author named, where that still re-exports it."""
     if language_of(now.path) != "python" and now.symbol is not None:
         return None
     module = now.path.rpartition(".")[0] if "." in now.path.rpartition("/")[2] else now.path
@@ -81,6 +81,6 @@ def _absolute(subject: Subject, parts: list[str], now: Location) -> str | None:
         return module
     symbol = now.symbol.split(".")
     package = parts[: -len(symbol)]
-    if subject.names.gives_out(package, symbol[0]):
+    if subject.names.re_exports(package, symbol[0]):
         return ".".join([*package, *symbol])
     return f"{module}.{now.symbol}"

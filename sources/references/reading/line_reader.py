@@ -34,7 +34,7 @@ from conceptmap.sources.references.reading.forms.spellings import (
 
 
 class LineReader:
-    """One line; what a reference took is blanked, so that nothing is read twice."""
+    """Reads one line; what became a reference is blanked out, so that nothing is read twice."""
 
     def __init__(self, file: str, number: int, line: str, *, html: bool, marked: bool) -> None:
         self._file, self._number, self._line = file, number, line
@@ -71,7 +71,7 @@ class LineReader:
         return found
 
     def _link(self, address: Address) -> Iterator[Reference]:
-        """A permalink, with the lines that are said behind it where it has none of its own."""
+        """A permalink; where it has no lines of its own, with those that follow it in the text."""
         run = None if address.lines else lines_after(self._rest, address.end, spoken=True)
         yield self._reference(
             ReferenceKind.PERMALINK,
@@ -237,7 +237,7 @@ class LineReader:
                 )
 
     def _every_name(self, *, fenced: bool) -> Iterator[Reference]:
-        """What may be a name of the code, marked as such or not."""
+        """Every word that may be a name of the code, marked as such or not."""
         imported = IMPORTED.match(self._rest) if fenced else None
         if imported is not None:
             for match in re.finditer(r"(?<!\bas )\b[A-Za-z_]\w*", imported["names"]):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from conceptmap.sources.references.reading.forms.links import Address, addresses, defined_links
+from conceptmap.sources.references.reading.forms.markup import HTML, MARKED
 from conceptmap.sources.references.reading.forms.reference import BRANCHES, Reference, ReferenceKind
 from conceptmap.sources.references.reading.line_reader import LineReader
 
@@ -25,9 +26,8 @@ def find_references(file: str, text: str, *, every_name: bool = False) -> Iterat
     With `every_name` also plain words in code marks, in blocks of code and in sentences that look like code: only
     who knows the names of a release can tell which of them are references.
     """
-    suffix = file.rpartition(".")[2].lower()
-    html = suffix in {"html", "htm"}
-    marked = html or suffix in {"md", "markdown", "rst"}
+    name = file.lower()
+    html, marked = name.endswith(HTML), name.endswith(MARKED)
     defined = defined_links(text) if marked else {}
     fence = ""
     spoken_of: Reference | None = None  # the last file that this section named
@@ -56,7 +56,7 @@ def find_references(file: str, text: str, *, every_name: bool = False) -> Iterat
 
 
 def _led_to(reference: Reference) -> Address | None:
-    """The address of a permalink, for what goes on from it."""
+    """The address of a permalink, for further lines of its file."""
     return (
         next(addresses(reference.text), None) if reference.kind is ReferenceKind.PERMALINK else None
     )

@@ -35,7 +35,7 @@ class Paths:
         return named
 
     def files(self, said: str) -> tuple[str, ...]:
-        """The files that `said` can mean: that path, paths that end with it, or what it ends with."""
+        """The files that `said` can mean: that very path, paths that end with it, or a path that it ends with."""
         known = self._known.get(said)
         if known is None:
             known = self._known[said] = tuple(self._files(plain(said)))
@@ -59,7 +59,7 @@ class Paths:
         return len(head) > 1 and head[0] in self.folders
 
     def stranger(self, said: str) -> str | None:
-        """The least of a path by which it may be another project's: every project has `examples/` and `tests/`."""
+        """The first two parts of a path that may be another project's; None where this tree has a folder of that name."""
         parts = plain(said).split("/")
         head = "/".join(parts[:2])
         return head if len(parts) == 2 or head not in self.folders else None  # noqa: PLR2004
@@ -104,13 +104,13 @@ def is_shortened(said: str) -> bool:
 
 
 def is_aside(path: str) -> bool:
-    """Whether a file is beside the code proper: a test, an example, a tool."""
+    """Whether a file is a test, an example, documentation or a tool, and not the code proper."""
     # A clone's own folder may stand before: `vllm/examples/…` beside `examples/…`.
     return not _ASIDE.isdisjoint(path.split("/")[:2])
 
 
 def plain(said: str) -> str:
-    """A path without what leads to the top of the tree."""
+    """A path without the `/`, `./` and `../` before it."""
     parts = said.split("/")
     while parts and parts[0] in ("", ".", ".."):
         parts.pop(0)

@@ -9,7 +9,6 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import SEPARATOR, dotted
-from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
@@ -19,23 +18,15 @@ from conceptmap.sources.outlines.tree_index import (
     TreeIndex,
 )
 from conceptmap.sources.outlines.tree_scan import Scan, scan
-from conceptmap.sources.references.codebases.bases import inherited
-from conceptmap.sources.references.codebases.foreign import METHODS, Foreign
-from conceptmap.sources.references.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
+from conceptmap.sources.references.judging.codebases.members import inherited, is_attribute, members
+from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.verdicts import Meaning, location_of
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
 _TELLING: Final = 5  # letters by which the end of a name tells the class
 _RARE: Final = 16  # letters of a name that hardly two code bases give
 _OWN: Final = ("self", "cls", "this")
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a name means in a tree."""
-
-    verdict: str  #: here, elsewhere, missing, unsure or foreign
-    places: tuple[Location, ...] = ()
-    why: str = ""
 
 
 @dataclass(eq=False)
@@ -77,7 +68,7 @@ class Names:
         if name.startswith("self."):  # which has members, and is Python's
             found = [s for s in found if "." in s.name and s.file.language == "python"]
         if found:
-            return Meaning("here", tuple(map(_found, found)))
+            return Meaning("here", tuple(map(location_of, found)))
         if len(parts) == 1:
             return Meaning("foreign")
         owners = [
@@ -88,29 +79,29 @@ class Names:
         if owners and not strict and not parts[0][:1].islower():
             return self._inside(owners, parts[-2:])
         held = self._held(parts)
-        return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
+        return Meaning("here", tuple(map(location_of, held))) if held else Meaning("foreign")
 
     def member(self, owner: Location, name: str) -> Location | None:
         """Where a class has `name` from, itself or a class above it."""
         file = self.index.file(owner.path)
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
-            own = _members(symbol, [name])
+            own = members(symbol, [name])
             if own:
-                return _found(own[0])
-            if _is_attribute(symbol, name):
-                return _found(symbol)
+                return location_of(own[0])
+            if is_attribute(symbol, name):
+                return location_of(symbol)
             above = inherited(symbol, name, self.index)
             if above is not None:
-                return _found(above)
+                return location_of(above)
         return None
 
-    def gives_out(self, package: list[str], name: str) -> bool:
-        """Whether a package, or a module, speaks of `name`, as one that gives it out does."""
+    def re_exports(self, package: list[str], name: str) -> bool:
+        """Whether a package or a module may re-export `name`: its text has that word."""
         module = self._module(package) if package else None
         return module is not None and bool(re.search(rf"\b{re.escape(name)}\b", module.text.text))
 
     def _held(self, parts: list[str]) -> list[Symbol]:
-        """What an object of unknown class, as in `scheduler.add_request`, may hold."""
+        """The members of that name, of whatever class an object may be: `scheduler.add_request`."""
         named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
         fitting = [s for s in named if _fits(s, parts)]
         if fitting:
@@ -123,7 +114,7 @@ class Names:
                 return [s for s in fitting if _is_named_for(s, object_)]
             return fitting
         holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
-        setting = [s for s in holders if _is_attribute(s, parts[-1])]
+        setting = [s for s in holders if is_attribute(s, parts[-1])]
         if setting:
             return setting
         # A long name that is given once in the whole tree is hardly anybody else's.
@@ -143,7 +134,7 @@ class Names:
                 return Meaning("here", (Location(path=module.path),))
             own = module.by_name.get(".".join(rest))
             if own:
-                return Meaning("here", (_found(own[0]),))
+                return Meaning("here", (location_of(own[0]),))
             exported = list(self._exported(module, rest[0]))
             if exported:
                 return self._inside(exported, rest)
@@ -159,7 +150,9 @@ class Names:
             return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
         if len(elsewhere) == 1:
             return Meaning(
-                "elsewhere", (_found(elsewhere[0]),), Message("it is defined in another module")
+                "elsewhere",
+                (location_of(elsewhere[0]),),
+                Message("it is defined in another module"),
             )
         if elsewhere:
             return Meaning(
@@ -178,19 +171,21 @@ class Names:
         return None
 
     def _inside(self, owners: list[Symbol], rest: list[str]) -> Meaning:
-        """A definition that a package gives out, or a member of one."""
-        found = [s for owner in owners for s in _members(owner, rest[1:])]
+        """A definition that a package re-exports, or a member of one."""
+        found = [s for owner in owners for s in members(owner, rest[1:])]
         if found:
-            return Meaning("here", tuple(map(_found, found)))
-        if any(_is_attribute(owner, rest[-1]) for owner in owners):
-            return Meaning("here", tuple(map(_found, owners)))
+            return Meaning("here", tuple(map(location_of, found)))
+        if any(is_attribute(owner, rest[-1]) for owner in owners):
+            return Meaning("here", tuple(map(location_of, owners)))
         above = (
             [inherited(owner, rest[-1], self.index) for owner in owners] if len(rest) > 1 else []
         )
         given = [symbol for symbol in above if symbol is not None]
         if given:
             return Meaning(
-                "here", tuple(map(_found, given)), Message("{owner} inherits it", owner=rest[0])
+                "here",
+                tuple(map(location_of, given)),
+                Message("{owner} inherits it", owner=rest[0]),
             )
         if any(True for _ in self._named(rest[-1])):
             return Meaning(
@@ -203,12 +198,12 @@ class Names:
             )
         return Meaning(
             "missing",
-            tuple(map(_found, owners[:1])),
+            tuple(map(location_of, owners[:1])),
             Message("{owner} has no {name}", owner=rest[0], name=rest[-1]),
         )
 
     def _exported(self, module: IndexedFile, name: str) -> list[Symbol]:
-        """What a package takes from its own modules, or from others, and gives out as `name`."""
+        """What a package re-exports as `name`, from its own modules or from others."""
         if not re.search(rf"\b{re.escape(name)}\b|\bimport \*", module.text.text):
             return []
         folder = module.path.rpartition("/")[0]
@@ -243,20 +238,6 @@ class Names:
             and re.search(rf"['\"]{re.escape(name)}['\"]", text.text)
             for path in paths
         )
-
-
-def _members(owner: Symbol, rest: list[str]) -> list[Symbol]:
-    """The definitions of that name inside `owner`; itself where there is no name."""
-    language = language_named(owner.file.language)
-    if not rest or language is None:
-        return [] if rest else [owner]
-    return owner.file.by_name.get(language.separator.join([owner.name, *rest]), [])
-
-
-def _is_attribute(owner: Symbol, name: str) -> bool:
-    """Whether the body of a class sets an attribute of that name."""
-    said = re.compile(rf"\b(?:self|cls)\.{re.escape(name)}\b")
-    return any(said.search(line) for line in owner.file.text.excerpt(owner.lines))
 
 
 def parts_of(name: str) -> list[str]:
@@ -303,7 +284,3 @@ def _folded(name: str) -> str:
 
 def _library_first(path: str) -> tuple[bool, str]:
     return is_aside(path), path
-
-
-def _found(symbol: Symbol) -> Location:
-    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

@@ -7,12 +7,10 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.symbol_names import split_name
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.names import Meaning
-from conceptmap.sources.references.codebases.subjects import FrameworkMentions
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.renames import Renames
-from conceptmap.sources.references.judging.verdicts import judged
+from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Meaning, Verdict
+from conceptmap.sources.references.judging.kinds.renames import Renames
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 _DISTINCT: Final = 8  # letters of a plain word that hardly two code bases share
@@ -57,7 +55,7 @@ class NameJudge:
                 framework=wanted[0].framework,
                 other=here[0][0].framework,
             )
-            return judged(reference, wanted[0], Verdict.UNCHECKED, why=why)
+            return Judged(reference, wanted[0].framework, Verdict.UNCHECKED, why=why)
         if here:
             return _on_its_lines(here[0][0], _named(reference, *here[0]))
         open_ = [
@@ -74,7 +72,7 @@ class NameJudge:
         unseen = [name for name, n in mentions.counted().items() if n and name in self.strangers]
         if not wanted and unseen:
             why = Message("it may be {framework}'s, whose source is not here", framework=unseen[0])
-            return judged(reference, open_[0][0], Verdict.UNCHECKED, why=why)
+            return Judged(reference, open_[0][0].framework, Verdict.UNCHECKED, why=why)
         return _named(reference, *open_[0])
 
 
@@ -123,10 +121,10 @@ def _named(reference: Reference, subject: Subject, meaning: Meaning) -> Judged:
                 if found is None
                 else meaning.why
             )
-            return judged(reference, subject, Verdict.RIGHT, found, why=why)
+            return Judged(reference, subject.framework, Verdict.RIGHT, found, why=why)
         case "elsewhere":
-            return judged(reference, subject, Verdict.MOVED, None, found, meaning.why)
+            return Judged(reference, subject.framework, Verdict.MOVED, None, found, meaning.why)
         case "missing":
-            return judged(reference, subject, Verdict.GONE, why=meaning.why)
+            return Judged(reference, subject.framework, Verdict.GONE, why=meaning.why)
         case _:
-            return judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)
+            return Judged(reference, subject.framework, Verdict.UNCHECKED, why=meaning.why)

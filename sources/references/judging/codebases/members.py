@@ -1,13 +1,28 @@
-"""Finds what a Python class has from the classes that it inherits from, as far as its imports lead to them."""
+"""Finds the members of a class: its own, and what a Python class inherits, as far as its imports lead to its bases."""
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
+from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.tree_index import CLASSES, IndexedFile, Symbol, TreeIndex
 
 _DEEPEST: Final = 8
 _BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
+
+
+def members(owner: Symbol, rest: list[str]) -> list[Symbol]:
+    """The definitions of that name inside `owner`; itself where there is no name."""
+    language = language_named(owner.file.language)
+    if not rest or language is None:
+        return [] if rest else [owner]
+    return owner.file.by_name.get(language.separator.join([owner.name, *rest]), [])
+
+
+def is_attribute(owner: Symbol, name: str) -> bool:
+    """Whether the body of a class sets an attribute of that name."""
+    said = re.compile(rf"\b(?:self|cls)\.{re.escape(name)}\b")
+    return any(said.search(line) for line in owner.file.text.excerpt(owner.lines))
 
 
 def inherited(owner: Symbol, name: str, index: TreeIndex | None = None) -> Symbol | None:

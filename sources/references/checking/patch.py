@@ -1,16 +1,64 @@
 """A patch that re-aims references which moved."""
 
 import difflib
+import os
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import separator_in
-from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
+from conceptmap.sources.references.reading.documents import is_file
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
 Piece = tuple[
     int, int, str
 ]  # of a reference's text: where it begins and ends, and what replaces it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Patch:
+    """What re-aims the references of some documents, and what it leaves out."""
+
+    text: str  #: a unified diff; empty where nothing that moved can be mended
+    folder: Path  #: where it applies
+    nameless: int  #: documents that are no file, as standard input is none
+    undecodable: int  #: documents that are not UTF-8
+
+
+def patch_files(
+    documents: Mapping[str, str], judged: Iterable[Judged], tags: Mapping[str, str] | None = None
+) -> Patch:
+    """The patch over `documents`, by the names under which they were read.
+
+    It applies in the current folder if all of them are below it, else in the one that they have in common.
+    """
+    named = {name: text for name, text in documents.items() if is_file(name)}
+    whole = {name: text for name, text in named.items() if "\ufffd" not in text}
+    here = Path.cwd()
+    places = {name: Path(os.path.abspath(name)) for name in whole}  # noqa: PTH100 - links stay links
+    inside = all(place.is_relative_to(here) for place in places.values())
+    parents = [str(place.parent) for place in places.values()]
+    folder = here if inside else Path(os.path.commonpath(parents))
+    names = {
+        name: Path(os.path.relpath(place, folder)).as_posix() for name, place in places.items()
+    }
+    text = reference_patch(
+        {names[name]: text for name, text in whole.items()},
+        [
+            replace(one, reference=replace(one.reference, file=names[one.reference.file]))
+            for one in judged
+            if one.reference.file in names
+        ],
+        tags,
+    )
+    return Patch(
+        text=text,
+        folder=folder,
+        nameless=len(documents) - len(named),
+        undecodable=len(named) - len(whole),
+    )
 
 
 def reference_patch(

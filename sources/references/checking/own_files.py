@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.codebases.paths import is_aside, plain
+from conceptmap.sources.references.judging.codebases.paths import is_aside, plain
+from conceptmap.sources.references.reading.forms.markup import DOCUMENTS
 from conceptmap.sources.references.reading.parsing import Reference
-
-_PROSE = (".md", ".rst", ".txt", ".html")
 
 
 @dataclass(eq=False)
@@ -34,7 +33,7 @@ class OwnFiles:
         folders = self._folders(reference.file)
         if said.startswith(("./", "../")):
             folders = folders[:1]
-        prose = said.lower().endswith(_PROSE)
+        prose = said.lower().endswith(DOCUMENTS)
         for folder in folders:
             there = folder / said
             # A link to a page that is lost in a folder of the repository is its own too.

@@ -7,10 +7,9 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Location
 from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.missing import missing_path
-from conceptmap.sources.references.judging.verdicts import both, judged, may_be
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, both, may_be
+from conceptmap.sources.references.judging.kinds.missing import missing_path
 from conceptmap.sources.references.reading.parsing import Reference
 from conceptmap.sources.relocation.matching.values import Relocation, Status
 from conceptmap.sources.relocation.relocate import relocate
@@ -18,7 +17,7 @@ from conceptmap.sources.relocation.relocate import relocate
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What is to be looked for: a place of an old release, and what the release would call it."""
+    """A place of an old release that is to be relocated."""
 
     path: str
     symbol: str | None = None
@@ -27,7 +26,7 @@ class Wanted:
 
 @dataclass(eq=False)
 class PlaceJudge:
-    """Judges places; what became of a place of an old release is asked once."""
+    """Judges places; each place of an old release is relocated once."""
 
     _carried: dict[tuple[int, int, str], Relocation] = field(default_factory=dict)
 
@@ -47,32 +46,32 @@ class PlaceJudge:
                 "the file could not be read: {reason}",
                 reason=subject.index.unreadable.get(path, ""),
             )
-            return judged(reference, subject, Verdict.UNCHECKED, found, why=why)
+            return Judged(reference, subject.framework, Verdict.UNCHECKED, found, why=why)
         if reference.lines is not None and not file.text.within(reference.lines):
             return _past_the_end(subject, reference, file, found)
         if reference.symbol is not None:
             return _with_symbol(subject, reference, file, reference.symbol)
-        return judged(reference, subject, Verdict.RIGHT, found)
+        return Judged(reference, subject.framework, Verdict.RIGHT, found)
 
     def since(
         self, subject: Subject, reference: Reference, old: TreeIndex, there: str, path: str
     ) -> Judged:
-        """Judge by what became of the very place that the reference was written for: `there` in `old`, `path` today."""
+        """Judge by relocating the place that the reference was written for: `there` in `old`, `path` in the release."""
         wanted = _as_defined(old, there, reference)
         said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
         if wanted is None:
             if path in subject.index.path_set:
                 return replace(self._as_it_is(subject, reference, path), found=said)
             why = Message("neither release defines {symbol} there", symbol=reference.symbol)
-            return judged(reference, subject, Verdict.GONE, said, why=why)
+            return Judged(reference, subject.framework, Verdict.GONE, said, why=why)
         if wanted.symbol is None and wanted.lines is None and path in subject.index.path_set:
-            return judged(reference, subject, Verdict.RIGHT, said)
+            return Judged(reference, subject.framework, Verdict.RIGHT, said)
         answer = self._what_became(subject, old, wanted)
         spot = answer.spot
         if spot is None:
             gone = answer.status is Status.DELETED or reference.symbol is not None
             verdict = Verdict.GONE if gone else Verdict.UNCHECKED
-            return judged(reference, subject, verdict, said, why=_given_up(answer))
+            return Judged(reference, subject.framework, verdict, said, why=_given_up(answer))
         now = Location(
             path=spot.path,
             symbol=spot.symbol if reference.symbol else None,
@@ -80,15 +79,20 @@ class PlaceJudge:
         )
         same = now.symbol is None or now.symbol == wanted.symbol
         if same and (now.path, now.lines) == (said.path, said.lines):
-            return judged(reference, subject, Verdict.RIGHT, said, why=answer.why)
-        return judged(
-            reference, subject, Verdict.MOVED, replace(said, symbol=wanted.symbol), now, answer.why
+            return Judged(reference, subject.framework, Verdict.RIGHT, said, why=answer.why)
+        return Judged(
+            reference,
+            subject.framework,
+            Verdict.MOVED,
+            replace(said, symbol=wanted.symbol),
+            now,
+            answer.why,
         )
 
     def carry_ahead(
         self, subject: Subject, places: Iterable[tuple[TreeIndex, str, Reference]]
     ) -> None:
-        """Relocate in one go what will be asked for one by one."""
+        """Relocate in one go the places that will be judged one by one."""
         wanted: dict[int, tuple[TreeIndex, dict[str, Anchor]]] = {}
         for old, path, reference in places:
             place = _as_defined(old, path, reference)
@@ -109,8 +113,11 @@ class PlaceJudge:
     def _as_it_is(self, subject: Subject, reference: Reference, path: str) -> Judged:
         file = subject.index.file(path)
         if file is None or reference.symbol is None:
-            return judged(
-                reference, subject, Verdict.UNCHECKED, why=Message("the file could not be read")
+            return Judged(
+                reference,
+                subject.framework,
+                Verdict.UNCHECKED,
+                why=Message("the file could not be read"),
             )
         return _with_symbol(subject, reference, file, reference.symbol)
 
@@ -129,7 +136,7 @@ def _past_the_end(
         return replace(
             there, reference=reference, found=found, why=why if there.now is None else there.why
         )
-    return judged(reference, subject, Verdict.GONE, found, why=why)
+    return Judged(reference, subject.framework, Verdict.GONE, found, why=why)
 
 
 def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symbol: str) -> Judged:
@@ -137,18 +144,23 @@ def _with_symbol(subject: Subject, reference: Reference, file: IndexedFile, symb
     named = _defined(file, symbol)
     if not named:
         why = Message("the file defines no {symbol}", symbol=symbol)
-        return judged(reference, subject, Verdict.GONE, found, why=why)
+        return Judged(reference, subject.framework, Verdict.GONE, found, why=why)
     lines = reference.lines
     if lines is None or any(s.lines.overlaps(lines) for s in named):
-        return judged(reference, subject, Verdict.RIGHT, found)
+        return Judged(reference, subject.framework, Verdict.RIGHT, found)
     if len(named) > 1:
         why = Message(
             "the file defines it {count} times, and nowhere on these lines", count=len(named)
         )
-        return judged(reference, subject, Verdict.UNCHECKED, found, why=why)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, found, why=why)
     now = Location(path=file.path, symbol=named[0].name, lines=named[0].lines)
-    return judged(
-        reference, subject, Verdict.MOVED, found, now, Message("the symbol is on other lines")
+    return Judged(
+        reference,
+        subject.framework,
+        Verdict.MOVED,
+        found,
+        now,
+        Message("the symbol is on other lines"),
     )
 
 

@@ -1,4 +1,4 @@
-"""Reads the documents that `refs` checks: files, folders, and standard input."""
+"""Reads the documents whose references are checked: files, folders, and standard input."""
 
 import os
 import re
@@ -11,8 +11,8 @@ from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
+from conceptmap.sources.references.reading.forms.markup import DOCUMENTS
 
-ENDINGS: Final = (".md", ".markdown", ".rst", ".html", ".htm", ".txt")
 #: The name of standard input, in reports and on the command line.
 STANDARD_INPUT: Final = "-"
 _LARGEST: Final = 16 << 20
@@ -34,12 +34,12 @@ class Documents:
     skipped: list[str] = field(default_factory=list)  #: too large, or no text
 
     def read_as(self, name: str) -> str:
-        """The file name by which a text's form is told."""
+        """The name by whose ending a text is read: standard input has none of its own."""
         return name + self.kinds.get(name, "")
 
 
 def read_documents(paths: Iterable[Path]) -> Documents:
-    """The text of every document. Raises `ConceptmapError`, also where there is none."""
+    """The text of every document. Raises `ConceptmapError` where one cannot be read, or none has text."""
     read = Documents()
     for path in paths:
         if str(path) == STANDARD_INPUT:
@@ -63,9 +63,16 @@ def read_documents(paths: Iterable[Path]) -> Documents:
             Message("nothing was read: {names:list} is no text, or too large", names=read.skipped)
             if read.skipped
             else Message("nothing was read"),
-            Message("name documents ({endings:list}), or folders that have some", endings=ENDINGS),
+            Message(
+                "name documents ({endings:list}), or folders that have some", endings=DOCUMENTS
+            ),
         )
     return read
+
+
+def is_file(name: str) -> bool:
+    """Whether a document of that name is a file that can be written again: a pipe is none."""
+    return name != STANDARD_INPUT and not name.startswith(("/dev/", "/proc/"))
 
 
 def _take(read: Documents, name: str, data: bytes) -> None:
@@ -79,7 +86,7 @@ def _take(read: Documents, name: str, data: bytes) -> None:
 
 
 def _kind_of(text: str) -> str:
-    """The ending of a text that has no name, by its looks."""
+    """The ending that fits a text without one."""
     if _PAGE.match(text):
         return ".html"
     return ".md" if _MARKED.search(text) else ".txt"
@@ -109,7 +116,7 @@ def _bytes_of(file: Path) -> bytes:
 def _files(folder: Path) -> Iterator[Path]:
     for at, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if name not in _SKIPPED)
-        yield from (Path(at) / name for name in names if name.lower().endswith(ENDINGS))
+        yield from (Path(at) / name for name in names if name.lower().endswith(DOCUMENTS))
 
 
 def _shown(file: Path) -> str:

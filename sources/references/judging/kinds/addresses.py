@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.places import PlaceJudge
-from conceptmap.sources.references.judging.verdicts import both, judged
+from conceptmap.sources.references.judging.codebases.paths import plain
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, both
+from conceptmap.sources.references.judging.kinds.places import PlaceJudge
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference
 
 _SHORT_COMMIT: Final = 7  # digits by which a commit can be told
@@ -34,9 +33,9 @@ class LinkJudge:
                 folder=folder,
                 repository=reference.repository,
             )
-            return judged(reference, subject, Verdict.UNCHECKED, why=why)
+            return Judged(reference, subject.framework, Verdict.UNCHECKED, why=why)
         if not path:
-            return judged(reference, subject, Verdict.RIGHT)
+            return Judged(reference, subject.framework, Verdict.RIGHT)
         if is_release(subject, version):
             return self.places.in_release(subject, reference, path)
         old = None if version in BRANCHES else subject.at(version)
@@ -47,7 +46,7 @@ class LinkJudge:
         today = self.places.in_release(subject, reference, path)
         if _is_later(version, subject) and today.verdict in (Verdict.GONE, Verdict.MOVED):
             why = Message("it speaks of {version}, which came after the release", version=version)
-            return judged(reference, subject, Verdict.UNCHECKED, today.found, why=why)
+            return Judged(reference, subject.framework, Verdict.UNCHECKED, today.found, why=why)
         past = today.verdict is Verdict.GONE and path in subject.index.path_set
         if reference.lines is None or not (past or today.verdict is Verdict.RIGHT):
             return today
@@ -60,7 +59,7 @@ class LinkJudge:
             )
         )
         said = both(today.why, unsure) if past else unsure
-        return judged(reference, subject, Verdict.UNCHECKED, today.found, why=said)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, today.found, why=said)
 
 
 def address_of(subject: Subject, reference: Reference) -> tuple[str, str]:

@@ -9,10 +9,9 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.paths import is_aside, is_shortened
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.verdicts import judged, may_be
+from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, may_be
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 _HEAD: Final = 5  # letters by which two names of folders begin alike
@@ -30,9 +29,15 @@ def folder_since(subject: Subject, reference: Reference, path: str) -> Judged | 
         heir = _heir(before.index, subject.index, path)
         if heir is not None:
             why = Message("most of its files are there")
-            return judged(reference, subject, Verdict.MOVED, said, Location(path=heir), why)
-        return judged(
-            reference, subject, Verdict.GONE, said, why=Message("the release has no such folder")
+            return Judged(
+                reference, subject.framework, Verdict.MOVED, said, Location(path=heir), why
+            )
+        return Judged(
+            reference,
+            subject.framework,
+            Verdict.GONE,
+            said,
+            why=Message("the release has no such folder"),
         )
     return lost_folder(subject, reference, path)
 
@@ -47,38 +52,46 @@ def lost_folder(subject: Subject, reference: Reference, path: str) -> Judged:
         likely = namesakes
     if len(likely) == 1:
         why = Message("the only folder of that name")
-        there = judged(reference, subject, Verdict.MOVED, said, Location(path=likely[0]), why)
+        there = Judged(
+            reference, subject.framework, Verdict.MOVED, said, Location(path=likely[0]), why
+        )
         return replace(there, guessed=True)
     if likely:
         why = may_be(likely)
-        return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
-    return judged(
-        reference, subject, Verdict.GONE, said, why=Message("the release has no such folder")
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
+    return Judged(
+        reference,
+        subject.framework,
+        Verdict.GONE,
+        said,
+        why=Message("the release has no such folder"),
     )
 
 
 def missing_path(subject: Subject, reference: Reference, path: str, *, named: bool) -> Judged:
     """A path that the release does not have: where it may have gone, or that it is gone."""
     if path in subject.paths.folders:
-        return judged(reference, subject, Verdict.RIGHT, Location(path=path))
+        return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=path))
     said = Location(path=path, symbol=reference.symbol, lines=reference.lines)
     if is_shortened(path):
         why = Message("no file fits what its author left of it")
-        return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
     package = path.rpartition(".")[0]
     if package in subject.paths.folders:
         why = Message("the module became a package")
-        there = judged(reference, subject, Verdict.MOVED, said, Location(path=package), why)
+        there = Judged(
+            reference, subject.framework, Verdict.MOVED, said, Location(path=package), why
+        )
         return replace(there, guessed=True)
     if reference.fenced and language_of(path) == "text":
         why = Message("it may be a file of the reader's own")
-        return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
     top = path.partition("/")[0]
     if not subject.whole and ("/" not in path or top not in subject.paths.folders):
         why = Message(
             "the release has no {path}, and does not hold all of its repository", path=top
         )
-        return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
     elsewhere = _elsewhere(subject, reference, path, said)
     if elsewhere is not None:
         return elsewhere
@@ -86,9 +99,13 @@ def missing_path(subject: Subject, reference: Reference, path: str, *, named: bo
     own = named or top in subject.words
     if reference.kind is ReferenceKind.PATH and not own and stranger is not None:
         why = Message("the release has no {path}, which may be another project's", path=stranger)
-        return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
-    return judged(
-        reference, subject, Verdict.GONE, said, why=Message("the release has no such file")
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
+    return Judged(
+        reference,
+        subject.framework,
+        Verdict.GONE,
+        said,
+        why=Message("the release has no such file"),
     )
 
 
@@ -101,7 +118,9 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Location
     likely = [other for other in namesakes if inner & set(other.split("/")[1:-1])]
     if len(namesakes) == 1 and likely:
         why = Message("the only file of that name")
-        there = judged(reference, subject, Verdict.MOVED, said, Location(path=likely[0]), why)
+        there = Judged(
+            reference, subject.framework, Verdict.MOVED, said, Location(path=likely[0]), why
+        )
         return replace(there, guessed=True)
     if (
         len(namesakes) == 1
@@ -109,16 +128,20 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Location
         and _alike(inner, namesakes[0].split("/")[1:-1])
     ):
         why = Message("the only file of that name")
-        there = judged(reference, subject, Verdict.MOVED, said, Location(path=namesakes[0]), why)
+        there = Judged(
+            reference, subject.framework, Verdict.MOVED, said, Location(path=namesakes[0]), why
+        )
         return replace(there, guessed=True)
     whole = [other for other in namesakes if other.split("/")[-2:] == path.split("/")[-2:]]
     if len(whole) == 1 and "/" in path:
         why = Message("the only file of that name in a folder of that name")
-        there = judged(reference, subject, Verdict.MOVED, said, Location(path=whole[0]), why)
+        there = Judged(
+            reference, subject.framework, Verdict.MOVED, said, Location(path=whole[0]), why
+        )
         return replace(there, guessed=True)
     if len(likely) > 1 and path.partition("/")[0] in subject.paths.folders:
         why = may_be(likely)
-        return judged(reference, subject, Verdict.UNCHECKED, said, why=why)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
     return None
 
 

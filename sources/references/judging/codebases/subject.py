@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.codebases.names import Names
-from conceptmap.sources.references.codebases.paths import Paths, plain
-from conceptmap.sources.references.codebases.subjects import FrameworkMentions
+from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
+from conceptmap.sources.references.judging.codebases.names import Names
+from conceptmap.sources.references.judging.codebases.paths import Paths, plain
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 

@@ -11,11 +11,10 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Location
 from conceptmap.graph.symbol_names import dotted
-from conceptmap.sources.references.codebases.codebases import Subject
-from conceptmap.sources.references.codebases.names import Meaning, Names, parts_of
-from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.verdicts import both, judged
+from conceptmap.sources.references.judging.codebases.names import Names, parts_of
+from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.subject import Subject
+from conceptmap.sources.references.judging.codebases.verdicts import Judged, Meaning, Verdict, both
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 from conceptmap.sources.relocation.matching.values import Relocation, Spot
 from conceptmap.sources.relocation.relocate import relocate
@@ -33,7 +32,7 @@ class Renames:
     _fates: dict[str, list[Relocation]] = field(default_factory=dict)
 
     def prepare(self, references: Iterable[Reference]) -> None:
-        """Ask in one go what became of the names that are not what they were, and of the classes they begin with."""
+        """Relocate in one go the names that have changed, and the classes they begin with."""
         wanted: dict[str, list[Anchor]] = {}
         for reference in references:
             name = reference.symbol or ""
@@ -65,7 +64,7 @@ class Renames:
                 if found is None
                 else now.why
             )
-            return judged(reference, self.subject, Verdict.RIGHT, found, why=why)
+            return Judged(reference, self.subject.framework, Verdict.RIGHT, found, why=why)
         return self._gone_or_renamed(reference, before)
 
     def _gone_or_renamed(self, reference: Reference, before: Meaning) -> Judged:
@@ -74,13 +73,15 @@ class Renames:
         heir = self._renamed(name, before)
         if heir is not None:
             was = was or before.places[0]
-            return judged(reference, self.subject, Verdict.MOVED, was, *heir)
+            return Judged(reference, self.subject.framework, Verdict.MOVED, was, *heir)
         member = self._with_its_class(name)
         if member is not None:
-            return judged(reference, self.subject, Verdict.MOVED, *member)
+            return Judged(reference, self.subject.framework, Verdict.MOVED, *member)
         now = self._now(reference)
         if now.verdict == "elsewhere":
-            return judged(reference, self.subject, Verdict.MOVED, was, now.places[0], now.why)
+            return Judged(
+                reference, self.subject.framework, Verdict.MOVED, was, now.places[0], now.why
+            )
         spots = [s for fate in self._fates.get(name, ()) for s in (fate.spot, *fate.candidates)]
         shown = dict.fromkeys(_place(spot).text for spot in spots if spot is not None)
         why: str = Message("the release defines no {name}", name=name)
@@ -90,8 +91,8 @@ class Renames:
         if _may_be_a_word(reference):
             word = Message("not marked as code, it may be no more than a word")
             why = both(why, word)
-            return judged(reference, self.subject, Verdict.UNCHECKED, was, why=why)
-        return judged(reference, self.subject, Verdict.GONE, was, why=why)
+            return Judged(reference, self.subject.framework, Verdict.UNCHECKED, was, why=why)
+        return Judged(reference, self.subject.framework, Verdict.GONE, was, why=why)
 
     def _renamed(self, name: str, before: Meaning) -> tuple[Location, str] | None:
         """The one new name that all definitions of an old one have."""
@@ -107,7 +108,7 @@ class Renames:
         return heirs[0] if alike and len(heirs) == len(asked) else None
 
     def _with_its_class(self, name: str) -> tuple[Location, Location, str] | None:
-        """What a member was and is called whose class has another name now, and still has it."""
+        """The old and the new place of a member whose class was renamed, if the new class still has it."""
         owner = _owner(name)
         before = self.old.meaning(owner, strict=False) if owner else None
         if before is None or before.verdict != "here":

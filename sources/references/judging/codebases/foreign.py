@@ -28,7 +28,7 @@ METHODS: Final = frozenset(
 
 @dataclass(eq=False)
 class Foreign:
-    """What of the names that documents use is other people's."""
+    """Tells names of libraries, and of the language itself, from those of the tree."""
 
     index: TreeIndex
     scan: Scan
@@ -37,7 +37,7 @@ class Foreign:
     _objects: dict[str, bool] = field(default_factory=dict)
 
     def is_named(self, parts: list[str]) -> bool:
-        """Whether a name begins in a library, or is a thing of the language itself."""
+        """Whether a name begins with a library, or with a built-in of the language."""
         if len(parts) == 1:
             return parts[0] in _BUILT_IN or parts[0] in METHODS
         root = parts[0]
@@ -50,7 +50,7 @@ class Foreign:
         return self._modules[root]
 
     def is_object(self, name: str, class_: str) -> bool:
-        """Whether an object of that name may be one of a library's class, as a `tensor` is, or of the language's."""
+        """Whether an object of that name may be an instance of a library's class, as a `tensor` is, or a built-in."""
         if name in _BUILT_IN or name in stdlib_module_names:
             return True
         if class_ not in self._objects:
@@ -58,7 +58,7 @@ class Foreign:
         return self._objects[class_]
 
     def _is_own(self, name: str) -> bool:
-        """Whether the tree has a class, a module or a folder that an object of that name may be."""
+        """Whether the tree has a class, a module or a package of that name."""
         classes = self.scan.defined.get(name[:1].upper() + name[1:], ())
         return bool(classes) or any(
             path.endswith((f"/{name}.py", f"/{name}/__init__.py")) for path in self.index.code_paths
