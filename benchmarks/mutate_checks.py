@@ -27,11 +27,11 @@ from hypothesis.errors import NoSuchExample
 from hypothesis.strategies import from_regex
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import Catalog, Check, Concept, LineRange, Search
+from conceptmap.graph.lock.obligations import SearchObligation, obligations
+from conceptmap.graph.model import Catalog, Check, LineRange
 from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 from conceptmap.sources.proof.absences.searches import (
-    control_trees,
     find_control,
     hits,
     selected_files,
@@ -214,24 +214,22 @@ def survivors_of_searches(
     workspace: Workspace, catalog: Catalog, counts: Counter[str], frameworks: Collection[str]
 ) -> Iterator[str]:
     """Which absences of these frameworks stand although their pattern was planted."""
-    for concept in catalog.concepts.values():
-        for mapping in concept.mappings.values():
-            tree = workspace.trees.get(mapping.framework)
-            if mapping.absence is None or tree is None or mapping.framework not in frameworks:
-                continue
-            for search in mapping.absence.searched:
-                needed = control_trees(concept, tree.framework, search)
-                if any(workspace.trees.get(other) is None for other in needed):
-                    counts["unreachable"] += 1
-                    continue
-                counts["plant"] += 1
-                if not _falls(workspace, concept, tree, search):
-                    yield f"{search.place} {concept.id}: survived: plant {search.pattern}"
+    for one in obligations(catalog):
+        tree = workspace.trees.get(one.framework)
+        if not isinstance(one, SearchObligation) or tree is None or one.framework not in frameworks:
+            continue
+        if any(workspace.trees.get(other) is None for other in one.control_frameworks):
+            counts["unreachable"] += 1
+            continue
+        counts["plant"] += 1
+        if not _falls(workspace, tree, one):
+            yield f"{one.place} {one.concept.id}: survived: plant {one.search.pattern}"
 
 
-def _falls(workspace: Workspace, concept: Concept, tree: Tree, search: Search) -> bool:
+def _falls(workspace: Workspace, tree: Tree, one: SearchObligation) -> bool:
     """Whether an absence falls when the line at which its control hits is planted."""
-    control = find_control(workspace, concept, tree.framework, search)
+    search = one.search
+    control = find_control(workspace, search, one.controls())
     home = workspace.trees.get(control.framework) if control else None
     if control is None or home is None:
         return False

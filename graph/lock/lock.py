@@ -119,6 +119,14 @@ class CheckRecord:
     blob: str  #: git's id of the file that was looked at
 
 
+Record = AnchorRecord | SearchRecord | WordsRecord | CheckRecord
+
+
+def digest_in(record: Record) -> str:
+    """The digest of all bytes that a proof was made of: of one file, or of many."""
+    return record.blob if isinstance(record, AnchorRecord | CheckRecord) else record.blobs
+
+
 @dataclass(frozen=True, kw_only=True)
 class Lock:
     """All proofs."""
@@ -218,43 +226,10 @@ def search_key(concept: str, search: Search) -> str:
     )
 
 
-def search_holds(concept: Concept, framework: str, search: Search, lock: Lock) -> bool:
-    """Whether the lock proves the search, and still proves the anchor that was its control."""
-    record = lock.search_of.get((framework, search_key(concept.id, search)))
-    if record is None:
-        return False
-    controls = (
-        [search.control]
-        if search.control
-        else [
-            anchor
-            for other, mapping in concept.mappings.items()
-            if other != framework
-            for anchor in mapping.anchors()
-        ]
-    )
-    return any(a.qualified == record.control and lock.record(a) is not None for a in controls)
-
-
 def words_key(concept: Concept, absence: Absence) -> str:
     """A digest of a concept's words, and of what explains their hits where it is absent."""
     excepts = [[one.within, one.line] for one in absence.excepts]
     return _digest([_WORDS_RULES, concept.id, concept.words, excepts])
-
-
-def words_hold(concept: Concept, framework: str, absence: Absence, lock: Lock) -> bool:
-    """Whether the lock proves that the words hold, and still proves an anchor where they hit in each framework that has it."""
-    record = lock.words_of.get((framework, words_key(concept, absence)))
-    if record is None:
-        return False
-    return all(
-        any(
-            anchor.qualified in record.controls and lock.record(anchor) is not None
-            for anchor in mapping.anchors()
-        )
-        for mapping in concept.mappings.values()
-        if mapping.absence is None and mapping.framework != framework
-    )
 
 
 def check_key(check: Check) -> str:

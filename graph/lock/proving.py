@@ -1,6 +1,9 @@
 """What a lock proves about a map, as the proof states that every view and export carries."""
 
-from conceptmap.graph.lock.lock import Lock, check_key, search_holds, words_hold
+from collections import defaultdict
+
+from conceptmap.graph.lock.lock import Lock
+from conceptmap.graph.lock.obligations import AnchorObligation, CheckObligation, obligations
 from conceptmap.graph.model import Catalog, Proofs, ProofState, worst
 
 
@@ -14,35 +17,26 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         if record.framework in current and (record.framework, record.anchor) not in lock.earlier_of
     ]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
-    absences = {}
-    for concept in catalog.concepts.values():
-        for mapping in concept.mappings.values():
-            absence = mapping.absence
-            if absence is not None and (absence.searched or concept.words):
-                proven = (
-                    mapping.framework in current
-                    and all(
-                        search_holds(concept, mapping.framework, search, lock)
-                        for search in absence.searched
-                    )
-                    and concept.words
-                    and words_hold(concept, mapping.framework, absence, lock)
-                )
-                absences[concept.id, mapping.framework] = (
-                    ProofState.PROVEN if proven else ProofState.UNPROVEN
-                )
-    claims = {}
-    for claim in catalog.claims.values():
-        states = [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
-        for check in claim.checks:
-            framework = check.anchor.framework
-            holds = framework in current and (framework, check_key(check)) in lock.check_of
-            states.append(ProofState.PROVEN if holds else ProofState.UNPROVEN)
-        claims[claim.id] = worst(states)
+    absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
+    claims = {
+        claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
+        for claim in catalog.claims.values()
+    }
+    for one in obligations(catalog):
+        if isinstance(one, AnchorObligation):
+            continue
+        holds = one.framework in current and one.holds(lock)
+        state = ProofState.PROVEN if holds else ProofState.UNPROVEN
+        if isinstance(one, CheckObligation):
+            claims[one.claim.id].append(state)
+            continue
+        absences[one.concept.id, one.framework].append(state)
+        if not one.concept.words:  # its searches may know only how another code base says the thing
+            absences[one.concept.id, one.framework].append(ProofState.UNPROVEN)
     return Proofs(
         anchors=anchors,
-        absences=absences,
-        claims=claims,
+        absences={key: worst(states) for key, states in absences.items()},
+        claims={id_: worst(states) for id_, states in claims.items()},
         blobs={
             (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
             for record in records

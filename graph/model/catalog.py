@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from conceptmap.graph.model.claims import Claim
 from conceptmap.graph.model.code import ProofState
-from conceptmap.graph.model.concepts import Area, Concept, Mapping
+from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
 from conceptmap.graph.model.places import Anchor, LineRange, Text
@@ -113,6 +113,13 @@ class Catalog:
         """What readers call a page that claims are from: its title, or else its name."""
         title = self.pages.get(page)
         return page if title is None else title.in_language(language)
+
+    def absences(self) -> Iterator[tuple[Concept, Mapping, Absence]]:
+        """Every absence, in file order, with its concept."""
+        for concept in self.concepts.values():
+            for mapping in concept.mappings.values():
+                if mapping.absence is not None:
+                    yield concept, mapping, mapping.absence
 
     def anchors(self) -> Iterator[Anchor]:
         """Every anchor that needs proof, in file order, repeats included."""

@@ -1,28 +1,24 @@
 """What the lock says that is not so: proofs of what the map no longer says, and records that differ from the bytes."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
 
 from conceptmap.graph.findings import Code, Finding, Level
-from conceptmap.graph.lock.lock import (
-    AnchorRecord,
-    CheckRecord,
-    Lock,
-    SearchRecord,
-    WordsRecord,
-    check_key,
-    search_key,
-    words_key,
+from conceptmap.graph.lock.lock import AnchorRecord, Lock, Record
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    SearchObligation,
+    WordsObligation,
+    obligations,
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Place
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 
-_Record = TypeVar("_Record", AnchorRecord, SearchRecord, WordsRecord, CheckRecord)
 
-
-def stale_record(who: str, record: _Record, derived: _Record, lock_name: str) -> Finding | None:
-    """A finding where the lock's record of `who` is not the one that its bytes give."""
+def stale_record(who: str, record: Record, derived: Record, lock_name: str) -> Finding | None:
+    """A finding where the lock's record of `who` is not the one of its kind that its bytes give."""
     differing = [
         name
         for name in record.__slots__
@@ -45,31 +41,16 @@ def stale_record(who: str, record: _Record, derived: _Record, lock_name: str) ->
 
 def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Finding]:
     """What the lock proves although the map no longer says it."""
-    said = {(anchor.framework, anchor.text) for anchor in catalog.anchors()}
+    keys: dict[type, set[tuple[str, str]]] = defaultdict(set)
+    for one in obligations(catalog):
+        keys[type(one)].add(one.key)
+    said = keys[AnchorObligation]
     stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
-    searches = {
-        (mapping.framework, search_key(concept.id, search))
-        for concept in catalog.concepts.values()
-        for mapping in concept.mappings.values()
-        if mapping.absence is not None
-        for search in mapping.absence.searched
-    }
-    words = {
-        (mapping.framework, words_key(concept, mapping.absence))
-        for concept in catalog.concepts.values()
-        for mapping in concept.mappings.values()
-        if concept.words and mapping.absence is not None
-    }
-    checks = {
-        (check.anchor.framework, check_key(check))
-        for claim in catalog.claims.values()
-        for check in claim.checks
-    }
     count = len(stale)
-    count += sum((record.framework, record.search) not in searches for record in lock.searches)
-    count += sum((record.framework, record.words) not in words for record in lock.words)
-    count += sum((record.framework, record.check) not in checks for record in lock.checks)
-    count += sum(record.framework not in catalog.frameworks for record in lock.releases)
+    count += len(lock.search_of.keys() - keys[SearchObligation])
+    count += len(lock.words_of.keys() - keys[WordsObligation])
+    count += len(lock.check_of.keys() - keys[CheckObligation])
+    count += len(lock.release_of.keys() - catalog.frameworks.keys())
     count += sum((record.framework, record.anchor) not in said for record in lock.earlier)
     if count:
         yield Finding(

@@ -1,41 +1,36 @@
 """Derives the lock from proven trees."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.lock import (
     AnchorRecord,
-    CheckRecord,
     EarlierRecord,
     Lock,
+    Record,
     ReleaseRecord,
     SearchRecord,
     WordsRecord,
-    check_key,
+    digest_in,
     release_digest,
-    search_key,
-    words_key,
 )
-from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog, Concept, Search
-from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.errors import SourceError, how_to_fetch
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    Obligation,
+    SearchObligation,
+    WordsObligation,
+    obligations,
+)
+from conceptmap.graph.model import Anchor, Catalog, ProofState
+from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.absences.own_words import WordsProver
-from conceptmap.sources.proof.absences.searches import (
-    control_trees,
-    digest_of_files,
-    find_control,
-    hits,
-    selected_files,
-)
-from conceptmap.sources.proof.anchors.anchors import Fault, derive_record, examine
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.checks import BrokenCheck, broken, outcome
-from conceptmap.sources.trees.files.patterns import PatternTimeout
-from conceptmap.sources.trees.files.text import UnreadableTextError
+from conceptmap.sources.proof.prove import Prover
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 
@@ -82,7 +77,7 @@ class _Pinning:
             id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
-        self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
+        self._prover = Prover(Workspace(self._proven, workspace.full, workspace.patterns))
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
         self._earlier = EarlierWords(catalog, lock)
@@ -90,10 +85,14 @@ class _Pinning:
         self._unread = 0
 
     def run(self) -> Pinned:
-        anchors = self._anchors()
-        searches = self._searches()
-        words = self._words()
-        checks = self._checks()
+        anchors: dict[tuple[str, str], dict[str, Anchor]] = {}
+        made: dict[type, dict[tuple[str, str], Any]] = defaultdict(dict)
+        for one in obligations(self._catalog):
+            if isinstance(one, AnchorObligation):
+                anchors.setdefault(one.key, {}).setdefault(one.who, one.anchor)
+            elif (record := self._record(one)) is not None:
+                made[type(one)][one.key] = record
+        proven = self._anchors(anchors)
         releases = [
             ReleaseRecord(
                 framework=id_,
@@ -107,28 +106,32 @@ class _Pinning:
         # the pinned bytes may change a proof, or take one away.
         aside = set(self._catalog.frameworks) - set(self._proven)
         old = self._old
+        searches, words, checks = (
+            made[kind].values() for kind in (SearchObligation, WordsObligation, CheckObligation)
+        )
         self._pinned.lock = Lock(
             releases=(*releases, *(r for r in old.releases if r.framework in aside)),
-            anchors=(*anchors.values(), *(r for r in old.anchors if r.framework in aside)),
-            searches=(*searches.values(), *(r for r in old.searches if r.framework in aside)),
+            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in aside)),
+            searches=(*searches, *(r for r in old.searches if r.framework in aside)),
             words=(*words, *(r for r in old.words if r.framework in aside)),
-            checks=(*checks.values(), *(r for r in old.checks if r.framework in aside)),
+            checks=(*checks, *(r for r in old.checks if r.framework in aside)),
             earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in aside)),
         )
         return self._pinned
 
-    def _anchors(self) -> Mapping[tuple[str, str], AnchorRecord]:
-        said: dict[tuple[str, str], dict[str, Anchor]] = {}
-        for who, anchor in self._catalog.anchor_uses():
-            said.setdefault((anchor.framework, anchor.text), {}).setdefault(who, anchor)
+    def _anchors(
+        self, said: Mapping[tuple[str, str], Mapping[str, Anchor]]
+    ) -> Mapping[tuple[str, str], AnchorRecord]:
         made = {}
         for key, by in said.items():
             anchor = next(iter(by.values()))
             tree = self._proven.get(anchor.framework)
             if tree is None:
-                self._count_aside(anchor)
+                known = anchor.framework in self._kept and self._old.record(anchor) is not None
+                self._pinned.kept += known
+                self._pinned.left += not known
                 continue
-            record = self._proof(tree, anchor, by)
+            record = self._anchor_record(tree, anchor, by)
             left = {
                 who: proofs
                 for who in by
@@ -150,233 +153,59 @@ class _Pinning:
         self._pinned.kept += self._unread
         return made
 
-    def _proof(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
+    def _anchor_record(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
         """The proof of an anchor that stands; None with a finding where it does not."""
         old = self._old.record(anchor)
-        try:
-            evidence = examine(self._workspace, tree, anchor)
-        except Fault as fault:
-            finding = fault.finding
+        proved = self._prover.prove(tree, AnchorObligation("", anchor))
+        record = proved.record
+        if isinstance(record, AnchorRecord):
+            if old is None and (record.span is None or record.span != anchor.lines):
+                self._pinned.first.append(anchor)
+            return record
+        for finding in proved.findings:
+            told = finding
             if any(self._earlier.of(who, anchor) for who in by):
                 # What this release has nearby says nothing of where the words went.
-                finding = replace(finding, help=self._earlier.help(anchor), proposal=None)
-            self._pinned.findings.append(finding)
-            unreadable = finding.code is Code.UNREADABLE_SOURCE
-            if old is None or not unreadable or anchor.framework not in self._current:
-                return None
-            self._unread += 1
-            return old  # a file that cannot be read takes no proof away
-        whole = evidence.definition is not None and evidence.definition.lines == anchor.lines
-        if old is None and not whole:
-            self._pinned.first.append(anchor)
-        return derive_record(self._workspace, tree, evidence)
+                told = replace(finding, help=self._earlier.help(anchor), proposal=None)
+            self._pinned.findings.append(told)
+        unreadable = proved.state is ProofState.UNREADABLE
+        if old is None or not unreadable or anchor.framework not in self._current:
+            return None
+        self._unread += 1
+        return old  # a file that cannot be read takes no proof away
 
-    def _count_aside(self, anchor: Anchor) -> None:
-        known = anchor.framework in self._kept and self._old.record(anchor) is not None
-        self._pinned.kept += known
-        self._pinned.left += not known
-
-    def _searches(self) -> Mapping[tuple[str, str], SearchRecord]:
-        made: dict[tuple[str, str], SearchRecord] = {}
-        for concept in self._catalog.concepts.values():
-            for mapping in concept.mappings.values():
-                for search in mapping.absence.searched if mapping.absence else ():
-                    record = self._search(concept, mapping, search)
-                    if record is not None:
-                        made[record.framework, record.search] = record
-        return made
-
-    def _search(
-        self, concept: Concept, mapping: ConceptMapping, search: Search
-    ) -> SearchRecord | None:
-        framework = mapping.framework
-        key = search_key(concept.id, search)
-        old = self._old.search_of.get((framework, key))
-        tree = self._proven.get(framework)
+    def _record(self, one: SearchObligation | WordsObligation | CheckObligation) -> Record | None:
+        """The proof of what is no anchor; None, most often with a finding, where there is none."""
+        tree, old = self._proven.get(one.framework), one.record(self._old)
         if tree is None:
-            self._pinned.left += old is None or framework not in self._kept
+            self._pinned.left += old is None or one.framework not in self._kept
             return None
-        who = Message("{concept} is absent in {framework}", concept=concept.id, framework=framework)
-        paths = selected_files(tree, search)
-        if not paths:
-            self._fault(
-                Code.SEARCH_EMPTY,
-                search,
-                Message("{who}: {within:list} selects no file", who=who, within=search.within),
-                Message("mend `in`"),
-            )
-            return None
-        try:
-            blobs = digest_of_files(self._workspace, tree, paths)
-            found = next(hits(self._workspace, tree, search, paths), None)
-            control = (
-                find_control(self._workspace, concept, framework, search) if found is None else None
-            )
-        except PatternTimeout as error:
-            self._fault(
-                Code.PATTERN_TIMEOUT,
-                search,
-                Message("{who}: {error}", who=who, error=error.message),
-                error.help,
-            )
-            return old if framework in self._current else None
-        except SourceError as error:
-            self._fault(
-                Code.UNREADABLE_SOURCE,
-                search,
-                Message("{who}: {error}", who=who, error=error.message),
-                error.help,
-            )
-            return old if framework in self._current else None
-        if found is not None:
-            self._fault(
-                Code.SEARCH_HIT,
-                search,
-                Message(
-                    "{who}, but {pattern} hits {path}:{line}",
-                    who=who,
-                    pattern=search.pattern,
-                    path=found.path,
-                    line=found.line,
-                ),
-                Message("map what was found, or narrow the pattern"),
-            )
-            return None
-        if old is not None and old.blobs == blobs and self._is_aside(old.control):
+        same = old is not None and self._is_of_these_bytes(tree, one, old)
+        if same and any(control.partition(":")[0] in self._kept for control in _controls(old)):
             return old  # its control cannot be looked at here, and nothing else has changed
-        if control is None:
-            missing = sorted(
-                other
-                for other in control_trees(concept, framework, search)
-                if self._workspace.tree(other) is None
-            )
-            if missing and old is not None and old.blobs == blobs:
-                return old
-            message = Message(
-                "{who}: {pattern} hits in no anchor of {concept} elsewhere",
-                who=who,
-                pattern=search.pattern,
-                concept=concept.id,
-            )
-            if missing:
-                message = Message(
-                    "{message}, as far as that can be seen without the source of {missing:list}",
-                    message=message,
-                    missing=missing,
-                )
-                help_ = how_to_fetch(missing)
-                self._fault(Code.NO_SOURCE, search, message, help_)
-            else:
-                help_ = Message("write control: with an anchor where it hits")
-                self._fault(Code.SEARCH_NO_CONTROL, search, message, help_)
-            return None
-        return SearchRecord(
-            framework=framework,
-            search=key,
-            files=len(paths),
-            blobs=blobs,
-            control=control.qualified,
-        )
-
-    def _words(self) -> list[WordsRecord]:
-        prover = WordsProver(self._workspace)
-        made = []
-        for concept in self._catalog.concepts.values():
-            for mapping in concept.mappings.values() if concept.words else ():
-                if mapping.absence is not None:
-                    record = self._word_record(prover, concept, mapping)
-                    if record is not None:
-                        made.append(record)
-        return made
-
-    def _word_record(
-        self, prover: WordsProver, concept: Concept, mapping: ConceptMapping
-    ) -> WordsRecord | None:
-        framework, absence = mapping.framework, mapping.absence
-        tree = self._proven.get(framework)
-        if absence is None:
-            return None
-        current = framework in self._current
-        old = self._old.words_of.get((framework, words_key(concept, absence))) if current else None
-        if tree is None:
-            self._pinned.left += old is None or framework not in self._kept
-            return None
-        try:
-            if (
-                old is not None
-                and old.blobs == prover.code(tree)[1]
-                and any(self._is_aside(control) for control in old.controls)
-            ):
-                return old  # a control cannot be looked at here, and nothing else has changed
-            record = prover.prove(concept, mapping, tree)
-        except (SourceError, PatternTimeout) as error:
-            slow = isinstance(error, PatternTimeout)
-            self._pinned.findings.append(
-                Finding(
-                    code=Code.PATTERN_TIMEOUT if slow else Code.UNREADABLE_SOURCE,
-                    message=Message(
-                        "{who}: {error}",
-                        who=Message(
-                            "{concept} is absent in {framework}",
-                            concept=concept.id,
-                            framework=framework,
-                        ),
-                        error=error.message,
-                    ),
-                    place=mapping.place,
-                    help=error.help,
-                )
-            )
+        proved = self._prover.prove(tree, one)
+        if proved.record is not None:
+            return proved.record
+        unseen = bool(proved.findings) and all(f.code is Code.NO_SOURCE for f in proved.findings)
+        if same and unseen:
             return old
-        if isinstance(record, list):
-            self._pinned.findings += record
-            return None
-        return record
+        self._pinned.findings += proved.findings
+        unread = proved.state is ProofState.UNREADABLE and one.framework in self._current
+        return old if unread else None
 
-    def _is_aside(self, control: str) -> bool:
-        """Whether a control is in a framework whose proofs are kept because its source is not at hand."""
-        return control.partition(":")[0] in self._kept
+    def _is_of_these_bytes(self, tree: Tree, one: Obligation, record: Record) -> bool:
+        try:
+            return self._prover.digest(tree, one) == digest_in(record)
+        except SourceError:
+            return False  # proving it says why
 
-    def _checks(self) -> Mapping[tuple[str, str], CheckRecord]:
-        made: dict[tuple[str, str], CheckRecord] = {}
-        for claim in self._catalog.claims.values():
-            for check in claim.checks:
-                framework = check.anchor.framework
-                key = framework, check_key(check)
-                tree = self._proven.get(framework)
-                if tree is None:
-                    known = framework in self._kept and key in self._old.check_of
-                    self._pinned.left += not known
-                    continue
-                try:
-                    file = self._workspace.file(tree, check.anchor.path)
-                    instead = outcome(check, file, self._workspace.patterns)
-                    blob = self._workspace.blob(tree, check.anchor.path)
-                except (BrokenCheck, SourceError, UnreadableTextError) as error:
-                    self._pinned.findings.append(broken(claim, check, error))
-                    old = self._old.check_of.get(key)
-                    if old is not None and framework in self._current:
-                        made[key] = old
-                    continue
-                if instead is None:
-                    made[key] = CheckRecord(framework=framework, check=key[1], blob=blob)
-                else:
-                    self._pinned.findings.append(
-                        Finding(
-                            code=Code.CHECK_FAILED,
-                            message=Message(
-                                "a check of {claim} does not hold in {anchor}: {instead}",
-                                claim=claim.id,
-                                anchor=check.anchor.qualified,
-                                instead=instead,
-                            ),
-                            place=check.place,
-                            help=Message("read the code: the claim or its check is wrong"),
-                        )
-                    )
-        return made
 
-    def _fault(self, code: Code, search: Search, message: Message, help_: Message | None) -> None:
-        self._pinned.findings.append(
-            Finding(code=code, message=message, place=search.place, help=help_)
-        )
+def _controls(record: Record | None) -> Iterable[str]:
+    """The qualified anchors where a pattern hits."""
+    match record:
+        case SearchRecord():
+            return (record.control,)
+        case WordsRecord():
+            return record.controls
+        case _:
+            return ()

@@ -4,54 +4,46 @@ The quick way trusts a record of the lock where git's id of the file is still th
 every record anew and compares. Nothing is downloaded, nothing is written.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from conceptmap.graph.absence_checks import without_words
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock.lock import (
-    CheckRecord,
+    AnchorRecord,
     Lock,
-    check_key,
+    Record,
+    WordsRecord,
+    digest_in,
     release_digest,
-    search_holds,
-    search_key,
-    words_hold,
-    words_key,
+)
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    Obligation,
+    SearchObligation,
+    WordsObligation,
+    obligations,
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     PLACE_STATES,
     Anchor,
     Catalog,
-    Check,
-    Claim,
     Concept,
     Framework,
-    Place,
     ProofState,
     worst,
 )
-from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.errors import SourceError, not_here
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.absences.absences import SearchProver, WordsVerifier
-from conceptmap.sources.proof.absences.own_words import WordsProver
-from conceptmap.sources.proof.anchors.anchors import Fault, derive_record, examine, standing
+from conceptmap.sources.proof.anchors.anchors import derive_record, standing
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
-from conceptmap.sources.proof.checks import BrokenCheck, outcome
 from conceptmap.sources.proof.lock_check import lock_leftovers, stale_record
-from conceptmap.sources.trees.files.text import UnreadableTextError
-from conceptmap.sources.trees.local.tree import Identity
-
-#: What a fault of an anchor says of its proof; what is missing or ambiguous has none, and has moved nowhere.
-_STATES: Final = {
-    Code.UNREADABLE_SOURCE: ProofState.UNREADABLE,
-    Code.LINES_MOVED: ProofState.MOVED,
-    Code.TEXT_CHANGED: ProofState.MOVED,
-}
+from conceptmap.sources.proof.prove import Prover
+from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".
 UNCHECKED = frozenset(
@@ -108,47 +100,42 @@ class _Verifier:
         self._orphans = Orphans(catalog, lock)
         self._earlier = EarlierWords(catalog, lock)
         self._current = lock.current(catalog)
-        self._words = WordsVerifier(
-            WordsProver(workspace, self._any_moved), lock_name, self._report.findings.append
-        )
-        self._wordless: set[str] = set()  # concepts whose absence only their searches show
         self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
+        self._prover = Prover(workspace, self._wanting)
 
     def run(self) -> Report:
         report = self._report
-        for id_, framework in self._catalog.frameworks.items():
-            if id_ in self._chosen and id_ in self._used():
+        used = self._used() & self._chosen
+        for framework in self._catalog.frameworks.values():
+            if framework.id in used:
                 report.findings += self._check_release(framework)
-        self._anchors()
-        for concept in self._catalog.concepts.values():
-            for mapping in concept.mappings.values():
-                if (
-                    mapping.framework in self._chosen
-                    and mapping.absence
-                    and (mapping.absence.searched or concept.words)
-                ):
-                    state = self._absence(concept, mapping)
-                    report.absences[concept.id, mapping.framework] = state
-        for claim in self._catalog.claims.values():
-            if any(check.anchor.framework in self._chosen for check in claim.checks):
-                report.claims[claim.id] = self._claim(claim)
-        wordless = [self._catalog.concepts[id_] for id_ in sorted(self._wordless)]
-        report.findings += [without_words(concept) for concept in wordless]
+        self._prove_all()
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
         return report
 
-    def _anchors(self) -> None:
-        anchors = self._report.anchors
-        for who, anchor in self._catalog.anchor_uses():
-            if anchor.framework not in self._chosen:
+    def _prove_all(self) -> None:
+        report = self._report
+        absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
+        claims: dict[str, list[ProofState]] = defaultdict(list)
+        for one in obligations(self._catalog):
+            if one.framework not in self._chosen:
                 continue
-            if self._is_earlier(who, anchor):
-                anchors[anchor.qualified] = ProofState.UNPROVEN
-            elif anchor.qualified not in anchors:
-                anchors[anchor.qualified] = self._anchor(who, anchor)
-            elif self._slid(anchor):
-                anchors[anchor.qualified] = ProofState.UNPROVEN
+            match one:
+                case AnchorObligation():
+                    self._add_anchor(one)
+                case CheckObligation():
+                    claims[one.claim.id].append(self._state(one))
+                case SearchObligation() | WordsObligation():
+                    absences[one.concept.id, one.framework].append(self._state(one))
+        for concept in self._without_words():
+            report.findings.append(without_words(concept))
+            for id_ in concept.mappings:
+                if (concept.id, id_) in absences:
+                    # Without them a search may know only how another code base says the thing.
+                    absences[concept.id, id_].append(ProofState.UNPROVEN)
+        report.absences.update({key: worst(states) for key, states in absences.items()})
+        report.claims.update({id_: worst(states) for id_, states in claims.items()})
 
     def _used(self) -> set[str]:
         """The frameworks of which something is said."""
@@ -156,6 +143,98 @@ class _Verifier:
         for concept in self._catalog.concepts.values():
             used |= set(concept.mappings)
         return used
+
+    def _without_words(self) -> list[Concept]:
+        """The concepts whose absence only searches show, in some release that is here, by id."""
+        found = {
+            concept.id: concept
+            for concept, mapping, absence in self._catalog.absences()
+            if mapping.framework in self._chosen
+            and absence.searched
+            and not concept.words
+            and self._workspace.tree(mapping.framework) is not None
+        }
+        return [found[id_] for id_ in sorted(found)]
+
+    def _add_anchor(self, one: AnchorObligation) -> None:
+        """Note the state of an anchor; what others name with the same words is proven once."""
+        anchors, name = self._report.anchors, one.anchor.qualified
+        if self._is_earlier(one.who, one.anchor):
+            anchors[name] = ProofState.UNPROVEN
+        elif name not in anchors:
+            anchors[name] = self._state(one)
+        elif self._slid(one.anchor):
+            anchors[name] = ProofState.UNPROVEN
+
+    def _state(self, one: Obligation) -> ProofState:
+        """How far the lock proves it; what is wrong becomes a finding."""
+        tree = self._workspace.tree(one.framework)
+        if tree is None:
+            return ProofState.UNPROVEN
+        if isinstance(one, CheckObligation) and one.check.anchor.qualified in self._wanting:
+            # What was to be looked at is not there, and that has been said.
+            return self._report.anchors[one.check.anchor.qualified]
+        record = one.record(self._lock) if one.framework in self._current else None
+        same = record is not None and self._is_of_these_bytes(tree, one, record)
+        if isinstance(one, AnchorObligation) and record is not None and self._slid(one.anchor):
+            return ProofState.UNPROVEN
+        if same and not self._workspace.full:
+            if one.holds(self._lock):
+                return ProofState.PROVEN
+            if any(anchor.qualified in self._wanting for anchor in one.controls()):
+                return ProofState.UNPROVEN  # its control is among them, and that has been said
+        hint = record if isinstance(record, AnchorRecord) else None
+        proved = self._prover.prove(tree, one, hint)
+        if proved.record is None:
+            self._report.findings += self._told(one, proved.findings)
+            return proved.state
+        if tree.identity is Identity.LOCAL and not same:
+            return ProofState.LOCAL
+        wrong = self._compared(tree, one, record, proved.record)
+        if wrong is None:
+            return ProofState.PROVEN
+        self._report.findings.append(wrong)
+        return ProofState.UNPROVEN
+
+    def _is_of_these_bytes(self, tree: Tree, one: Obligation, record: Record) -> bool:
+        try:
+            return self._prover.digest(tree, one) == digest_in(record)
+        except SourceError:
+            return False  # proving it says why
+
+    def _told(self, one: Obligation, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """The findings, and that an anchor does not stand."""
+        if not isinstance(one, AnchorObligation):
+            yield from findings
+            return
+        self._wanting.add(one.anchor.qualified)
+        for finding in findings:
+            if self._earlier.of(one.who, one.anchor):
+                # What this release has nearby says nothing of where the words went.
+                yield replace(finding, help=self._earlier.help(one.anchor), proposal=None)
+            else:
+                yield finding
+
+    def _compared(
+        self, tree: Tree, one: Obligation, record: Record | None, derived: Record
+    ) -> Finding | None:
+        """What is wrong with the lock's record, by the one that the bytes at hand give."""
+        if record is None:
+            if not isinstance(one, AnchorObligation):
+                return _without_record(one, one.unproven)
+            before = self._orphans.proven_before(self._workspace, tree, one.anchor)
+            return _unproven(one.anchor, before)
+        if (
+            isinstance(one, WordsObligation)
+            and isinstance(derived, WordsRecord)
+            and isinstance(record, WordsRecord)
+            and derived.controls != record.controls
+            and replace(derived, controls=record.controls) == record
+        ):
+            # The bytes are those of the record; the map names other anchors than when it was made.
+            elsewhere = Message("{who}: its words hit in other anchors now", who=one.who)
+            return _without_record(one, elsewhere)
+        return stale_record(one.name, record, derived, self._lock_name)
 
     def _check_release(self, framework: Framework) -> Iterator[Finding]:
         tree = self._workspace.tree(framework.id)
@@ -201,42 +280,6 @@ class _Verifier:
                 level=Level.NOTE,
             )
 
-    def _anchor(self, who: str, anchor: Anchor) -> ProofState:
-        tree = self._workspace.tree(anchor.framework)
-        record = self._lock.record(anchor) if anchor.framework in self._current else None
-        if tree is None:
-            return ProofState.UNPROVEN
-        try:
-            same = record is not None and self._workspace.blob(tree, anchor.path) == record.blob
-        except SourceError:
-            same = False
-        if record is not None and self._slid(anchor):
-            return ProofState.UNPROVEN
-        if same and not self._workspace.full:
-            return ProofState.PROVEN
-        try:
-            evidence = examine(self._workspace, tree, anchor, record)
-        except Fault as fault:
-            finding = fault.finding
-            if self._earlier.of(who, anchor):
-                # What this release has nearby says nothing of where the words went.
-                finding = replace(finding, help=self._earlier.help(anchor), proposal=None)
-            self._report.findings.append(finding)
-            self._wanting.add(anchor.qualified)
-            return _STATES.get(finding.code, ProofState.UNPROVEN)
-        if record is None:
-            if tree.identity is Identity.LOCAL:
-                return ProofState.LOCAL
-            self._report.findings.append(
-                _unproven(anchor, self._orphans.proven_before(self._workspace, tree, anchor))
-            )
-            return ProofState.UNPROVEN
-        if tree.identity is Identity.LOCAL and not same:
-            return ProofState.LOCAL
-        # Here the bytes are the pinned ones, and the lock was asked for or is not of these bytes.
-        derived = derive_record(self._workspace, tree, evidence)
-        return self._agreed(stale_record(anchor.qualified, record, derived, self._lock_name))
-
     def _is_earlier(self, who: str, anchor: Anchor) -> bool:
         """Whether `who` still says what an earlier release had there, and other text stands there now."""
         tree = self._workspace.tree(anchor.framework)
@@ -261,129 +304,16 @@ class _Verifier:
             self._report.findings.append(_unproven(anchor, before))
         return before is not None
 
-    def _agreed(self, stale: Finding | None) -> ProofState:
-        if stale is None:
-            return ProofState.PROVEN
-        self._report.findings.append(stale)
-        return ProofState.UNPROVEN
 
-    def _absence(self, concept: Concept, mapping: ConceptMapping) -> ProofState:
-        tree = self._workspace.tree(mapping.framework)
-        absence = mapping.absence
-        if tree is None or absence is None:
-            return ProofState.UNPROVEN
-        prover = SearchProver(
-            self._workspace,
-            self._lock_name,
-            self._report.findings.append,
-            lambda concept, id_, search: search_holds(concept, id_, search, self._lock),
-            self._any_moved,
-        )
-        records = self._lock.search_of if mapping.framework in self._current else {}
-        states = [
-            prover.state(
-                concept,
-                tree,
-                search,
-                records.get((mapping.framework, search_key(concept.id, search))),
-            )
-            for search in absence.searched
-        ]
-        if not concept.words:
-            # Without them a search may know only how another code base says the thing.
-            states.append(ProofState.UNPROVEN)
-            self._wordless.add(concept.id)
-        else:
-            current = mapping.framework in self._current
-            key = mapping.framework, words_key(concept, absence)
-            states.append(
-                self._words.state(
-                    concept,
-                    mapping,
-                    tree,
-                    self._lock.words_of.get(key) if current else None,
-                    holds=words_hold(concept, mapping.framework, absence, self._lock),
-                )
-            )
-        return worst(states)
-
-    def _any_moved(self, anchors: Iterable[Anchor]) -> bool:
-        return any(anchor.qualified in self._wanting for anchor in anchors)
-
-    def _claim(self, claim: Claim) -> ProofState:
-        checks = [check for check in claim.checks if check.anchor.framework in self._chosen]
-        states = [self._check(claim, check) for check in checks]
-        for state in (
-            ProofState.MOVED,
-            ProofState.UNREADABLE,
-            ProofState.UNPROVEN,
-            ProofState.LOCAL,
-        ):
-            if state in states:
-                return state
-        return ProofState.PROVEN
-
-    def _check(self, claim: Claim, check: Check) -> ProofState:
-        framework = check.anchor.framework
-        tree = self._workspace.tree(framework)
-        if tree is None:
-            return ProofState.UNPROVEN
-        if self._any_moved([check.anchor]):
-            # What was to be looked at is not there, and that has been said.
-            return self._report.anchors[check.anchor.qualified]
-        record = (
-            self._lock.check_of.get((framework, check_key(check)))
-            if framework in self._current
-            else None
-        )
-        try:
-            blob = self._workspace.blob(tree, check.anchor.path)
-            same = record is not None and blob == record.blob
-            if same and not self._workspace.full:
-                return ProofState.PROVEN
-            file = self._workspace.file(tree, check.anchor.path)
-            instead = outcome(check, file, self._workspace.patterns)
-        except (BrokenCheck, SourceError, UnreadableTextError) as error:
-            self._add(
-                Code.CHECK_BROKEN,
-                check.place,
-                Message(
-                    "a check of {claim} could not be run: {error}",
-                    claim=claim.id,
-                    error=error.message,
-                ),
-                None,
-            )
-            return ProofState.UNREADABLE
-        if instead is not None:
-            self._add(
-                Code.CHECK_FAILED,
-                check.place,
-                Message(
-                    "a check of {claim} does not hold in {anchor}: {instead}",
-                    claim=claim.id,
-                    anchor=check.anchor.qualified,
-                    instead=instead,
-                ),
-                Message("read the code: the claim or its check is wrong"),
-            )
-            return ProofState.MOVED
-        if tree.identity is Identity.LOCAL and not same:
-            return ProofState.LOCAL
-        if record is None:
-            self._add(
-                Code.UNPROVEN,
-                check.place,
-                Message("a check of {claim} has no proof", claim=claim.id),
-                Message("run `conceptmap pin`"),
-            )
-            return ProofState.UNPROVEN
-        derived = CheckRecord(framework=framework, check=record.check, blob=blob)
-        name = Message("a check of {claim}", claim=claim.id)
-        return self._agreed(stale_record(name, record, derived, self._lock_name))
-
-    def _add(self, code: Code, place: Place, message: Message, help_: Message | None) -> None:
-        self._report.findings.append(Finding(code=code, message=message, place=place, help=help_))
+def _without_record(
+    one: SearchObligation | WordsObligation | CheckObligation, message: Message
+) -> Finding:
+    return Finding(
+        code=Code.UNPROVEN,
+        message=message,
+        place=one.place,
+        help=Message("run `conceptmap pin`"),
+    )
 
 
 def _unproven(anchor: Anchor, before: Anchor | None) -> Finding:

@@ -6,14 +6,16 @@ code of the release that is said to lack it, tests aside.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
-from conceptmap.graph.lock.lock import WordsRecord, words_key
+from conceptmap.graph.lock.lock import WordsRecord
+from conceptmap.graph.lock.obligations import WordsObligation
 from conceptmap.graph.messages import Message, with_more
-from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Search
+from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Place, Search
 from conceptmap.sources.errors import how_to_fetch, not_here
 from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
@@ -60,8 +62,9 @@ class WordsProver:
     """Searches releases for the words of concepts that are absent there."""
 
     workspace: Workspace
-    #: whether one of these anchors was found wanting, which has been said
-    moved: Callable[[Iterable[Anchor]], bool] = lambda _: False
+    wanting: AbstractSet[str] = (
+        frozenset()
+    )  #: qualified anchors that do not stand, which has been said
     _code: dict[str, tuple[list[str], str]] = field(default_factory=dict)
     _texts: dict[str, dict[str, str]] = field(default_factory=dict)
     _missed: set[tuple[str, str]] = field(default_factory=set)
@@ -77,41 +80,33 @@ class WordsProver:
             )
         return found
 
-    def prove(self, concept: Concept, mapping: Mapping, tree: Tree) -> WordsRecord | list[Finding]:
+    def prove(self, one: WordsObligation, tree: Tree) -> WordsRecord | list[Finding]:
         """The proof that the words hold, or what is wrong; an empty list where that has been said elsewhere.
 
         Raises `SourceError`, and `PatternTimeout` where a word takes too long.
         """
-        absence = mapping.absence
-        who = Message(
-            "{concept} is absent in {framework}", concept=concept.id, framework=mapping.framework
-        )
+        concept = one.concept
         paths, blobs = self.code(tree)
-        if absence is None or not paths:
-            return [
-                _fault(
-                    Code.SEARCH_EMPTY,
-                    mapping,
-                    Message("{who}: the release has no code files", who=who),
-                )
-            ]
-        explained, findings = self._explained(concept, mapping, tree, paths)
+        if not paths:
+            none = Message("{who}: the release has no code files", who=one.who)
+            return [_fault(Code.SEARCH_EMPTY, one.place, none)]
+        explained, findings = self._explained(one, tree, paths)
         controls: list[str] = []
         missed = False
         for other in concept.mappings.values():
-            if other.absence is not None or other.framework == mapping.framework:
+            if other.absence is not None or other.framework == one.framework:
                 continue
             control = self._control(concept, other)
             if control is not None:
                 controls.append(control.qualified)
                 continue
             missed = True
-            findings += self._miss(concept, other, who, mapping)
+            findings += self._miss(one, other)
         if findings or missed:
             return findings
         return WordsRecord(
-            framework=mapping.framework,
-            words=words_key(concept, absence),
+            framework=one.framework,
+            words=one.key[1],
             files=len(paths),
             blobs=blobs,
             hits=explained,
@@ -119,23 +114,23 @@ class WordsProver:
         )
 
     def _explained(
-        self, concept: Concept, mapping: Mapping, tree: Tree, paths: list[str]
+        self, one: WordsObligation, tree: Tree, paths: list[str]
     ) -> tuple[int, list[Finding]]:
         """How many lines with a word are explained, and what is not, or explains nothing."""
         said: dict[_Line, str] = {}
-        for word in concept.words:
+        for word in one.concept.words:
             for hit in self._hits(word, tree, paths):
                 said.setdefault((hit.path, hit.line), word)
         findings = []
         right: set[_Line] = set()
-        for one in mapping.absence.excepts if mapping.absence else ():
-            explained = self._lines(one, tree, said)
+        for exception in one.absence.excepts:
+            explained = self._lines(exception, tree, said)
             right |= explained
             if not explained:
-                findings.append(_idle(concept, mapping, one))
+                findings.append(_idle(one, exception))
         wrong = {line: word for line, word in said.items() if line not in right}
         if wrong:
-            findings.insert(0, _unexplained(concept, mapping, wrong))
+            findings.insert(0, _unexplained(one, wrong))
         return len(said), findings
 
     def _lines(self, one: Except, tree: Tree, said: Iterable[_Line]) -> set[_Line]:
@@ -173,23 +168,19 @@ class WordsProver:
         """The first anchor of a framework that has the concept in which one of the words hits."""
         for word in concept.words:
             for anchor in other.anchors():
-                found = find_control(
-                    self.workspace, concept, "", _search(token(word), control=anchor)
-                )
-                if found is not None:
-                    return found
+                if find_control(self.workspace, _search(token(word)), [anchor]) is not None:
+                    return anchor
         return None
 
-    def _miss(
-        self, concept: Concept, other: Mapping, who: Message, absent: Mapping
-    ) -> Iterator[Finding]:
+    def _miss(self, one: WordsObligation, other: Mapping) -> Iterator[Finding]:
+        concept = one.concept
         if self.workspace.tree(other.framework) is None:
             yield _fault(
                 Code.NO_SOURCE,
-                absent,
+                one.place,
                 Message(
                     "{who}: whether its words hit in {framework} was not checked, since {missing}",
-                    who=who,
+                    who=one.who,
                     framework=other.framework,
                     missing=not_here([other.framework]),
                 ),
@@ -197,12 +188,12 @@ class WordsProver:
             )
             return
         said = (concept.id, other.framework)
-        if said in self._missed or self.moved(anchor for anchor in other.anchors()):
+        if said in self._missed or any(a.qualified in self.wanting for a in other.anchors()):
             return
         self._missed.add(said)
         yield _fault(
             Code.WORDS_MISS,
-            other,
+            other.place,
             Message(
                 "no word of {concept} hits in its anchors in {framework}: they miss how {framework} says "
                 "it",
@@ -217,11 +208,11 @@ class WordsProver:
         )
 
 
-def _search(pattern: str, control: Anchor | None = None) -> Search:
-    return Search(pattern=pattern, within=("**",), ignore_case=True, control=control)
+def _search(pattern: str) -> Search:
+    return Search(pattern=pattern, within=("**",), ignore_case=True)
 
 
-def _unexplained(concept: Concept, mapping: Mapping, wrong: dict[_Line, str]) -> Finding:
+def _unexplained(one: WordsObligation, wrong: dict[_Line, str]) -> Finding:
     places = sorted(wrong)
     shown = with_more(
         [f"{path}:{line} ({wrong[path, line]})" for path, line in places], _HITS_SHOWN
@@ -231,33 +222,35 @@ def _unexplained(concept: Concept, mapping: Mapping, wrong: dict[_Line, str]) ->
         code=Code.WORDS_HIT,
         message=Message(
             "{concept} is absent in {framework}, but its own words hit {shown}",
-            concept=concept.id,
-            framework=mapping.framework,
+            concept=one.concept.id,
+            framework=one.framework,
             shown=shown,
         ),
-        place=mapping.place,
+        place=one.place,
         help=Message("map what was found, or say in except: what it is instead"),
-        source=SourcePlace(framework=mapping.framework, path=path, lines=LineRange(line, line)),
+        source=SourcePlace(framework=one.framework, path=path, lines=LineRange(line, line)),
     )
 
 
-def _idle(concept: Concept, mapping: Mapping, one: Except) -> Finding:
+def _idle(one: WordsObligation, exception: Except) -> Finding:
     return Finding(
         code=Code.EXCEPT_IDLE,
         message=Message(
             "{concept} is absent in {framework}: none of its words hits in {where}, where a hit is explained",
-            concept=concept.id,
-            framework=mapping.framework,
-            where=Message("{within:list}", within=one.within)
-            if one.line is None
+            concept=one.concept.id,
+            framework=one.framework,
+            where=Message("{within:list}", within=exception.within)
+            if exception.line is None
             else Message(
-                "{within:list} on a line with {pattern}", within=one.within, pattern=one.line
+                "{within:list} on a line with {pattern}",
+                within=exception.within,
+                pattern=exception.line,
             ),
         ),
-        place=one.place,
+        place=exception.place,
         help=Message("remove the explanation, or mend its in and line"),
     )
 
 
-def _fault(code: Code, mapping: Mapping, message: Message, help_: Message | None = None) -> Finding:
-    return Finding(code=code, message=message, place=mapping.place, help=help_)
+def _fault(code: Code, place: Place, message: Message, help_: Message | None = None) -> Finding:
+    return Finding(code=code, message=message, place=place, help=help_)

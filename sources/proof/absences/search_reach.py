@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from conceptmap.graph.findings import Code, Finding, Level
+from conceptmap.graph.lock.obligations import SearchObligation, obligations
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Search
 from conceptmap.sources.outlines.workspace import Workspace
@@ -22,26 +23,24 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
         tree = workspace.tree(framework)
         return None if tree is None else tuple(path for path in tree.files() if is_code(path))
 
-    for concept in catalog.concepts.values():
-        for mapping in concept.mappings.values():
-            for search in mapping.absence.searched if mapping.absence else ():
-                left = None if search.why else _left_out(search, code(mapping.framework))
-                if left is not None:
-                    yield Finding(
-                        code=Code.SEARCH_PARTIAL,
-                        message=Message(
-                            "{concept} is absent in {framework}: the search for {pattern} {left}, and does not say why",
-                            concept=concept.id,
-                            framework=mapping.framework,
-                            pattern=search.pattern,
-                            left=left,
-                        ),
-                        place=search.place,
-                        help=Message(
-                            "search all code of the release, or write why: {en: …, zh: …}"
-                        ),
-                        level=Level.WARNING,
-                    )
+    for one in obligations(catalog):
+        if not isinstance(one, SearchObligation) or one.search.why:
+            continue
+        left = _left_out(one.search, code(one.framework))
+        if left is not None:
+            yield Finding(
+                code=Code.SEARCH_PARTIAL,
+                message=Message(
+                    "{concept} is absent in {framework}: the search for {pattern} {left}, and does not say why",
+                    concept=one.concept.id,
+                    framework=one.framework,
+                    pattern=one.search.pattern,
+                    left=left,
+                ),
+                place=one.place,
+                help=Message("search all code of the release, or write why: {en: …, zh: …}"),
+                level=Level.WARNING,
+            )
 
 
 def _left_out(search: Search, code: tuple[str, ...] | None) -> Message | None:

@@ -1,17 +1,26 @@
-"""Searches that must find nothing, and the control that keeps them honest."""
+"""Searches that must find nothing, and the control that shows that they could have found something."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
-from conceptmap.graph.model import Anchor, Concept, LineRange, Search
-from conceptmap.sources.errors import SourceError
+from conceptmap.graph.findings import Code, Finding, SourcePlace
+from conceptmap.graph.lock.lock import SearchRecord
+from conceptmap.graph.lock.obligations import SearchObligation
+from conceptmap.graph.messages import Message, with_more
+from conceptmap.graph.model import Anchor, LineRange, ProofState, Search
+from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.proved import Proved, failed
 from conceptmap.sources.trees.files.patterns import Passage
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
+
+_HITS_SHOWN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,34 +70,91 @@ def searchable(workspace: Workspace, tree: Tree, path: str) -> str:
         return re.sub(r"\r\n?", "\n", file.data.decode("utf-8", "replace"))
 
 
-def find_control(
-    workspace: Workspace, concept: Concept, framework: str, search: Search
-) -> Anchor | None:
-    """An anchor where the pattern does hit: the named control, else one of the concept elsewhere.
+def prove_search(
+    workspace: Workspace, tree: Tree, one: SearchObligation, wanting: AbstractSet[str]
+) -> Proved:
+    """The proof that a search finds nothing where it could find something, or what is wrong with it.
 
-    None where it hits nowhere. Anchors whose tree is not at hand count as no hit. Raises `PatternTimeout`.
+    `wanting`: qualified anchors of which it has been said that they do not stand. Raises `SourceError`, and
+    `PatternTimeout` where the pattern takes too long.
     """
-    anchors = control_anchors(concept, framework, search)
+    search, who = one.search, one.who
+    paths = selected_files(tree, search)
+    if not paths:
+        nothing = Message("{who}: {within:list} selects no file", who=who, within=search.within)
+        return failed(
+            ProofState.MOVED, _fault(Code.SEARCH_EMPTY, search, nothing, Message("mend `in`"))
+        )
+    blobs = digest_of_files(workspace, tree, paths)
+    found = list(hits(workspace, tree, search, paths))
+    if found:
+        return failed(ProofState.MOVED, _found(one, found))
+    control = find_control(workspace, search, one.controls())
+    if control is None:
+        return _without_control(workspace, one, wanting)
+    return Proved(
+        SearchRecord(
+            framework=tree.framework,
+            search=one.key[1],
+            files=len(paths),
+            blobs=blobs,
+            control=control.qualified,
+        )
+    )
+
+
+def find_control(workspace: Workspace, search: Search, anchors: Iterable[Anchor]) -> Anchor | None:
+    """The first of the anchors in which the pattern hits; None where it hits in none.
+
+    Anchors whose tree is not at hand count as no hit. Raises `PatternTimeout`.
+    """
     return next((anchor for anchor in anchors if _matches(workspace, anchor, search)), None)
 
 
-def control_anchors(concept: Concept, framework: str, search: Search) -> Iterator[Anchor]:
-    """The anchors where the pattern may hit."""
-    if search.control is not None:
-        yield search.control
-        return
-    for other, mapping in concept.mappings.items():
-        if other != framework:
-            yield from (anchor for anchor in mapping.anchors())
+def _found(one: SearchObligation, found: Sequence[Hit]) -> Finding:
+    shown = with_more([f"{hit.path}:{hit.line}" for hit in found], _HITS_SHOWN)
+    return Finding(
+        code=Code.SEARCH_HIT,
+        message=Message(
+            "{who}, but {pattern} hits {shown}",
+            who=one.who,
+            pattern=one.search.pattern,
+            shown=shown,
+        ),
+        place=one.place,
+        help=Message("map what was found, or narrow the pattern"),
+        source=SourcePlace(framework=one.framework, path=found[0].path),
+    )
 
 
-def control_trees(concept: Concept, framework: str, search: Search) -> set[str]:
-    """The frameworks whose trees the control needs."""
-    if search.control is not None:
-        return {search.control.framework}
-    return {
-        other for other, mapping in concept.mappings.items() if other != framework and mapping.at
-    }
+def _without_control(
+    workspace: Workspace, one: SearchObligation, wanting: AbstractSet[str]
+) -> Proved:
+    """The pattern hits nowhere: it shows nothing, or where it should hit could not be looked at."""
+    missing = sorted(other for other in one.control_frameworks if workspace.tree(other) is None)
+    if missing:
+        unseen = Message(
+            "{who}: whether {pattern} hits anywhere was not checked, since {missing}",
+            who=one.who,
+            pattern=one.search.pattern,
+            missing=not_here(missing),
+        )
+        fetch = how_to_fetch(missing)
+        return failed(ProofState.UNPROVEN, _fault(Code.NO_SOURCE, one.search, unseen, fetch))
+    if any(anchor.qualified in wanting for anchor in one.controls()):
+        return failed(ProofState.UNPROVEN)  # the control may be among them
+    idle = Message(
+        "{who}: {pattern} hits in no anchor of {concept} elsewhere either",
+        who=one.who,
+        pattern=one.search.pattern,
+        concept=one.concept.id,
+    )
+    name_one = Message("write control: with an anchor where it hits")
+    return failed(ProofState.MOVED, _fault(Code.SEARCH_NO_CONTROL, one.search, idle, name_one))
+
+
+def _fault(code: Code, search: Search, message: Message, help_: Message) -> Finding:
+    return Finding(code=code, message=message, place=search.place, help=help_)
 
 
 def _matches(workspace: Workspace, anchor: Anchor, search: Search) -> bool:
