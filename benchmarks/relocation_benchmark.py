@@ -32,8 +32,8 @@ from pathlib import Path
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import Symbol, TreeIndex
+from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Relocation, Status
-from conceptmap.sources.relocation.relocate import relocate
 from conceptmap.sources.trees.fetching.releases import open_release
 from conceptmap.sources.trees.files.text import blob_id
 from conceptmap.sources.trees.local.tree import Tree
@@ -150,7 +150,7 @@ def measure(
 
 
 def _told(case: Case, answer: Relocation) -> str:
-    spot = answer.spot
+    spot = answer.new_place
     said = f"{spot.path}::{spot.symbol}#{spot.lines}" if spot else answer.status.value
     return f"{case.anchor.text} -> {said}; right: {case.path} {case.lines}; {answer.why}"
 
@@ -362,7 +362,7 @@ def _overlay(
 def _judge(cases: Sequence[Case], answers: Sequence[Relocation]) -> Score:
     score = Score()
     for case, answer in zip(cases, answers, strict=True):
-        if answer.spot is None:
+        if answer.new_place is None:
             if answer.status is Status.DELETED:
                 if case.path is None:
                     score.right += 1
@@ -370,7 +370,10 @@ def _judge(cases: Sequence[Case], answers: Sequence[Relocation]) -> Score:
                     score.wrong.append((case, answer))
             else:
                 score.declined.append((case, answer))
-        elif answer.spot.path == case.path and _overlap(answer.spot.lines, case.lines) >= 0.8:  # noqa: PLR2004
+        elif (
+            answer.new_place.path == case.path
+            and _overlap(answer.new_place.lines, case.lines) >= 0.8
+        ):
             score.right += 1
         else:
             score.wrong.append((case, answer))

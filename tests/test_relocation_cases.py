@@ -8,8 +8,8 @@ import pytest
 
 from conceptmap.graph.anchors import parse_anchor
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.relocation.matching.values import Spot
-from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.matching.values import NewPlace
 from conceptmap.sources.trees.local.tree import open_folder
 
 CASES = Path(__file__).parent / "relocation_cases"
@@ -27,14 +27,14 @@ def test_what_is_said_is_right(case: Path, asked: dict[str, Any]) -> None:
     assert asked.keys() <= KEYS
     old, new = (TreeIndex(open_folder("toy", case / side)) for side in ("old", "new"))
     found = relocate([parse_anchor(asked["anchor"], "toy")], old, new)[0]
-    said = f"{found.status}: {found.spot and _told(found.spot)}; {found.why}"
+    said = f"{found.status}: {found.new_place and _told(found.new_place)}; {found.why}"
     assert found.status in asked["status"], said
-    assert (found.spot and _told(found.spot)) == asked.get("place"), said
+    assert (found.new_place and _told(found.new_place)) == asked.get("place"), said
     offered = [_told(spot) for spot in found.candidates]
     assert [place for place in asked.get("offers", ()) if place not in offered] == [], offered
 
 
-def _told(spot: Spot) -> str:
+def _told(spot: NewPlace) -> str:
     ordinal = "" if spot.ordinal is None else f"@{spot.ordinal}"
     return f"{spot.path}::{spot.symbol}{ordinal}#{spot.lines and _lines(str(spot.lines))}"
 

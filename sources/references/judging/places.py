@@ -12,8 +12,8 @@ from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import is_aside, is_shortened
 from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
 from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Relocation, Status
-from conceptmap.sources.relocation.relocate import relocate
 
 _MOST_NAMED: Final = 3  # places that a sentence names
 _HEAD: Final = 5  # letters by which two names of folders begin alike
@@ -69,7 +69,7 @@ class Places:
         if wanted.symbol is None and wanted.lines is None and path in subject.index.path_set:
             return judged(reference, subject, Verdict.RIGHT, said)
         answer = self._what_became(subject, old, wanted)
-        spot = answer.spot
+        spot = answer.new_place
         if spot is None:
             gone = answer.status is Status.DELETED or reference.symbol is not None
             verdict = Verdict.GONE if gone else Verdict.UNCHECKED

@@ -27,14 +27,14 @@ class Votes:
 
 
 @dataclass(eq=False)
-class Moves:
+class FileVotes:
     """The votes of all files whose lines were scanned for."""
 
     pair: TreePair
     scan: Scan
     _lost: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     _had: dict[str, frozenset[str]] = field(default_factory=dict)
-    _heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _successors: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def votes(self, path: str, outside: LineRange | None = None) -> dict[str, Votes]:
         """The files of the new tree that the lines of `path` went to, those of one definition left out."""
@@ -44,10 +44,10 @@ class Moves:
             if outside is not None and number in outside:
                 continue
             total += 1
-            heirs = self._heirs_of(line, path)
-            for heir in heirs:
-                weights[heir] += 1 / len(heirs)  # type: ignore[assignment] # a Counter of weights
-        return {heir: Votes(weight / total, weight) for heir, weight in weights.items()}
+            successors = self._added_to(line, path)
+            for successor in successors:
+                weights[successor] += 1 / len(successors)  # type: ignore[assignment] # a Counter of weights
+        return {successor: Votes(weight / total, weight) for successor, weight in weights.items()}
 
     def _lost_lines(self, path: str) -> list[tuple[int, str]]:
         """The telling lines of an old file that its new version lacks, with their numbers."""
@@ -56,15 +56,15 @@ class Moves:
             known = self._lost[path] = lost_lines(self.pair, path)
         return known
 
-    def _heirs_of(self, line: str, path: str) -> tuple[str, ...]:
+    def _added_to(self, line: str, path: str) -> tuple[str, ...]:
         """The files that `line` was added to."""
-        known = self._heirs.get(line)
+        known = self._successors.get(line)
         if known is None:
             files = {found for found, _ in self.scan.lines.get(line, ())} - {path}
             if len(files) > _MOST_LOOKED_AT:
                 files = set()
             added = sorted(file for file in files if line not in self._lines_before(file))
-            known = self._heirs[line] = tuple(added) if len(added) <= _MOST_FILES else ()
+            known = self._successors[line] = tuple(added) if len(added) <= _MOST_FILES else ()
         return known
 
     def _lines_before(self, path: str) -> frozenset[str]:
