@@ -92,9 +92,15 @@ def test_no_sentence_is_left_in_english() -> None:
 
 
 def test_no_two_tables_have_one_sentence() -> None:
-    from conceptmap.cli.words import chinese_asking, chinese_map, chinese_proof, chinese_sources
+    from conceptmap.cli.words import (
+        chinese_asking,
+        chinese_map,
+        chinese_proof,
+        chinese_relocation,
+        chinese_sources,
+    )
 
-    rooms = (chinese_asking, chinese_map, chinese_proof, chinese_sources)
+    rooms = (chinese_asking, chinese_map, chinese_proof, chinese_relocation, chinese_sources)
     assert sum(len(room.SENTENCES) for room in rooms) == len(sentences())
 
 

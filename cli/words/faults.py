@@ -50,9 +50,15 @@ def in_chinese(sentence: str) -> str | None:
 @cache
 def sentences() -> Mapping[str, str]:
     """Every English template, and its Chinese one."""
-    from conceptmap.cli.words import chinese_asking, chinese_map, chinese_proof, chinese_sources
+    from conceptmap.cli.words import (
+        chinese_asking,
+        chinese_map,
+        chinese_proof,
+        chinese_relocation,
+        chinese_sources,
+    )
 
-    rooms = (chinese_asking, chinese_map, chinese_proof, chinese_sources)
+    rooms = (chinese_asking, chinese_map, chinese_proof, chinese_relocation, chinese_sources)
     return {english: chinese for room in rooms for english, chinese in room.SENTENCES.items()}
 
 

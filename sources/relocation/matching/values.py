@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, Literal
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, LineRange, Place
 
 
 class Status(StrEnum):
@@ -71,6 +71,15 @@ class Relocation:
             ordinal=self.new_place.ordinal if named and self.anchor.ordinal is not None else None,
             lines=self.new_place.lines,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What became of an anchor in one place of the map."""
+
+    who: str  #: who says it there, as `Catalog.said` has it
+    place: Place
+    relocation: Relocation
 
 
 def unchanged(anchor: Anchor, why: Message | Literal[""] = "") -> Relocation:

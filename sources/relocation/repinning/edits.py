@@ -6,21 +6,12 @@ from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Framework, Place
+from conceptmap.graph.model import Anchor, Framework
 from conceptmap.graph.yaml.editing import Edit, scalar_at
-from conceptmap.sources.relocation.matching.values import Relocation, Status, TextChange
+from conceptmap.sources.relocation.matching.values import Placed, Relocation, Status, TextChange
 
 SURE: Final = 0.9  #: confidence from which on a place is written without being asked
 _PIN_HELP: Final = Message("write purl and sha256 of the new release by hand once")
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """What became of an anchor in one place of the map."""
-
-    who: str  #: who says it there, as `Catalog.said` has it
-    place: Place
-    relocation: Relocation
 
 
 @dataclass

@@ -16,7 +16,7 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
 from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
-from conceptmap.sources.relocation.matching.values import Relocation, unfounded
+from conceptmap.sources.relocation.matching.values import Placed, Relocation, unfounded
 from conceptmap.sources.relocation.old_release import (
     OldRelease,
     Spoken,
@@ -28,7 +28,6 @@ from conceptmap.sources.relocation.old_release import (
     why_not_there,
 )
 from conceptmap.sources.relocation.opening import Watch, fetched, opened, unwatched
-from conceptmap.sources.relocation.repinning.edits import Placed
 from conceptmap.sources.relocation.repinning.places import (
     as_it_is,
     lost_anchors,

@@ -14,9 +14,8 @@ from conceptmap.graph.lock.lock import Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog
 from conceptmap.sources.proof.anchors.earlier_words import speakers
-from conceptmap.sources.relocation.matching.values import Relocation, unchanged, unfounded
+from conceptmap.sources.relocation.matching.values import Placed, Relocation, unchanged, unfounded
 from conceptmap.sources.relocation.old_release import OldRelease, Spoken
-from conceptmap.sources.relocation.repinning.edits import Placed
 
 _SAME_RELEASE: Final = Message("the release is the same")
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, Symbol
 from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
-from conceptmap.sources.relocation.matching.trees.candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
 _TIE: Final = 0.02  # likenesses nearer than this are the same

@@ -15,8 +15,9 @@ from conceptmap.sources.outlines.tree_scan import telling_lines
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
 from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.lines.carry import find_block
-from conceptmap.sources.relocation.matching.trees.candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
+from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was

@@ -6,13 +6,10 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol, split_name
-from conceptmap.sources.relocation.matching.trees.candidates import (
-    Candidate,
-    CandidateSearch,
-    OtherOrigin,
-)
+from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.file_votes import nearness
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Candidate, OtherOrigin
 
 KEPT: Final = 0.4  #: share of a body from which on it may have grown out of likeness
 GONE: Final = 0.4  #: likeness below which nothing similar remains

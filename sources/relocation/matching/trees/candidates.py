@@ -1,6 +1,5 @@
 """Where a definition that is gone from its place could be now: what to look at, and what speaks for it."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,79 +8,35 @@ from typing import Final
 from conceptmap.sources.outlines.similarity import is_plain_name, name_likeness
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
-    IndexedFile,
     Symbol,
-    TreeIndex,
     split_name,
 )
-from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, scan, telling_lines
+from conceptmap.sources.outlines.tree_scan import Scan, scan, telling_lines
 from conceptmap.sources.relocation.matching.trees.file_votes import (
     FileVotes,
-    Votes,
+    keeps_names,
     lost_lines,
     nearness,
 )
 from conceptmap.sources.relocation.matching.trees.name_uses import NameUses
+from conceptmap.sources.relocation.matching.trees.shared_lines import weigh
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Candidate, OtherOrigin, Votes
 
 _BY_LINES: Final = 10  # candidates that shared lines bring
 _BY_NAME: Final = 60  # files with the name that are looked into
 _GENERIC: Final = 25  # files with a word from which on it says little
 _SUCCESSOR_LINES, _SUCCESSOR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
 _MANY_SUCCESSOR_LINES: Final = 25.0  # or so many lines, whatever their share
-_GOES_ON: Final = (
-    1 / 3
-)  # share of the lost lines from which on a file goes on in another, and was not only copied from
+#: Share of the lost lines from which on a file goes on in another, and was not only copied from.
+_GOES_ON: Final = 1 / 3
 _RENAMED: Final = 0.5  # the same for all lines of a file that is gone
 _ABSORBED: Final = 0.2  # by which a definition is more like one that is gone than like what it was
 _RARE: Final = 2  # places of a line that hardly anything else has
 _MENTIONS: Final = 40  # files that are looked at for a name in place of another
 _MOST_NAMESAKES: Final = 4
-_LINE_FILES: Final = 16  # files that are looked into because of shared lines
 _ORIGIN_FILES: Final = 4
 _ORIGINS_A_FILE: Final = 3
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Candidate:
-    """A definition of the new tree that an old one may have become, with what speaks for it."""
-
-    symbol: Symbol
-    like: float  #: likeness of the two bodies
-    kept: float  #: how much of the old body is left in it
-    same_name: bool  #: the qualified names are equal
-    same_tail: bool  #: their own names are equal
-    names: float  #: likeness of their own names
-    home: bool  #: in the same file, or in one that the file's other lines vote for
-    in_place: bool  #: in the same file
-    goes_on: bool  #: in the same file, or in the one that its file goes on in
-    votes: Votes
-    near: float  #: nearness of the paths
-    namesake: bool  #: in a new file of the same name
-    renamings: int  #: lines that mention the old name and have the new one in its place now
-
-    @property
-    def exact(self) -> bool:
-        """Whether nothing but its name has changed."""
-        return self.like > 0.999  # noqa: PLR2004 - a sum of fractions
-
-    @property
-    def score(self) -> float:
-        """What candidates are ranked by."""
-        bonus = 0.12 * self.same_tail + 0.12 * self.same_name
-        bonus += 0.1 * self.names if not self.same_tail else 0.0
-        bonus += 0.1 * min(self.renamings, 3) + 0.15 * self.exact
-        bonus += 0.15 * self.in_place + 0.15 * min(self.votes.share * 2, 1.0) + 0.05 * self.near
-        return self.like + bonus
-
-
-@dataclass(frozen=True, slots=True)
-class OtherOrigin:
-    """Another definition of the old tree that resembles a candidate."""
-
-    symbol: Symbol
-    like: float
-    alive: bool  #: it is still where it was
 
 
 @dataclass(eq=False)
@@ -207,7 +162,10 @@ class CandidateSearch:
                 names=name_likeness(symbol.tail, new.tail),
                 home=in_place or successor or namesakes == [new.path],
                 in_place=in_place,
-                goes_on=in_place or given.share >= _GOES_ON or namesakes == [new.path],
+                goes_on=in_place
+                or given.share >= _GOES_ON
+                or namesakes == [new.path]
+                or self._went_with_its_names(symbol, new),
                 votes=given,
                 near=nearness(symbol.path, new.path),
                 namesake=new.path in namesakes,
@@ -258,6 +216,12 @@ class CandidateSearch:
         """Whether the new version of its file still uses its name."""
         return self._uses.stays(symbol)
 
+    def _went_with_its_names(self, old: Symbol, new: Symbol) -> bool:
+        """Whether the file of `old` is gone, and a new one has what stands around `new` from it."""
+        if old.path in self.pair.new.path_set or new.path in self.pair.old.path_set:
+            return False
+        return keeps_names(old.file, new)
+
     def _namesakes(self, path: str) -> list[str]:
         """New files of the same name as one that is gone."""
         if path in self.pair.new.path_set:
@@ -295,14 +259,14 @@ class CandidateSearch:
         return self._uses.renamed(old, new, paths)
 
     def _by_lines(self, symbol: Symbol) -> list[Symbol]:
-        weights = _weigh(_lines_of(symbol), self._scan, self.pair.new, symbol.group)
+        weights = weigh(_lines_of(symbol), self._scan, self.pair.new, symbol.group)
         ranked = sorted(
             weights, key=lambda s: (-weights[s] / len(s.lines) ** 0.25, s.path, s.lines)
         )
         return [s for s in ranked[: 3 * _BY_LINES] if not self._taken(s, symbol)][:_BY_LINES]
 
     def _all_origins(self, new: Symbol) -> Iterator[OtherOrigin]:
-        weights = _weigh(_lines_of(new), self._old_scan, self.pair.old, new.group)
+        weights = weigh(_lines_of(new), self._old_scan, self.pair.old, new.group)
         by_file: dict[str, list[Symbol]] = {}
         for symbol in sorted(weights, key=lambda s: (-weights[s], len(s.lines), s.path)):
             if symbol.path in by_file or len(by_file) < _ORIGIN_FILES:
@@ -325,47 +289,3 @@ def _members_of(symbol: Symbol) -> Iterator[Symbol]:
 
 def _lines_of(symbol: Symbol) -> tuple[str, ...]:
     return symbol.file.text.excerpt(symbol.lines)
-
-
-def _weigh(lines: Sequence[str], found: Scan, index: TreeIndex, group: int) -> Counter[Symbol]:
-    """The definitions that have these lines, by how many they have and how rare those are."""
-    hits: dict[str, list[tuple[int, float]]] = {}
-    for line in dict.fromkeys(telling_lines(lines)):
-        at = found.lines.get(line, ())
-        if len(at) <= MOST_HITS:
-            for path, number in at:
-                hits.setdefault(path, []).append((number, 1 / len(at) ** 0.5))
-    dense = {path: _densest(some, 2 * len(lines)) for path, some in hits.items()}
-    weights: Counter[Symbol] = Counter()
-    for path in sorted(dense, key=lambda path: (-dense[path], path))[:_LINE_FILES]:
-        file = index.file(path)
-        if file is None:
-            continue
-        for number, weight in hits[path]:
-            for symbol in _around(file, number):
-                if symbol.group == group:
-                    weights[symbol] += weight  # type: ignore[assignment] # a Counter of weights
-    return weights
-
-
-def _densest(hits: list[tuple[int, float]], span: int) -> float:
-    """The greatest weight that stands within `span` lines."""
-    best = weight = 0.0
-    start = 0
-    hits = sorted(hits)
-    for number, value in hits:
-        weight += value
-        while hits[start][0] <= number - span:
-            weight -= hits[start][1]
-            start += 1
-        best = max(best, weight)
-    return best
-
-
-def _around(file: IndexedFile, line: int) -> Iterator[Symbol]:
-    """The definitions that have this line."""
-    for symbol in file.symbols:
-        if symbol.lines.first > line:
-            break
-        if line in symbol.lines:
-            yield symbol

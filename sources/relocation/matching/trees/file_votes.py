@@ -10,20 +10,19 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.tree_index import (
+    CLASSES,
+    FUNCTIONS,
+    IndexedFile,
+    Symbol,
+    TreeIndex,
+)
 from conceptmap.sources.outlines.tree_scan import Scan, telling, telling_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Votes
 
 _MOST_FILES: Final = 8  # a line that was added to more files votes for none
 _MOST_LOOKED_AT: Final = 24  # nor one that so many files have, added or not
-
-
-@dataclass(frozen=True, slots=True)
-class Votes:
-    """What a file's lost lines say of one file of the new tree."""
-
-    share: float = 0.0  #: of all lines that were lost
-    lines: float = 0.0  #: how many, each divided among the files that it was added to
 
 
 @dataclass(eq=False)
@@ -82,6 +81,22 @@ def lost_lines(pair: TreePair, path: str) -> list[tuple[int, str]]:
     kept = set(_telling_of(pair.new, path))
     numbered = ((number, telling(line)) for number, line in enumerate(old.lines, 1))
     return [(number, line) for number, line in numbered if line is not None and line not in kept]
+
+
+def keeps_names(old: IndexedFile, new: Symbol) -> bool:
+    """Whether most functions and classes around `new` are called as some were in an old file.
+
+    What was copied from a file has other names, so that both can be used; what went elsewhere mostly keeps its own.
+    """
+    around = [
+        symbol
+        for symbol in new.file.symbols
+        if symbol.group in (FUNCTIONS, CLASSES)
+        and not symbol.lines.contains(new.lines)
+        and new.file.enclosing(symbol) is None
+    ]
+    kept = sum(symbol.name in old.by_name for symbol in around)
+    return kept > 0 and 2 * kept >= len(around)
 
 
 def nearness(old: str, new: str) -> float:
