@@ -39,6 +39,7 @@ def test_every_command_exists_and_has_help(name: str, run: Callable[..., Any]) -
     assert f"Usage: conceptmap {name}" in text
     assert re.search(rf"{name}(?: \[?[A-Z]\S*| \{{?\S+)* [A-Z][^.]+\.", text), "no sentence of help"
     assert run(name, "-h").out == done.out
+    assert "completion" not in done.out, "the program itself offers it, once"
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -7,21 +7,13 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-    SourceOption,
-)
+from conceptmap.cli.options import Format, FormatOption, SourceOption
 from conceptmap.cli.render.findings import finding_lines, findings_json, said
 from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.findings import Finding, Level
-
-commands = typer.Typer()
 
 
 class FileKind(StrEnum):
@@ -34,10 +26,10 @@ class FileKind(StrEnum):
     FLOWS = "flows"
 
 
-@commands.command()
+@with_session()
 def check(
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     schema: Annotated[
         FileKind | None,
         typer.Option(
@@ -52,7 +44,6 @@ def check(
     ] = False,
     source: SourceOption = None,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Read every YAML file of the map and say all that is wrong with it. Exit 2 if it cannot be read.
 
@@ -64,7 +55,6 @@ def check(
 
         emit(to_json(schema_of(schema.value)))
         return
-    session = Session(mappings, extend or (), lang)
     session.remark_other_map()
     try:
         catalog = session.catalog

@@ -6,25 +6,19 @@ from typing import Annotated, Any
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.phrases import check_phrase
 from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import labelled, listed, named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim
 
-commands = typer.Typer()
 VERDICTS = ("confirmed", "refuted", "outdated", "unverifiable")
 KINDS = ("readme", "code", "inference", "not-in-release")
 
 
-@commands.command()
+@with_session()
 def claims(
     claim: Annotated[
         str | None, typer.Argument(help="One claim, with its evidence and its checks.")
@@ -45,15 +39,13 @@ def claims(
             "--page", help="Only claims of this page; the beginning of its name or title is enough."
         ),
     ] = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """What has been said about the engines, what came of it, and the evidence."""
     from conceptmap.queries.lookups.names import resolve_claim
 
-    session = Session(mappings, extend or (), lang)
     if claim is not None:
         _tell(session, resolve_claim(session.catalog, claim), format_)
         return

@@ -5,39 +5,29 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    AreaOption,
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import AreaOption, Format, FormatOption
 from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import aside, word
 
 if TYPE_CHECKING:
     from conceptmap.queries.lookups.matrix import Cell, Row
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def compare(
     frameworks: Annotated[
         list[str] | None, typer.Argument(help="Frameworks; all engines if none is named.")
     ] = None,
     area: AreaOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """The matrix of concepts and frameworks, with symbols and lines."""
     from conceptmap.queries.lookups.matrix import compare as build_matrix
 
-    session = Session(mappings, extend or (), lang)
     chosen = frameworks or [
         id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
     ]

@@ -2,24 +2,14 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import write_output
-from conceptmap.cli.options import (
-    ExtendOption,
-    MappingsOption,
-    OutputOption,
-    SourceOption,
-    SymbolsOption,
-)
-
-if TYPE_CHECKING:
-    pass
-
-commands = typer.Typer()
+from conceptmap.cli.options import OutputOption, SourceOption, SymbolsOption
+from conceptmap.cli.shared_options import with_session
 
 
 class ExportFormat(StrEnum):
@@ -38,7 +28,7 @@ class ExportFormat(StrEnum):
     JSON = "json"
 
 
-@commands.command()
+@with_session(without="lang")
 def export(
     format_: Annotated[
         ExportFormat, typer.Option("--format", "-f", help="The exchange format.")
@@ -46,13 +36,12 @@ def export(
     output: OutputOption = None,
     symbols: SymbolsOption = None,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
 ) -> None:
     """The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file."""
     from conceptmap.graph.formats.registry import export as write_export
 
-    session = Session(mappings, extend or ())
     outlines = session.outlines(symbols, source or ()) if symbols else None
     data = write_export(
         session.catalog,

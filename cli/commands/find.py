@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    FrameworkOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.table import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
@@ -23,25 +17,21 @@ if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
     from conceptmap.queries.lookups.finding import Hit
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def find(
     words: Annotated[
         list[str], typer.Argument(metavar="TEXT...", help="Any words, in English or Chinese.")
     ],
     framework: FrameworkOption = None,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many hits.")] = 20,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Concepts, symbols, files and claims by any word, typos forgiven."""
     from conceptmap.queries.lookups.finding import find as find_hits
 
-    session = Session(mappings, extend or (), lang)
     text = " ".join(words)
     if not text.strip():
         raise ConceptmapError(

@@ -5,36 +5,27 @@ from typing import Annotated, Any
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    FrameworkOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import aside, between, labelled, listed, word
 from conceptmap.graph.model import Flow, Stage
 
-commands = typer.Typer()
 _PLACES = 3  #: places in a cell
 
 
-@commands.command()
+@with_session()
 def flow(
     name: Annotated[str | None, typer.Argument(help="A flow; all are listed without one.")] = None,
     framework: FrameworkOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """The stages of a flow side by side: what each takes, what it gives, and where."""
     from conceptmap.queries.lookups.names import resolve_flow
 
-    session = Session(mappings, extend or (), lang)
     if name is None:
         rows = [
             {

@@ -1,29 +1,17 @@
 """The command `gaps`."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from conceptmap.cli.choices import choice, completion
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    AreaOption,
-    ExtendOption,
-    Format,
-    FormatOption,
-    FrameworkOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import AreaOption, Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.phrases import search_phrase, words_phrases
 from conceptmap.cli.render.table import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
-
-if TYPE_CHECKING:
-    pass
-
-commands = typer.Typer()
 
 
 class GapStanding(StrEnum):
@@ -33,7 +21,7 @@ class GapStanding(StrEnum):
     UNEXAMINED = "unexamined"
 
 
-@commands.command()
+@with_session()
 def gaps(
     framework: FrameworkOption = None,
     standing: Annotated[
@@ -47,15 +35,13 @@ def gaps(
         ),
     ] = None,
     area: AreaOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """What has no counterpart, and what nobody has looked at. Engines only, unless a framework is named."""
     from conceptmap.queries.lookups.matrix import gaps as find_gaps
 
-    session = Session(mappings, extend or (), lang)
     chosen = framework or [
         id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
     ]

@@ -8,17 +8,10 @@ import typer
 
 from conceptmap.cli.choices import choice, completion
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.table import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
-
-commands = typer.Typer()
 
 Rows = tuple[tuple[str, ...], list[dict[str, Any]]]
 
@@ -36,7 +29,7 @@ class Kind(StrEnum):
     CODES = "codes"
 
 
-@commands.command(name="list")
+@with_session()
 def list_(
     kind: Annotated[
         Kind,
@@ -47,13 +40,11 @@ def list_(
             help=f"What to list: {', '.join(Kind)}.",
         ),
     ],
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """All concepts, areas, frameworks, claims, flows, named queries, export formats or finding codes."""
-    session = Session(mappings, extend or (), lang)
     columns, rows = _LISTS[kind](session)
     write(Table(columns, rows), format_, session.language)
 

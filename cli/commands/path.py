@@ -1,42 +1,30 @@
 """The command `path`."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.table import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import word
 
-if TYPE_CHECKING:
-    pass
 
-commands = typer.Typer()
-
-
-@commands.command()
+@with_session()
 def path(
     start: Annotated[
         str, typer.Argument(metavar="A", help="A concept, framework, area, claim, flow or symbol.")
     ],
     end: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """How two things of the map connect: the shortest chain of statements between them."""
     from conceptmap.queries.lookups.connections import path as find_path
 
-    session = Session(mappings, extend or (), lang)
     steps = find_path(session.catalog, start, end)
     people = format_ in (Format.TABLE, Format.MD)
 

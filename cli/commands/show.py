@@ -1,28 +1,16 @@
 """The command `show`."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    FrameworkOption,
-    LanguageOption,
-    MappingsOption,
-    SourceOption,
-)
+from conceptmap.cli.options import Format, FormatOption, FrameworkOption, SourceOption
 from conceptmap.cli.render.table import emit, to_json, write
-
-if TYPE_CHECKING:
-    pass
-
-commands = typer.Typer()
+from conceptmap.cli.shared_options import with_session
 
 
-@commands.command()
+@with_session()
 def show(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,
@@ -30,15 +18,13 @@ def show(
         bool, typer.Option("--code", help="Print the source, where it is proven.")
     ] = False,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """What a concept is, and where it is in each framework."""
     from conceptmap.cli.render import concept as cards
 
-    session = Session(mappings, extend or (), lang)
     found = session.concept(concept)
     frameworks = session.frameworks(framework)
     excerpts = session.excerpts(cards.anchors_of(found, frameworks), source or ()) if code else None

@@ -1,33 +1,22 @@
 """The command `stats`."""
 
-import typer
-
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import word
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def stats(
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """How much the map has: in all, and framework by framework."""
     from conceptmap.queries.lookups.counts import stats as count
 
-    session = Session(mappings, extend or (), lang)
     found = count(session.catalog, session.proofs)
     totals = {
         "areas": found.areas,

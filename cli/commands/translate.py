@@ -1,42 +1,30 @@
 """The command `translate`."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.table import write
-
-if TYPE_CHECKING:
-    pass
-
-commands = typer.Typer()
+from conceptmap.cli.shared_options import with_session
 
 
-@commands.command()
+@with_session()
 def translate(
     symbol: Annotated[str, typer.Argument(help="A symbol, or the end of its name.")],
     from_: Annotated[str, typer.Option("--from", metavar="FRAMEWORK", help="Where the symbol is.")],
     to: Annotated[
         str, typer.Option("--to", metavar="FRAMEWORK", help="Where its counterpart is wanted.")
     ],
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """The counterpart of a symbol in another framework, and how the two differ."""
     from conceptmap.cli.render import translation as translations
     from conceptmap.queries.lookups.translation import translate as translate_symbol
 
-    session = Session(mappings, extend or (), lang)
     answer = translate_symbol(
         session.catalog, symbol, from_, to, session.proofs, calls=session.calls
     )

@@ -8,23 +8,16 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import is_standard_output, write_output
-from conceptmap.cli.options import (
-    ExtendOption,
-    LanguageOption,
-    MappingsOption,
-    OutputOption,
-    SourceOption,
-)
+from conceptmap.cli.options import OutputOption, SourceOption
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.words import counted
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.model import Excerpt
     from conceptmap.viz.facts.coverage import FileCoverage
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def view(
     output: OutputOption = None,
     site: Annotated[
@@ -44,12 +37,10 @@ def view(
         ),
     ] = False,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """The map as one HTML file that needs no network, or as a site; prints where it is."""
-    session = Session(mappings, extend or (), lang)
     excerpts = _excerpts(session, source or ()) if with_code else None
     coverage = _coverage(session, source or ()) if with_coverage else None
     if site is not None:
@@ -88,7 +79,7 @@ def view(
 
 def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
     """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.model import Excerpt
 
     anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
     found = session.excerpts(anchors, sources)

@@ -1,29 +1,18 @@
 """The command `where`."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    ExtendOption,
-    Format,
-    FormatOption,
-    FrameworkOption,
-    LanguageOption,
-    MappingsOption,
-)
+from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.table import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import listed
 
-if TYPE_CHECKING:
-    pass
 
-commands = typer.Typer()
-
-
-@commands.command()
+@with_session()
 def where(
     place: Annotated[
         str,
@@ -34,16 +23,14 @@ def where(
         ),
     ],
     framework: FrameworkOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Which concepts live at a place in the code, innermost first."""
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
 
-    session = Session(mappings, extend or (), lang)
     spot = split_place(place)
     own = (spot.framework,) if spot.framework else ()
     wanted = session.frameworks(own or framework)

@@ -137,7 +137,7 @@ def _repinning_sentences(
 def _row(relocation: Relocation, language: str) -> dict[str, Any]:
     spot = relocation.new_place
     first = next(iter(_ranked(relocation)), None)
-    at = _at(spot) if spot else (f"? {_at(first)}" if first else None)
+    at = spot.text if spot else (f"? {first.text}" if first else None)
     return {
         "anchor": relocation.anchor.text,
         "status": word(relocation.status.value, language),
@@ -155,14 +155,6 @@ def _ranked(relocation: Relocation) -> list[NewPlace]:
 
 def _proposed(relocation: Relocation) -> str:
     return relocation.proposal.text if relocation.proposal is not None else ""
-
-
-def _at(spot: NewPlace) -> str:
-    symbol = f"::{spot.symbol}" if spot.symbol else ""
-    if spot.lines is None:
-        return f"{spot.path}{symbol}"
-    first, last = spot.lines.first, spot.lines.last
-    return f"{spot.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
 
 
 def _spot_json(spot: NewPlace) -> dict[str, Any]:

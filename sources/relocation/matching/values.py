@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, Literal
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, LineRange, Place
+from conceptmap.graph.model import Anchor, Location, Place
 
 
 class Status(StrEnum):
@@ -36,13 +36,9 @@ class TextChange(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NewPlace:
+class NewPlace(Location):
     """A place in the new tree, and how sure it is."""
 
-    path: str
-    symbol: str | None
-    ordinal: int | None = None  #: given where the file defines the symbol more than once
-    lines: LineRange | None
     confidence: float
 
 
@@ -77,7 +73,7 @@ class Relocation:
 class Placed:
     """What became of an anchor in one place of the map."""
 
-    who: str  #: who says it there, as `Catalog.said` has it
+    who: str  #: who says it there, as `Catalog.anchor_uses` has it
     place: Place
     relocation: Relocation
 

@@ -152,6 +152,7 @@ class CandidateSearch:
             successor = given.lines >= _MANY_SUCCESSOR_LINES or (
                 given.share >= _SUCCESSOR_SHARE and given.lines >= _SUCCESSOR_LINES
             )
+            home = in_place or successor or namesakes == [new.path]
             likenesses = self.pair.likenesses
             yield Candidate(
                 symbol=new,
@@ -160,12 +161,9 @@ class CandidateSearch:
                 same_name=new.name.replace("::", ".") == symbol.name.replace("::", "."),
                 same_tail=new.tail == symbol.tail,
                 names=name_likeness(symbol.tail, new.tail),
-                home=in_place or successor or namesakes == [new.path],
+                home=home,
                 in_place=in_place,
-                goes_on=in_place
-                or given.share >= _GOES_ON
-                or namesakes == [new.path]
-                or self._went_with_its_names(symbol, new),
+                goes_on=in_place or self._goes_on(symbol, new, given, home=home),
                 votes=given,
                 near=nearness(symbol.path, new.path),
                 namesake=new.path in namesakes,
@@ -216,11 +214,13 @@ class CandidateSearch:
         """Whether the new version of its file still uses its name."""
         return self._uses.stays(symbol)
 
-    def _went_with_its_names(self, old: Symbol, new: Symbol) -> bool:
-        """Whether the file of `old` is gone, and a new one has what stands around `new` from it."""
-        if old.path in self.pair.new.path_set or new.path in self.pair.old.path_set:
-            return False
-        return keeps_names(old.file, new)
+    def _goes_on(self, old: Symbol, new: Symbol, votes: Votes, *, home: bool) -> bool:
+        """Whether the file of `old` goes on in that of `new`: of one that is gone, copies may be all that is left."""
+        if old.path in self.pair.new.path_set:
+            return home
+        if votes.share >= _GOES_ON or self._namesakes(old.path) == [new.path]:
+            return True
+        return new.path not in self.pair.old.path_set and keeps_names(old.file, new)
 
     def _namesakes(self, path: str) -> list[str]:
         """New files of the same name as one that is gone."""
