@@ -42,7 +42,7 @@ def write_changes(session: Session, changes: Changes, title: str, format_: Forma
 
 
 def changes_sentence(changes: Changes, language: str) -> str:
-    """How many concepts met which fate."""
+    """How many concepts changed in which way."""
     counts = {kind: sum(one.kind is kind for one in changes.concepts) for kind in ChangeKind}
     listed = [f"{number} {word(kind.value, language)}" for kind, number in counts.items() if number]
     failing = sum(one.after is False for one in changes.claims)

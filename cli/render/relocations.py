@@ -20,10 +20,11 @@ def write_relocations(relocations: Sequence[Relocation], format_: Format, langua
     if format_ is Format.JSON:
         emit(to_json([relocation_json(relocation) for relocation in relocations]))
         return
-    shown = relocations
-    if format_ in (Format.TABLE, Format.MD):
-        shown = [r for r in relocations if r.status is not Status.UNCHANGED]
-    write(Table(COLUMNS, [_row(relocation, language) for relocation in shown]), format_, language)
+    # As with findings, only who reads a table is told why in another language.
+    people = format_ in (Format.TABLE, Format.MD)
+    shown = [r for r in relocations if r.status is not Status.UNCHANGED] if people else relocations
+    rows = [_row(one, language, told_in=language if people else "en") for one in shown]
+    write(Table(COLUMNS, rows), format_, language)
 
 
 def relocation_json(relocation: Relocation) -> dict[str, Any]:
@@ -43,7 +44,7 @@ def relocation_json(relocation: Relocation) -> dict[str, Any]:
 
 
 def summary_sentence(relocations: Iterable[Relocation], language: str) -> str:
-    """How many anchors met which fate."""
+    """How many anchors have which status."""
     counts = by_status(relocations)
     total = sum(counts.values())
     listed = [f"{number} {word(status.value, language)}" for status, number in counts.items()]
@@ -134,7 +135,7 @@ def _repinning_sentences(
         )
 
 
-def _row(relocation: Relocation, language: str) -> dict[str, Any]:
+def _row(relocation: Relocation, language: str, *, told_in: str) -> dict[str, Any]:
     spot = relocation.new_place
     first = next(iter(_ranked(relocation)), None)
     at = spot.text if spot else (f"? {first.text}" if first else None)
@@ -144,7 +145,7 @@ def _row(relocation: Relocation, language: str) -> dict[str, Any]:
         "at": at,
         "change": word(relocation.change.value, language) if spot else None,
         "confidence": spot.confidence if spot else None,
-        "why": said(relocation.why, language),
+        "why": said(relocation.why, told_in),
     }
 
 
