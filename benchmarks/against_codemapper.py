@@ -31,8 +31,8 @@ from rapidfuzz.fuzz import ratio
 
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Status
-from conceptmap.sources.relocation.relocate import relocate
 from conceptmap.sources.trees.files.text import read_text
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
@@ -135,10 +135,10 @@ def ours(cases: Sequence[Case]) -> list[Answer]:
             framework="benchmark", path=case.before.path, symbol=None, lines=case.before.lines
         )
         found = relocate([anchor], old, new)[0]
-        lines = found.spot.lines if found.spot is not None else None
+        lines = found.new_place.lines if found.new_place is not None else None
         place = None
-        if found.spot is not None and lines is not None:
-            place = Place(found.spot.path, (lines.first, 1, lines.last, 1))
+        if found.new_place is not None and lines is not None:
+            place = Place(found.new_place.path, (lines.first, 1, lines.last, 1))
         note = f"{found.status}: {found.why}" + "".join(
             f"; {c.path}#{c.lines}" for c in found.candidates[:2]
         )

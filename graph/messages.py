@@ -22,8 +22,9 @@ class Message(str):
     itself, or several, which are then told in the same language.
     """
 
-    __slots__ = ("template", "values")
+    __slots__ = ("cut", "template", "values")
 
+    cut: str  #: what the sentence does not begin with, though its template does
     template: str
     values: Mapping[str, Any]
 
@@ -31,12 +32,19 @@ class Message(str):
         """Fill `template` with `values`. Raises `KeyError` where one is missing."""
         kept = {name: _kept(value) for name, value in values.items()}
         made = super().__new__(cls, _filled(template, kept))
+        made.cut = ""
         made.template = template
         made.values = kept
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.template, dict(self.values))
+        return _again, (self.template, dict(self.values), self.cut)
+
+    def without(self, start: str) -> "Message":
+        """The sentence without the words that it begins with, in every language."""
+        made = super().__new__(Message, self.removeprefix(start))
+        made.cut, made.template, made.values = start, self.template, self.values
+        return made
 
     def told(self, templates: Mapping[str, str], word: Callable[[str], str], between: str) -> str:
         """The sentence after `templates` (English template to another language's); in English where there is none.
@@ -62,11 +70,11 @@ class Message(str):
             ]
             return between.join(parts)
 
-        return re.sub(_PLAIN, lambda hole: said(hole[1]), template)
+        return re.sub(_PLAIN, lambda hole: said(hole[1]), template).removeprefix(self.cut)
 
 
-def _again(template: str, values: dict[str, object]) -> Message:
-    return Message(template, **values)
+def _again(template: str, values: dict[str, object], cut: str) -> Message:
+    return Message(template, **values).without(cut)
 
 
 def _kept(value: Any) -> str | tuple[str, ...]:  # noqa: ANN401 - whatever can be said

@@ -6,8 +6,8 @@ from textwrap import dedent
 
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Relocation
-from conceptmap.sources.relocation.relocate import relocate
 from conceptmap.sources.trees.local.tree import open_folder
 
 Files = Mapping[str, str | bytes]
@@ -40,7 +40,7 @@ def between(root: Path, old: Files, new: Files, anchors: Sequence[str]) -> list[
 
 def said(relocation: Relocation) -> str:
     """A relocation as `status place`."""
-    spot = relocation.spot
+    spot = relocation.new_place
     if spot is None:
         return relocation.status.value
     lines = "" if spot.lines is None else f"#{spot.lines}"

@@ -9,7 +9,7 @@ import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.relocation.changes import Changes, Kind, ReleaseComparison
+from conceptmap.sources.relocation.changes.comparison import ChangeKind, Changes, ReleaseComparison
 from conceptmap.sources.trees.local.tree import open_folder
 
 
@@ -26,7 +26,7 @@ def compare(made: Any) -> Callable[..., Changes]:
     return run
 
 
-def kinds(changes: Changes) -> dict[str, Kind]:
+def kinds(changes: Changes) -> dict[str, ChangeKind]:
     return {one.concept: one.kind for one in changes.concepts}
 
 
@@ -35,7 +35,10 @@ PY = "engine/scheduler.py"
 
 def test_nothing_changed(compare: Callable[..., Changes]) -> None:
     found = compare({})
-    assert kinds(found) == {"scheduling-step": Kind.UNCHANGED, "preemption": Kind.UNCHANGED}
+    assert kinds(found) == {
+        "scheduling-step": ChangeKind.UNCHANGED,
+        "preemption": ChangeKind.UNCHANGED,
+    }
     assert found.claims == ()
 
 
@@ -45,20 +48,23 @@ def test_moved_and_cosmetic_are_told_from_substance(compare: Callable[..., Chang
         return text.replace("while self.waiting:", "while self.waiting and self.open:")
 
     found = compare({PY: change})
-    assert kinds(found) == {"scheduling-step": Kind.SUBSTANCE, "preemption": Kind.MOVED}
+    assert kinds(found) == {"scheduling-step": ChangeKind.SUBSTANCE, "preemption": ChangeKind.MOVED}
     step = found.concepts[0]
     assert 0 < step.amount < 0.5
     assert [a.kind for a in step.anchors] == [
-        Kind.SUBSTANCE,
-        Kind.UNCHANGED,
-        Kind.UNCHANGED,
-        Kind.UNCHANGED,
+        ChangeKind.SUBSTANCE,
+        ChangeKind.UNCHANGED,
+        ChangeKind.UNCHANGED,
+        ChangeKind.UNCHANGED,
     ]
 
 
 def test_a_comment_is_a_cosmetic_change(compare: Callable[..., Changes]) -> None:
     found = compare({PY: lambda text: text.replace("remove(request)", "remove(request)  # gone")})
-    assert kinds(found) == {"scheduling-step": Kind.UNCHANGED, "preemption": Kind.COSMETIC}
+    assert kinds(found) == {
+        "scheduling-step": ChangeKind.UNCHANGED,
+        "preemption": ChangeKind.COSMETIC,
+    }
 
 
 def without_preempt(text: str) -> str:
@@ -68,14 +74,14 @@ def without_preempt(text: str) -> str:
 
 def test_a_concept_that_the_new_release_lacks_is_gone(compare: Callable[..., Changes]) -> None:
     found = compare({PY: without_preempt})
-    assert kinds(found)["preemption"] is Kind.GONE
+    assert kinds(found)["preemption"] is ChangeKind.GONE
     (change,) = found.concepts[1].anchors
     assert change.before is not None
     assert (change.before.text, change.after) == (f"{PY}::Scheduler.preempt#L33-L35", None)
 
 
 def test_a_concept_that_the_old_release_lacks_is_new(compare: Callable[..., Changes]) -> None:
-    assert kinds(compare({PY: without_preempt}, backwards=True))["preemption"] is Kind.NEW
+    assert kinds(compare({PY: without_preempt}, backwards=True))["preemption"] is ChangeKind.NEW
 
 
 def test_claims_that_no_longer_hold_are_named(compare: Callable[..., Changes]) -> None:

@@ -97,10 +97,18 @@ def test_no_two_tables_have_one_sentence() -> None:
         chinese_map,
         chinese_proof,
         chinese_references,
+        chinese_relocation,
         chinese_sources,
     )
 
-    rooms = (chinese_asking, chinese_map, chinese_proof, chinese_references, chinese_sources)
+    rooms = (
+        chinese_asking,
+        chinese_map,
+        chinese_proof,
+        chinese_references,
+        chinese_relocation,
+        chinese_sources,
+    )
     assert sum(len(room.SENTENCES) for room in rooms) == len(sentences())
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conceptmap.sources.relocation.matching.lines.line_comments import lost_comment
+from conceptmap.sources.relocation.matching.lines.comments import lost_comment
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Lines are carried through an edit as a reader would: broken up, joined, rewritten, or gone."""
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.relocation.matching.lines.line_alignment import Carried, Gone, carry
+from conceptmap.sources.relocation.matching.lines.carry import CarriedLines, NothingLeft, carry
 
 CALL = ["before()", "value = compute(alpha, beta, gamma)  # noqa", "after()"]
 BROKEN = ["before()", "value = compute(", "    alpha, beta,", "    gamma)  # noqa", "after()"]
@@ -9,7 +9,7 @@ BROKEN = ["before()", "value = compute(", "    alpha, beta,", "    gamma)  # noq
 
 def carried(old: list[str], new: list[str], first: int, last: int) -> str:
     found = carry(old, new, LineRange(first, last))
-    if isinstance(found, Carried):
+    if isinstance(found, CarriedLines):
         return str(found.lines)
     return f"gone, {found.instead} instead" if found.instead else "gone"
 
@@ -42,7 +42,7 @@ def test_a_line_replaced_by_a_stranger_is_gone_and_the_stranger_is_shown() -> No
 
 def test_nothing_stands_where_a_line_was_taken_out() -> None:
     assert carried(["aa()", "bb()", "cc()"], ["aa()", "cc()"], 2, 2) == "gone"
-    assert carry(["aa()", "bb()"], ["aa()"], LineRange(2, 2)) == Gone(None)
+    assert carry(["aa()", "bb()"], ["aa()"], LineRange(2, 2)) == NothingLeft(None)
 
 
 def test_a_comment_in_place_of_a_comment_is_no_heir() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.sources.relocation.matching.values import Change
+from conceptmap.sources.relocation import TextChange
 
 PICK = '''\
 def pick_victim(running, budget):
@@ -95,7 +95,7 @@ def test_a_comment_is_a_cosmetic_change_and_a_statement_is_not(
         "edited a.py::pick_victim#1-7",
         "edited a.py::pick_victim#1-6",
     ]
-    assert [change.change for change in changes] == [Change.COSMETIC, Change.SUBSTANCE]
+    assert [change.change for change in changes] == [TextChange.COSMETIC, TextChange.SUBSTANCE]
     assert changes[0].amount == 0
     assert 0 < changes[1].amount < 0.5
 

@@ -15,7 +15,7 @@ from conceptmap.cli.render.relocations import relocation_json, summary_sentence
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock import read_lock
 from conceptmap.graph.spelling.anchors import parse_anchor
-from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
+from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status
 
 Run = Callable[..., Any]
 Offer = Callable[[Mapping[str, str]], str]
@@ -421,7 +421,8 @@ def test_words_that_would_read_as_another_place_s_old_ones_wait_for_it(
 
 def test_candidates_stand_in_the_order_of_the_confidence_shown() -> None:
     spots = [
-        Spot(path=f"{n}.py", symbol=None, lines=None, confidence=n) for n in (0.2, 0.5, 0.4, 0.5)
+        NewPlace(path=f"{n}.py", symbol=None, lines=None, confidence=n)
+        for n in (0.2, 0.5, 0.4, 0.5)
     ]
     one = Relocation(
         anchor=parse_anchor("a.py#L1", "toy"),

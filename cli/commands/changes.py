@@ -33,10 +33,22 @@ def changes(
     lang: LanguageOption = None,
 ) -> None:
     """What a release changed, concept by concept, and which claims no longer hold. `--format md` is for a changelog."""
-    from conceptmap.cli.render.changes import changes_sentence, compare_releases, write_changes
+    from conceptmap.cli.render.changes import changes_sentence, write_changes
+    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.sources.relocation import compare_releases
+    from conceptmap.sources.trees.pins.source_option import parse_overrides
 
     session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
-    found = compare_releases(session, session.catalog.frameworks[id_], old, new, list(source or ()))
+    known = session.catalog.frameworks
+    found = compare_releases(
+        session.catalog,
+        session.lock,
+        known[id_],
+        old,
+        new,
+        folders=parse_overrides(source or (), known=known),
+        watch=Downloads,
+    )
     write_changes(session, found, f"{id_} {old} → {new}", format_)
     typer.echo(changes_sentence(found, session.language), err=True)

@@ -1,7 +1,10 @@
 """The command `relocate`."""
 
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +18,14 @@ from conceptmap.cli.options import (
     SourceOption,
     WaitOption,
 )
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Anchor, Framework
+from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
+from conceptmap.graph.yaml.map_files import shipped_folder
+
+if TYPE_CHECKING:
+    from conceptmap.sources.relocation import Relocation
 
 commands = typer.Typer()
 
@@ -59,23 +70,170 @@ def relocate(
     what does not hold in the old release is unfounded, and never carried.
     """
     from conceptmap.cli.files.map_lock import writing
-    from conceptmap.cli.render.relocations import summary_sentence, write_relocations
-    from conceptmap.cli.repinning import Order, relocate_framework, relocate_listed
-    from conceptmap.sources.relocation.matching.values import UNPLACED
 
     session = Session(mappings, extend or (), lang)
-    order = Order(framework, from_, to, anchors, write=write, accept=accept, sources=source or ())
+    asked = _Asked(framework, from_, to, write=write, accept=accept, sources=source or ())
     if anchors:
-        outcome = relocate_listed(session, order)
+        _relocate_listed(session, asked, anchors, format_)
     elif write:
         with writing("relocate", mappings, extend or (), lang, seconds=wait) as own:
-            outcome = relocate_framework(own, order)
+            _relocate_framework(own, asked, format_)
     else:
-        outcome = relocate_framework(session, order)
-    write_relocations(outcome.relocations, format_, session.language)
-    typer.echo(summary_sentence(outcome.relocations, session.language), err=True)
-    for sentence in outcome.sentences:
+        _relocate_framework(session, asked, format_)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What was asked for."""
+
+    framework: str | None
+    from_: str | None
+    to: str | None
+    write: bool
+    accept: bool
+    sources: Sequence[str]
+
+
+def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Format) -> None:
+    from conceptmap.cli.render.findings import said
+    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.sources.relocation import none_holds, relocate_anchors, wrong_release
+    from conceptmap.sources.relocation.old_release import proven_release
+    from conceptmap.sources.relocation.opening import release_named
+    from conceptmap.sources.trees.pins.purl import is_purl
+    from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+    if asked.write or asked.accept:
+        raise ConceptmapError(
+            Message("--write is for the map's own anchors"),
+            Message("leave --anchors out, and name a framework"),
+        )
+    if asked.to is None or (asked.from_ is None and asked.framework is None):
+        raise ConceptmapError(
+            Message("two releases are needed"),
+            Message("give --from and --to: a package URL or a folder each"),
+        )
+    anchors = _read_anchors(file, asked.framework or "anchors")
+    # Two folders need no map, so none is read.
+    needs_map = asked.framework is not None or is_purl(asked.from_ or "") or is_purl(asked.to)
+    known = session.catalog.frameworks if needs_map else {}
+    folders = parse_overrides(asked.sources, known=known) if needs_map else {}
+    old, new = asked.from_ or "", asked.to
+    if asked.framework is not None:
+        framework = _framework(session, asked.framework)
+        proven = proven_release(framework, session.lock)
+        old = release_named(old or (proven or framework.release).purl, framework)
+        new = release_named(new, framework)
+    found = relocate_anchors(
+        anchors, old, new, frameworks=known.values(), folders=folders, watch=Downloads
+    )
+    advice = [said(wrong_release(old), session.language)] if none_holds(found) else []
+    _show(session, found, advice, format_)
+
+
+def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
+    from conceptmap.cli.files.map_lock import OWN_MAP
+    from conceptmap.cli.files.streams import write_faults
+    from conceptmap.cli.render.findings import said
+    from conceptmap.cli.render.relocations import outcome_sentences
+    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.graph.storage.files import write_atomically
+    from conceptmap.sources.relocation import MapFolders, relocate_map
+    from conceptmap.sources.relocation.opening import release_named
+    from conceptmap.sources.trees.pins.purl import is_purl
+    from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+    if asked.framework is None or asked.to is None:
+        raise ConceptmapError(
+            Message("nothing to relocate"),
+            Message("name a framework and --to, or give --anchors, --from and --to"),
+        )
+    framework = _framework(session, asked.framework)
+    # A bare version, as `changes` and `refs` take it.
+    to = release_named(asked.to, framework)
+    from_ = None if asked.from_ is None else release_named(asked.from_, framework)
+    _check_writing(session, asked, to)
+    map_folders = MapFolders(session.mappings, session.extend)
+    found = relocate_map(
+        session.catalog,
+        session.lock,
+        framework,
+        to,
+        from_,
+        map_folders=map_folders,
+        source_folders=parse_overrides(asked.sources, known=session.catalog.frameworks),
+        write=asked.write,
+        accept=asked.accept,
+        watch=Downloads,
+    )
+    for remark in found.remarks:
+        session.remark(True, remark, said(remark, "zh"))
+    for file in found.files:
+        with write_faults(file.path, OWN_MAP):
+            write_atomically(file.path, file.data)
+    words = ["conceptmap", "relocate", framework.id, "--to", found.purl, "--write", "--accept"]
+    words += ["--from", from_] if from_ is not None else []
+    words += [word for one in asked.sources for word in ("--source", one)]
+    again = shlex.join([*words, *map_folders.options()])
+    sentences = outcome_sentences(
+        found, again, session.language, dry=not asked.write, pins=is_purl(to)
+    )
+    _show(session, found.relocations, list(sentences), format_)
+
+
+def _show(
+    session: Session, found: "Sequence[Relocation]", sentences: Sequence[str], format_: Format
+) -> None:
+    """Print the answer, and end with 1 if one anchor has no place."""
+    from conceptmap.cli.render.relocations import summary_sentence, write_relocations
+    from conceptmap.sources.relocation import UNPLACED
+
+    write_relocations(found, format_, session.language)
+    typer.echo(summary_sentence(found, session.language), err=True)
+    for sentence in sentences:
         session.remark(True, sentence, sentence)
-    session.remark_own_map(outcome.sentences)
-    if any(r.status in UNPLACED for r in outcome.relocations):
+    session.remark_own_map(sentences)
+    if any(one.status in UNPLACED for one in found):
         raise typer.Exit(1)
+
+
+def _framework(session: Session, name: str) -> Framework:
+    (id_,) = session.frameworks([name])
+    return session.catalog.frameworks[id_]
+
+
+def _check_writing(session: Session, asked: _Asked, to: str) -> None:
+    from conceptmap.sources.trees.pins.purl import is_purl
+
+    if asked.accept and not asked.write:
+        raise ConceptmapError(
+            Message("--accept is for what --write writes"), Message("add --write")
+        )
+    if asked.write and not is_purl(to):
+        raise ConceptmapError(
+            Message("{to} is a folder, and a map pins releases", to=to),
+            Message("give --to as a package URL"),
+        )
+    if asked.write and session.mappings is None and "site-packages" in shipped_folder().parts:
+        raise ConceptmapError(
+            Message("the installed map, {path}, is not written into", path=shipped_folder()),
+            Message("name a map of your own with --mappings DIR"),
+        )
+
+
+def _read_anchors(file: Path, framework: str) -> list[Anchor]:
+    from conceptmap.cli.files.streams import read_text
+
+    text = read_text(file, Message("name a file of anchors in UTF-8, one a line"))
+    anchors = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            anchors.append(parse_anchor(line.strip(), framework))
+        except AnchorError as error:
+            raise ConceptmapError(
+                Message("{file}:{number}: {error}", file=file, number=number, error=error.message),
+                error.help,
+            ) from None
+    return anchors

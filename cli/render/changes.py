@@ -1,76 +1,22 @@
 """What a release changed, as people, programs and changelogs read it."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format
+from conceptmap.cli.render.findings import said
 from conceptmap.cli.render.table import emit, to_json, write
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.text.progress import Downloads
 from conceptmap.cli.words.words import word
-from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.relocation.changes import (
+from conceptmap.graph.model import Anchor
+from conceptmap.sources.relocation.changes.comparison import (
     AnchorChange,
+    ChangeKind,
     Changes,
     ClaimChange,
     ConceptChange,
-    Kind,
-    ReleaseComparison,
 )
-from conceptmap.sources.relocation.old_side import at_release, proven_release, spoken_anchors
-from conceptmap.sources.trees.fetching.releases import open_release
-from conceptmap.sources.trees.pins.purl import sibling_purl
-from conceptmap.sources.trees.pins.source_option import parse_overrides
-
-
-def compare_releases(
-    session: Session, framework: Framework, old: str, new: str, sources: list[str]
-) -> Changes:
-    """What changed for the concepts of a framework between two releases."""
-    store = OutlineStore()
-    overrides = parse_overrides(sources, known=session.catalog.frameworks)
-    known: dict[str, TreeIndex] = {}
-    # The map speaks of the release that its proofs were made of, whatever it pins by now.
-    proven = proven_release(framework, session.lock)
-    pins = [framework] if proven is None else [framework, at_release(framework, proven)]
-
-    def index(name: str) -> TreeIndex:
-        purl = name if Path(name).is_dir() else sibling_purl(framework.release.purl, name)
-        if purl not in known:
-            with Downloads(purl) as bar:
-                tree = open_release(
-                    purl,
-                    pins,
-                    overrides,
-                    # A clone of the old release is no stand-in for the one that was pinned by hand.
-                    stand_in=proven is None or proven.purl == framework.release.purl,
-                    progress=bar.advance,
-                    waiting=bar.wait,
-                )
-            # A folder may be the very tree that a package URL is found in.
-            same = next((one for one in known.values() if one.tree.root == tree.root), None)
-            known[purl] = same or TreeIndex(tree, store)
-        return known[purl]
-
-    try:
-        return ReleaseComparison(
-            session.catalog,
-            framework.id,
-            index(proven.purl if proven else framework.release.purl),
-            index(old),
-            index(new),
-            unfounded={
-                one.anchor.text: "the lock has no proof of it"
-                for one in spoken_anchors(session.catalog, session.lock, framework)
-                if proven is not None and one.release != proven
-            },
-        ).run()
-    finally:
-        store.close()
 
 
 def write_changes(session: Session, changes: Changes, title: str, format_: Format) -> None:
@@ -82,7 +28,9 @@ def write_changes(session: Session, changes: Changes, title: str, format_: Forma
             emit("".join(f"{line}\n" for line in _markdown(session, changes, title)))
         case _:
             rows = [
-                _row(session, one) for one in changes.concepts if one.kind is not Kind.UNCHANGED
+                _row(session, one)
+                for one in changes.concepts
+                if one.kind is not ChangeKind.UNCHANGED
             ]
             columns = ("concept", "label", "change", "amount", "before", "after")
             write(Table(columns, rows), format_, session.language)
@@ -94,8 +42,8 @@ def write_changes(session: Session, changes: Changes, title: str, format_: Forma
 
 
 def changes_sentence(changes: Changes, language: str) -> str:
-    """How many concepts met which fate."""
-    counts = {kind: sum(one.kind is kind for one in changes.concepts) for kind in Kind}
+    """How many concepts changed in which way."""
+    counts = {kind: sum(one.kind is kind for one in changes.concepts) for kind in ChangeKind}
     listed = [f"{number} {word(kind.value, language)}" for kind, number in counts.items() if number]
     failing = sum(one.after is False for one in changes.claims)
     if language == "zh":
@@ -128,7 +76,7 @@ def _claim_row(session: Session, one: ClaimChange) -> dict[str, Any]:
         "verdict": word(session.catalog.claims[one.claim].verdict, language),
         "before": _held(one.before, language),
         "after": _held(one.after, language),
-        "why": one.why or None,
+        "why": said(one.why, language) or None,
     }
 
 
@@ -136,18 +84,18 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
     """A changelog: one heading a kind, one line a concept."""
     language = session.language
     yield f"## {title}"
-    for kind in Kind:
+    for kind in ChangeKind:
         concepts = sorted(
             (one for one in changes.concepts if one.kind is kind), key=lambda one: -one.amount
         )
-        if kind is Kind.UNCHANGED or not concepts:
+        if kind is ChangeKind.UNCHANGED or not concepts:
             continue
         yield ""
         yield f"### {word(kind.value, language).capitalize()}"
         yield ""
         for one in concepts:
             label = session.catalog.concepts[one.concept].label.in_language(language)
-            amount = f", {one.amount:.0%}" if one.amount and kind is Kind.SUBSTANCE else ""
+            amount = f", {one.amount:.0%}" if one.amount and kind is ChangeKind.SUBSTANCE else ""
             yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
     if changes.claims:
         yield ""
@@ -156,7 +104,7 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
         for one_claim in changes.claims:
             claim = session.catalog.claims[one_claim.claim]
             held = f"{_held(one_claim.before, language)} → {_held(one_claim.after, language)}"
-            why = f" ({one_claim.why})" if one_claim.why else ""
+            why = f" ({said(one_claim.why, language)})" if one_claim.why else ""
             verdict = word(claim.verdict, language)
             yield f"- `{claim.id}`, {verdict}: {claim.says.in_language(language)} {held}{why}"
 
@@ -164,7 +112,7 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
 def _line(one: ConceptChange) -> str:
     places = []
     for change in one.anchors:
-        if change.kind is Kind.UNCHANGED:
+        if change.kind is ChangeKind.UNCHANGED:
             continue
         before, after = _place(change.before), _place(change.after)
         places.append(f"`{before or '–'}` → `{after or '–'}`")

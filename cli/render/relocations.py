@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from conceptmap.cli.options import Format
+from conceptmap.cli.render.findings import said
 from conceptmap.cli.render.table import emit, to_json, write
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import counted, word
-from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
-from conceptmap.sources.relocation.relocate import by_status
-from conceptmap.sources.relocation.repinning import Repinning
+from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, by_status
+from conceptmap.sources.relocation.repinning.edits import Repinning
+from conceptmap.sources.relocation.repinning.repin import MapRelocation
 
 COLUMNS = ("anchor", "status", "at", "change", "confidence", "why")
 
@@ -19,15 +20,16 @@ def write_relocations(relocations: Sequence[Relocation], format_: Format, langua
     if format_ is Format.JSON:
         emit(to_json([relocation_json(relocation) for relocation in relocations]))
         return
-    shown = relocations
-    if format_ in (Format.TABLE, Format.MD):
-        shown = [r for r in relocations if r.status is not Status.UNCHANGED]
-    write(Table(COLUMNS, [_row(relocation, language) for relocation in shown]), format_, language)
+    # As with findings, only who reads a table is told why in another language.
+    people = format_ in (Format.TABLE, Format.MD)
+    shown = [r for r in relocations if r.status is not Status.UNCHANGED] if people else relocations
+    rows = [_row(one, language, told_in=language if people else "en") for one in shown]
+    write(Table(COLUMNS, rows), format_, language)
 
 
 def relocation_json(relocation: Relocation) -> dict[str, Any]:
     """A relocation in the shape that programs rely on."""
-    spot = relocation.spot
+    spot = relocation.new_place
     return {
         "anchor": relocation.anchor.text,
         "status": relocation.status.value,
@@ -42,7 +44,7 @@ def relocation_json(relocation: Relocation) -> dict[str, Any]:
 
 
 def summary_sentence(relocations: Iterable[Relocation], language: str) -> str:
-    """How many anchors met which fate."""
+    """How many anchors have which status."""
     counts = by_status(relocations)
     total = sum(counts.values())
     listed = [f"{number} {word(status.value, language)}" for status, number in counts.items()]
@@ -52,7 +54,24 @@ def summary_sentence(relocations: Iterable[Relocation], language: str) -> str:
     return f"{total} {noun}: {', '.join(listed) or 'nothing to relocate'}"
 
 
-def repinning_sentences(
+def outcome_sentences(
+    found: MapRelocation, again: str, language: str, *, dry: bool, pins: bool
+) -> Iterator[str]:
+    """What else is to be said of a map's relocation; `again` is the command that accepts what changed.
+
+    Where the new side is a folder nothing `pins` it, and there is nothing to write.
+    """
+    yield from (said(advice, language) for advice in found.advice)
+    if not pins:
+        return
+    if found.refusal is not None:
+        yield said(found.refusal.message, language)
+        yield said(found.refusal.help or "", language)
+    else:
+        yield from _repinning_sentences(found.plan, found.purl, again, language, dry=dry)
+
+
+def _repinning_sentences(
     plan: Repinning, purl: str, again: str, language: str, *, dry: bool
 ) -> Iterator[str]:
     """What was written, and what was not dared."""
@@ -99,7 +118,7 @@ def repinning_sentences(
                 f"{counted(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
             )
         )
-        yield from (f"  {r.anchor.qualified}: {r.why}" for r in plan.unfounded)
+        yield from (f"  {r.anchor.qualified}: {said(r.why, language)}" for r in plan.unfounded)
     if plan.stale_link is not None:
         yield (
             f"browse 链接不含旧版本号，请手工修改：{plan.stale_link}"
@@ -116,8 +135,8 @@ def repinning_sentences(
         )
 
 
-def _row(relocation: Relocation, language: str) -> dict[str, Any]:
-    spot = relocation.spot
+def _row(relocation: Relocation, language: str, *, told_in: str) -> dict[str, Any]:
+    spot = relocation.new_place
     first = next(iter(_ranked(relocation)), None)
     at = spot.text if spot else (f"? {first.text}" if first else None)
     return {
@@ -126,11 +145,11 @@ def _row(relocation: Relocation, language: str) -> dict[str, Any]:
         "at": at,
         "change": word(relocation.change.value, language) if spot else None,
         "confidence": spot.confidence if spot else None,
-        "why": relocation.why,
+        "why": said(relocation.why, told_in),
     }
 
 
-def _ranked(relocation: Relocation) -> list[Spot]:
+def _ranked(relocation: Relocation) -> list[NewPlace]:
     """Candidates in the order of the confidence that is shown."""
     return sorted(relocation.candidates, key=lambda spot: -spot.confidence)
 
@@ -139,7 +158,7 @@ def _proposed(relocation: Relocation) -> str:
     return relocation.proposal.text if relocation.proposal is not None else ""
 
 
-def _spot_json(spot: Spot) -> dict[str, Any]:
+def _spot_json(spot: NewPlace) -> dict[str, Any]:
     return {
         "path": spot.path,
         "symbol": spot.symbol,

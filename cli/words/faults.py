@@ -55,10 +55,18 @@ def sentences() -> Mapping[str, str]:
         chinese_map,
         chinese_proof,
         chinese_references,
+        chinese_relocation,
         chinese_sources,
     )
 
-    rooms = (chinese_asking, chinese_map, chinese_proof, chinese_references, chinese_sources)
+    rooms = (
+        chinese_asking,
+        chinese_map,
+        chinese_proof,
+        chinese_references,
+        chinese_relocation,
+        chinese_sources,
+    )
     return {english: chinese for room in rooms for english, chinese in room.SENTENCES.items()}
 
 

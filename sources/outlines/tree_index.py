@@ -149,7 +149,7 @@ class TreeIndex:
 
     def __init__(self, tree: Tree, store: OutlineStore | None = None) -> None:
         self.tree = tree
-        self.unreadable: dict[str, str] = {}  #: path to the reason
+        self.unreadable: dict[str, Message] = {}  #: path to the reason
         self._store = store
         self._files: dict[str, IndexedFile | None] = {}
 

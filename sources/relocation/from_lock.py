@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.lock.lock import AnchorRecord
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outlines.fingerprint import resemblance, token_hash, winnow
 from conceptmap.sources.outlines.languages.definitions import normalise
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex, split_name
 from conceptmap.sources.outlines.tree_scan import Scan, scan
-from conceptmap.sources.relocation.matching.values import Change, Relocation, Spot, Status
+from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, TextChange
 
 _SIMILAR: Final = 0.4  # share of shingles from which on a body remains
 _TWIN: Final = 0.15  # by which one of several equally named definitions must be the likest
@@ -39,7 +40,7 @@ def relocate_by_lock(
             else Relocation(
                 anchor=anchor,
                 status=Status.LOST,
-                why="the lock has no proof of it, and the old tree is not here",
+                why=Message("the lock has no proof of it, and the old tree is not here"),
             )
         )
     return found
@@ -59,7 +60,11 @@ class _ByLock:
     def find(self, anchor: Anchor, record: AnchorRecord) -> Relocation:
         if self.new.blob(anchor.path) == record.blob:
             return self._placed(
-                anchor, self.new.file(anchor.path), anchor.lines, 1.0, "the file is the same"
+                anchor,
+                self.new.file(anchor.path),
+                anchor.lines,
+                1.0,
+                Message("the file is the same"),
             )
         file = self.new.file(anchor.path)
         if file is not None:
@@ -73,20 +78,24 @@ class _ByLock:
     def _in_file(self, anchor: Anchor, record: AnchorRecord, file: IndexedFile) -> Relocation:
         lines = anchor.lines
         if lines is None:
-            return self._placed(anchor, file, None, 0.9, "the file has its path", Change.SUBSTANCE)
+            return self._placed(
+                anchor, file, None, 0.9, Message("the file has its path"), TextChange.SUBSTANCE
+            )
         named = [] if anchor.symbol is None else _named(file, anchor.symbol)
         for around in [symbol.lines for symbol in named] or [file.whole]:
             hits = list(_windows(file, around, len(lines), record.text))
             if len(hits) == 1 and len(named) <= 1:
-                return self._placed(anchor, file, hits[0], 0.97, "the same lines stand there")
+                return self._placed(
+                    anchor, file, hits[0], 0.97, Message("the same lines stand there")
+                )
         if record.span is not None and record.span == lines and named:
             return self._by_name(anchor, record, file, named)
         if named or anchor.symbol is None:
             return Relocation(
                 anchor=anchor,
                 status=Status.LOST,
-                candidates=tuple(_spot(symbol, 0.3) for symbol in named[:_LISTED]),
-                why="its lines have changed, and the old ones are not here to compare",
+                candidates=tuple(_candidate(symbol, 0.3) for symbol in named[:_LISTED]),
+                why=Message("its lines have changed, and the old ones are not here to compare"),
             )
         return self._elsewhere(anchor, record, in_file=True)
 
@@ -100,7 +109,7 @@ class _ByLock:
                 file,
                 equal[0].lines,
                 0.95,
-                "its tokens are the same",
+                Message("its tokens are the same"),
                 _how(file, equal[0], record),
             )
         ranked = sorted(named, key=lambda s: -_like(s, record))
@@ -109,8 +118,8 @@ class _ByLock:
             return Relocation(
                 anchor=anchor,
                 status=Status.AMBIGUOUS,
-                candidates=tuple(_spot(symbol, 0.4) for symbol in ranked[:_LISTED]),
-                why=f"the file defines it {len(named)} times",
+                candidates=tuple(_candidate(symbol, 0.4) for symbol in ranked[:_LISTED]),
+                why=Message("the file defines it {count} times", count=len(named)),
             )
         like = _like(ranked[0], record)
         return self._placed(
@@ -118,8 +127,8 @@ class _ByLock:
             file,
             ranked[0].lines,
             round(0.6 + 0.3 * like, 2),
-            "it has its place and name",
-            Change.SUBSTANCE,
+            Message("it has its place and name"),
+            TextChange.SUBSTANCE,
             round(1 - like, 3),
         )
 
@@ -135,31 +144,31 @@ class _ByLock:
                 equal[0].file,
                 equal[0].lines,
                 0.8,
-                "its file is gone, and only this has its tokens",
+                Message("its file is gone, and only this has its tokens"),
             )
         ranked = sorted(symbols, key=lambda s: (-_like(s, record), s.path, s.lines))
-        spots = tuple(
-            _spot(symbol, round(0.5 * _like(symbol, record), 2)) for symbol in ranked[:_LISTED]
+        places = tuple(
+            _candidate(symbol, round(0.5 * _like(symbol, record), 2)) for symbol in ranked[:_LISTED]
         )
         if len(equal) > 1:
             return Relocation(
                 anchor=anchor,
                 status=Status.AMBIGUOUS,
-                candidates=spots,
-                why="several places have its tokens",
+                candidates=places,
+                why=Message("several places have its tokens"),
             )
         mentioned = anchor.symbol is None or self._scan.words.get(split_name(anchor.symbol)[1])
         if mentioned or (ranked and _like(ranked[0], record) >= _SIMILAR):
             return Relocation(
                 anchor=anchor,
                 status=Status.LOST,
-                candidates=spots,
-                why="it is not where it was, and the old tree is not here to compare",
+                candidates=places,
+                why=Message("it is not where it was, and the old tree is not here to compare"),
             )
         return Relocation(
             anchor=anchor,
             status=Status.DELETED,
-            why="its name is gone from the whole tree",
+            why=Message("its name is gone from the whole tree"),
         )
 
     def _same_tail(self, anchor: Anchor) -> Iterator[Symbol]:
@@ -176,15 +185,17 @@ class _ByLock:
         file: IndexedFile | None,
         lines: LineRange | None,
         confidence: float,
-        why: str,
-        change: Change = Change.NONE,
+        why: Message,
+        change: TextChange = TextChange.NONE,
         amount: float = 0.0,
     ) -> Relocation:
         if file is None:
-            return Relocation(anchor=anchor, status=Status.LOST, why="it could not be read")
+            return Relocation(
+                anchor=anchor, status=Status.LOST, why=Message("it could not be read")
+            )
         if file.path != anchor.path:
             status = Status.RELOCATED
-        elif change is not Change.NONE:
+        elif change is not TextChange.NONE:
             status = Status.EDITED
         else:
             status = Status.UNCHANGED if lines == anchor.lines else Status.MOVED
@@ -192,7 +203,7 @@ class _ByLock:
         if symbol is None and lines is not None:
             inner = file.innermost(lines)
             symbol = inner.name if inner is not None else None
-        spot = Spot(
+        place = NewPlace(
             path=file.path,
             symbol=symbol,
             ordinal=anchor.ordinal,
@@ -200,7 +211,7 @@ class _ByLock:
             confidence=confidence,
         )
         return Relocation(
-            anchor=anchor, status=status, spot=spot, change=change, amount=amount, why=why
+            anchor=anchor, status=status, new_place=place, change=change, amount=amount, why=why
         )
 
 
@@ -213,13 +224,13 @@ def _like(symbol: Symbol, record: AnchorRecord) -> float:
     return resemblance(record.shingles, winnow(symbol.tokens))
 
 
-def _how(file: IndexedFile, symbol: Symbol, record: AnchorRecord) -> Change:
+def _how(file: IndexedFile, symbol: Symbol, record: AnchorRecord) -> TextChange:
     same = file.text.digest(symbol.lines) == record.text
-    return Change.NONE if same else Change.COSMETIC
+    return TextChange.NONE if same else TextChange.COSMETIC
 
 
-def _spot(symbol: Symbol, confidence: float) -> Spot:
-    return Spot(path=symbol.path, symbol=symbol.name, lines=symbol.lines, confidence=confidence)
+def _candidate(symbol: Symbol, confidence: float) -> NewPlace:
+    return NewPlace(path=symbol.path, symbol=symbol.name, lines=symbol.lines, confidence=confidence)
 
 
 def _windows(file: IndexedFile, around: LineRange, length: int, digest: str) -> Iterator[LineRange]:

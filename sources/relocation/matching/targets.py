@@ -4,15 +4,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outlines.symbols import Ambiguous, Found, definitions_ending, resolve
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.relocation.matching.lines.line_comments import trailing_comment
+from conceptmap.sources.relocation.matching.lines.comments import trailing_comment
 
 _COMMENTS_ABOVE: Final = 12  # lines that an anchor may have before a definition and still mean it
 
 
-class Kind(Enum):
+class TargetKind(Enum):
     """What an anchor means."""
 
     SYMBOL = "symbol"
@@ -26,7 +27,7 @@ class Target:
     """An anchor, found in the old tree."""
 
     anchor: Anchor
-    kind: Kind
+    kind: TargetKind
     file: IndexedFile
     lines: LineRange
     symbol: Symbol | None = None  #: the definition that it is, or is a part of
@@ -44,30 +45,42 @@ class Target:
         return [line.strip() for line in old] != [line.strip() for line in new]
 
 
-def find_target(old: TreeIndex, anchor: Anchor) -> Target | str:
+def find_target(old: TreeIndex, anchor: Anchor) -> Target | Message:
     """What `anchor` means, or why it means nothing in this tree."""
     file = old.file(anchor.path)
     if file is None:
         reason = old.unreadable.get(anchor.path)
-        return f"it could not be read: {reason}" if reason else "the old tree has no such file"
+        if reason is not None:
+            return Message("it could not be read: {reason}", reason=reason)
+        return Message("the old tree has no such file")
     lines = anchor.lines
     if lines is not None and not file.text.within(lines):
-        return f"the old file ends at line {len(file.lines)}"
+        return Message("the old file ends at line {count}", count=len(file.lines))
     symbol = None
     if anchor.symbol is not None:
         symbol = _named(file, anchor)
         if symbol is None and lines is None:
-            return f"the old file defines no {anchor.symbol}, or more than one"
+            return Message(
+                "the old file defines no {symbol}, or more than one", symbol=anchor.symbol
+            )
     elif lines is None:
-        return Target(anchor, Kind.FILE, file, file.whole)
+        return Target(anchor, TargetKind.FILE, file, file.whole)
     if lines is None:
         lines = symbol.lines if symbol is not None else file.whole
     if symbol is None or not _covers(file, symbol, lines):
         symbol = _around(file, lines)
     if symbol is None:
-        return Target(anchor, Kind.TEXT, file, lines)
-    kind = Kind.SYMBOL if _means_all(file, symbol, lines) else Kind.PART
+        return Target(anchor, TargetKind.TEXT, file, lines)
+    kind = TargetKind.SYMBOL if _means_all(file, symbol, lines) else TargetKind.PART
     return Target(anchor, kind, file, lines, symbol)
+
+
+def same_extent(old: Symbol, lines: LineRange, new: Symbol) -> LineRange:
+    """The new definition from where the anchor began in the old one: decorators, or not."""
+    if lines.first <= old.lines.first:
+        return new.lines
+    first = new.definition.name_line - (old.definition.name_line - lines.first)
+    return LineRange(max(first, new.lines.first), new.lines.last)
 
 
 def _named(file: IndexedFile, anchor: Anchor) -> Symbol | None:

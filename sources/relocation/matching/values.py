@@ -1,10 +1,12 @@
 """What relocation says of one anchor, as values."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, Literal
 
-from conceptmap.graph.model import Anchor, Location
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Anchor, Location, Place
 
 
 class Status(StrEnum):
@@ -25,7 +27,7 @@ class Status(StrEnum):
 UNPLACED: Final = frozenset({Status.AMBIGUOUS, Status.LOST, Status.DELETED, Status.UNFOUNDED})
 
 
-class Change(StrEnum):
+class TextChange(StrEnum):
     """How much the text itself changed."""
 
     NONE = "none"  # not at all
@@ -34,7 +36,7 @@ class Change(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot(Location):
+class NewPlace(Location):
     """A place in the new tree, and how sure it is."""
 
     confidence: float
@@ -46,22 +48,56 @@ class Relocation:
 
     anchor: Anchor
     status: Status
-    spot: Spot | None = None
-    candidates: tuple[Spot, ...] = ()  #: what it may be, the likeliest first
-    change: Change = Change.NONE
+    new_place: NewPlace | None = None
+    candidates: tuple[NewPlace, ...] = ()  #: what it may be, the likeliest first
+    change: TextChange = TextChange.NONE
     amount: float = 0.0  #: the share of the text that changed, from 0 to 1
-    why: str = ""  #: what decided, in a few words
+    why: Message | Literal[""] = ""  #: what decided, in a few words
 
     @property
     def proposal(self) -> Anchor | None:
         """The anchor of the new place, spelt as the old one was."""
-        if self.spot is None:
+        if self.new_place is None:
             return None
-        named = self.anchor.symbol is not None and self.spot.symbol is not None
+        named = self.anchor.symbol is not None and self.new_place.symbol is not None
         return replace(
             self.anchor,
-            path=self.spot.path,
-            symbol=self.spot.symbol if named else None,
-            ordinal=self.spot.ordinal if named and self.anchor.ordinal is not None else None,
-            lines=self.spot.lines,
+            path=self.new_place.path,
+            symbol=self.new_place.symbol if named else None,
+            ordinal=self.new_place.ordinal if named and self.anchor.ordinal is not None else None,
+            lines=self.new_place.lines,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What became of an anchor in one place of the map."""
+
+    who: str  #: who says it there, as `Catalog.anchor_uses` has it
+    place: Place
+    relocation: Relocation
+
+
+def unchanged(anchor: Anchor, why: Message | Literal[""] = "") -> Relocation:
+    """An anchor that is where it was."""
+    place = NewPlace(
+        path=anchor.path,
+        symbol=anchor.symbol,
+        ordinal=anchor.ordinal,
+        lines=anchor.lines,
+        confidence=1.0,
+    )
+    return Relocation(anchor=anchor, status=Status.UNCHANGED, new_place=place, why=why)
+
+
+def unfounded(anchor: Anchor, why: Message) -> Relocation:
+    """That an anchor does not hold in the old release."""
+    return Relocation(anchor=anchor, status=Status.UNFOUNDED, why=why)
+
+
+def by_status(relocations: Iterable[Relocation]) -> Mapping[Status, int]:
+    """How many anchors have which status, in the order of the statuses; those that none has are left out."""
+    counted = dict.fromkeys(Status, 0)
+    for relocation in relocations:
+        counted[relocation.status] += 1
+    return {status: number for status, number in counted.items() if number}

@@ -11,8 +11,8 @@ from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, both, may_be
 from conceptmap.sources.references.judging.kinds.missing import missing_path
 from conceptmap.sources.references.reading.parsing import Reference
+from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Relocation, Status
-from conceptmap.sources.relocation.relocate import relocate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +67,7 @@ class PlaceJudge:
         if wanted.symbol is None and wanted.lines is None and path in subject.index.path_set:
             return Judged(reference, subject.framework, Verdict.RIGHT, said)
         answer = self._what_became(subject, old, wanted)
-        spot = answer.spot
+        spot = answer.new_place
         if spot is None:
             gone = answer.status is Status.DELETED or reference.symbol is not None
             verdict = Verdict.GONE if gone else Verdict.UNCHECKED

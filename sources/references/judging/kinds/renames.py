@@ -16,8 +16,8 @@ from conceptmap.sources.references.judging.codebases.paths import is_aside
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Meaning, Verdict, both
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
-from conceptmap.sources.relocation.matching.values import Relocation, Spot
-from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.matching.values import NewPlace, Relocation
 
 _MOST: Final = 6  # definitions of one name whose fate is asked for
 _SHOWN: Final = 3  # places that a sentence names
@@ -82,7 +82,9 @@ class Renames:
             return Judged(
                 reference, self.subject.framework, Verdict.MOVED, was, now.places[0], now.why
             )
-        spots = [s for fate in self._fates.get(name, ()) for s in (fate.spot, *fate.candidates)]
+        spots = [
+            s for fate in self._fates.get(name, ()) for s in (fate.new_place, *fate.candidates)
+        ]
         shown = dict.fromkeys(_place(spot).text for spot in spots if spot is not None)
         why: str = Message("the release defines no {name}", name=name)
         if shown:
@@ -99,7 +101,7 @@ class Renames:
         if _last(name) not in {_tail(place) for place in before.places}:
             return None  # an attribute, of which only the class that sets it is known
         asked = self._fates.get(name, [])
-        found = [(_place(fate.spot), fate.why) for fate in asked if fate.spot is not None]
+        found = [(_place(fate.new_place), fate.why) for fate in asked if fate.new_place is not None]
         old = {place.symbol for place in before.places}
         heirs = [(place, why) for place, why in found if place.symbol not in old]
         if not heirs and parts_of(name)[0] in self.subject.names.packages:
@@ -181,7 +183,7 @@ def _owner(name: str) -> str:
     return head if _last(head)[:1].isupper() else ""
 
 
-def _place(spot: Spot) -> Location:
+def _place(spot: NewPlace) -> Location:
     return Location(path=spot.path, symbol=spot.symbol, lines=spot.lines)
 
 

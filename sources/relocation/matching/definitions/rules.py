@@ -6,13 +6,10 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol, split_name
-from conceptmap.sources.relocation.matching.trees.candidates import (
-    Candidate,
-    CandidateSearch,
-    Rival,
-)
+from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.file_votes import nearness
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Candidate, OtherOrigin
 
 KEPT: Final = 0.4  #: share of a body from which on it may have grown out of likeness
 GONE: Final = 0.4  #: likeness below which nothing similar remains
@@ -53,8 +50,8 @@ class Rules:
 
     def explained(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether another old definition accounts for the candidate as well as `symbol` does."""
-        rivals = self.search.rivals(symbol, candidate.symbol)
-        return any(_explains(symbol, candidate, rival) for rival in rivals)
+        other_origins = self.search.other_origins(symbol, candidate.symbol)
+        return any(_explains(symbol, candidate, other) for other in other_origins)
 
     def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate that is not believed is still too likely to call the symbol deleted."""
@@ -78,11 +75,11 @@ class Rules:
     def _has_other_origin(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether another definition of the candidate's name is gone too, and is more like it."""
         return not candidate.same_tail and any(
-            not rival.alive
-            and rival.symbol.tail == candidate.symbol.tail
-            and rival.symbol.path in (symbol.path, candidate.symbol.path)
-            and rival.like > candidate.like
-            for rival in self.search.rivals(symbol, candidate.symbol)
+            not other.alive
+            and other.symbol.tail == candidate.symbol.tail
+            and other.symbol.path in (symbol.path, candidate.symbol.path)
+            and other.like > candidate.like
+            for other in self.search.other_origins(symbol, candidate.symbol)
         )
 
     def words(self, symbol: Symbol) -> int:
@@ -94,10 +91,10 @@ class Rules:
         if candidate.home and candidate.renamings:
             return 0.2
         renamed = not candidate.same_tail
-        if renamed and not candidate.goes_on and self.search.only_copied(symbol, candidate.symbol):
+        if renamed and self._is_another(symbol, candidate):
             return _NEVER
         if candidate.exact and renamed:
-            enough = _FEW_WORDS if self.search.rare(symbol) else TELLING_WORDS
+            enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
             return 0.94 if self.words(symbol) >= enough else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER
@@ -110,6 +107,14 @@ class Rules:
             return self._needed_to_rename(symbol, candidate)
         needed = 0.98 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
         return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
+
+    def _is_another(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate of another name in another file is rather a copy, or what its own name says."""
+        if candidate.in_place:
+            return False
+        if candidate.symbol.name in symbol.file.by_name:
+            return True
+        return not candidate.goes_on and self.search.only_copied(symbol, candidate.symbol)
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
         """Of something with the same name, in a place that the symbol can have gone to."""
@@ -195,32 +200,32 @@ class Rules:
         return parent is not None and not self.pair.missing(parent)
 
 
-def _explains(symbol: Symbol, candidate: Candidate, rival: Rival) -> bool:
+def _explains(symbol: Symbol, candidate: Candidate, other: OtherOrigin) -> bool:
     """Whether the candidate is rather what another old definition became, or a copy of one."""
-    named = rival.symbol.tail == candidate.symbol.tail
-    if not rival.alive:
-        return _inherits(symbol, candidate, rival, named=named)
+    named = other.symbol.tail == candidate.symbol.tail
+    if not other.alive:
+        return _comes_from_other(symbol, candidate, other, named=named)
     if candidate.home:
-        return _is_pattern(symbol, candidate, rival, named=named)
+        return _is_pattern(symbol, candidate, other, named=named)
     if named and not candidate.same_tail:
-        return rival.like > candidate.like - 0.1
+        return other.like > candidate.like - 0.1
     if candidate.same_tail and not named:
-        return rival.like > candidate.like + 0.1
-    return rival.like > candidate.like - _TIE
+        return other.like > candidate.like + 0.1
+    return other.like > candidate.like - _TIE
 
 
-def _is_pattern(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bool) -> bool:
+def _is_pattern(symbol: Symbol, candidate: Candidate, other: OtherOrigin, *, named: bool) -> bool:
     """Whether a candidate that is near was written after the pattern of one that is still there."""
-    if rival.like >= _NEARLY_ALL and rival.like > candidate.like + _FAR and not candidate.same_tail:
+    if other.like >= _NEARLY_ALL and other.like > candidate.like + _FAR and not candidate.same_tail:
         return True
     if not candidate.in_place and not candidate.same_name and _is_member(candidate.symbol):
-        return rival.like > candidate.like + (-_TIE if named else _MORE)
+        return other.like > candidate.like + (-_TIE if named else _MORE)
     if candidate.same_tail or candidate.renamings:
         return False
-    beside = rival.symbol.path == symbol.path
+    beside = other.symbol.path == symbol.path
     if candidate.exact:  # two of one class with the same body: no more the one than the other
-        return beside and rival.like > candidate.like - _TIE
-    return beside and rival.like > candidate.like - 0.1
+        return beside and other.like > candidate.like - _TIE
+    return beside and other.like > candidate.like - 0.1
 
 
 def _is_in_other_namespace(old: Symbol, new: Symbol) -> bool:
@@ -235,20 +240,22 @@ def _is_member(symbol: Symbol) -> bool:
     return around is not None and around.group == CLASSES
 
 
-def _inherits(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bool) -> bool:
+def _comes_from_other(
+    symbol: Symbol, candidate: Candidate, other: OtherOrigin, *, named: bool
+) -> bool:
     """Whether the candidate is what another definition became that is gone from its place too."""
     new = candidate.symbol
-    if rival.symbol.path == new.path != symbol.path:
-        return rival.like > candidate.like - 0.1
-    if not candidate.same_name and rival.like > candidate.like - _TIE:
-        nearer = nearness(rival.symbol.path, new.path) > candidate.near
-        if rival.symbol.name == new.name or (nearer and not candidate.home):
+    if other.symbol.path == new.path != symbol.path:
+        return other.like > candidate.like - 0.1
+    if not candidate.same_name and other.like > candidate.like - _TIE:
+        nearer = nearness(other.symbol.path, new.path) > candidate.near
+        if other.symbol.name == new.name or (nearer and not candidate.home):
             return True
     if named and not candidate.same_tail:
-        return rival.like > candidate.like - 0.15
+        return other.like > candidate.like - 0.15
     if candidate.same_tail and not named:
-        return rival.like > candidate.like + 0.2
-    return rival.like > candidate.like + _TIE
+        return other.like > candidate.like + 0.2
+    return other.like > candidate.like + _TIE
 
 
 def _is_test(path: str) -> bool:

@@ -1,6 +1,5 @@
 """Where a definition that is gone from its place could be now: what to look at, and what speaks for it."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,79 +8,35 @@ from typing import Final
 from conceptmap.sources.outlines.similarity import is_plain_name, name_likeness
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
-    IndexedFile,
     Symbol,
-    TreeIndex,
     split_name,
 )
-from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, scan, telling_lines
+from conceptmap.sources.outlines.tree_scan import Scan, scan, telling_lines
 from conceptmap.sources.relocation.matching.trees.file_votes import (
-    Moves,
-    Votes,
+    FileVotes,
+    keeps_names,
     lost_lines,
     nearness,
 )
-from conceptmap.sources.relocation.matching.trees.name_uses import Mentions
+from conceptmap.sources.relocation.matching.trees.name_uses import NameUses
+from conceptmap.sources.relocation.matching.trees.shared_lines import weigh
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Candidate, OtherOrigin, Votes
 
 _BY_LINES: Final = 10  # candidates that shared lines bring
 _BY_NAME: Final = 60  # files with the name that are looked into
 _GENERIC: Final = 25  # files with a word from which on it says little
-_HEIR_LINES, _HEIR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
-_MANY_HEIR_LINES: Final = 25.0  # or so many lines, whatever their share
-_GOES_ON: Final = (
-    1 / 3
-)  # share of the lost lines from which on a file goes on in another, and was not only copied from
+_SUCCESSOR_LINES, _SUCCESSOR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
+_MANY_SUCCESSOR_LINES: Final = 25.0  # or so many lines, whatever their share
+#: Share of the lost lines from which on a file goes on in another, and was not only copied from.
+_GOES_ON: Final = 1 / 3
 _RENAMED: Final = 0.5  # the same for all lines of a file that is gone
 _ABSORBED: Final = 0.2  # by which a definition is more like one that is gone than like what it was
 _RARE: Final = 2  # places of a line that hardly anything else has
 _MENTIONS: Final = 40  # files that are looked at for a name in place of another
 _MOST_NAMESAKES: Final = 4
-_LINE_FILES: Final = 16  # files that are looked into because of shared lines
-_RIVAL_FILES: Final = 4
-_RIVALS_A_FILE: Final = 3
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Candidate:
-    """A definition of the new tree that an old one may have become, with what speaks for it."""
-
-    symbol: Symbol
-    like: float  #: likeness of the two bodies
-    kept: float  #: how much of the old body is left in it
-    same_name: bool  #: the qualified names are equal
-    same_tail: bool  #: their own names are equal
-    names: float  #: likeness of their own names
-    home: bool  #: in the same file, or in one that the file's other lines vote for
-    in_place: bool  #: in the same file
-    goes_on: bool  #: in the same file, or in the one that its file goes on in
-    votes: Votes
-    near: float  #: nearness of the paths
-    namesake: bool  #: in a new file of the same name
-    renamings: int  #: lines that mention the old name and have the new one in its place now
-
-    @property
-    def exact(self) -> bool:
-        """Whether nothing but its name has changed."""
-        return self.like > 0.999  # noqa: PLR2004 - a sum of fractions
-
-    @property
-    def score(self) -> float:
-        """What candidates are ranked by."""
-        bonus = 0.12 * self.same_tail + 0.12 * self.same_name
-        bonus += 0.1 * self.names if not self.same_tail else 0.0
-        bonus += 0.1 * min(self.renamings, 3) + 0.15 * self.exact
-        bonus += 0.15 * self.in_place + 0.15 * min(self.votes.share * 2, 1.0) + 0.05 * self.near
-        return self.like + bonus
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """Another definition of the old tree that resembles a candidate."""
-
-    symbol: Symbol
-    like: float
-    alive: bool  #: it is still where it was
+_ORIGIN_FILES: Final = 4
+_ORIGINS_A_FILE: Final = 3
 
 
 @dataclass(eq=False)
@@ -91,13 +46,13 @@ class CandidateSearch:
     pair: TreePair
     _scan: Scan = field(default_factory=Scan)
     _old_scan: Scan = field(default_factory=Scan)
-    _moves: Moves | None = None
-    _mentions: Mentions = field(init=False)
+    _file_votes: FileVotes | None = None
+    _uses: NameUses = field(init=False)
     _found: dict[Symbol, list[Candidate]] = field(default_factory=dict)
-    _rivals: dict[Symbol, list[Rival]] = field(default_factory=dict)
+    _origins: dict[Symbol, list[OtherOrigin]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._mentions = Mentions(self.pair)
+        self._uses = NameUses(self.pair)
 
     def prepare(self, symbols: Iterable[Symbol]) -> None:
         """Scan the trees for all that is needed to judge `symbols`."""
@@ -111,7 +66,7 @@ class CandidateSearch:
         words = {symbol.tail for symbol in named if is_plain_name(symbol.tail)}
         self._scan = scan(self.pair.new, self.pair.changed, lines, words)
         self._old_scan = scan(self.pair.old, self._changing, (), words)
-        self._moves = Moves(self.pair, self._scan)
+        self._file_votes = FileVotes(self.pair, self._scan)
         theirs: set[str] = set()
         for symbol in wanted:
             for candidate in self.candidates(symbol):
@@ -126,7 +81,7 @@ class CandidateSearch:
             or len(self._scan.defined.get(symbol.tail, ())) > _GENERIC
         )
 
-    def sole(self, old: Symbol, new: Symbol) -> bool:
+    def only_ones_of_name(self, old: Symbol, new: Symbol) -> bool:
         """Whether `old` and `new` are the only definitions of their name, each in its tree, as far as files changed."""
         before, after = self._old_scan.defined, self._scan.defined
         return (
@@ -142,9 +97,9 @@ class CandidateSearch:
 
     def only_copied(self, old: Symbol, new: Symbol) -> bool:
         """Whether the file of `old` is gone, and neither its lines nor a name show that `new` is what went on."""
-        if old.path in self.pair.new.path_set or self._moves is None:
+        if old.path in self.pair.new.path_set or self._file_votes is None:
             return False
-        went = self._moves.votes(old.path).get(new.path, Votes())
+        went = self._file_votes.votes(old.path).get(new.path, Votes())
         return went.share < _RENAMED and not self.renamed_anywhere(old, new)
 
     def still_used(self, symbol: Symbol) -> bool:
@@ -153,9 +108,9 @@ class CandidateSearch:
             return False
         after = set(self._scan.words.get(symbol.tail, ()))
         both = [path for path in self._old_scan.words.get(symbol.tail, ()) if path in after]
-        return any(self._mentions.stays_in(symbol, path) for path in both[:_MENTIONS])
+        return any(self._uses.stays_in(symbol, path) for path in both[:_MENTIONS])
 
-    def rare(self, symbol: Symbol) -> bool:
+    def has_rare_line(self, symbol: Symbol) -> bool:
         """Whether one of its lines stands hardly anywhere else in the old tree."""
         places = self._old_scan.lines
         return any(
@@ -177,22 +132,27 @@ class CandidateSearch:
             )
         return known
 
-    def rivals(self, symbol: Symbol, new: Symbol) -> list[Rival]:
+    def other_origins(self, symbol: Symbol, new: Symbol) -> list[OtherOrigin]:
         """The other old definitions that resemble `new`, the likest first."""
-        known = self._rivals.get(new)
+        known = self._origins.get(new)
         if known is None:
-            known = self._rivals[new] = list(self._all_rivals(new))
+            known = self._origins[new] = list(self._all_origins(new))
         return sorted((r for r in known if r.symbol is not symbol), key=lambda r: -r.like)
 
     def _candidates(self, symbol: Symbol) -> Iterator[Candidate]:
-        votes = self._moves.votes(symbol.path, symbol.lines) if self._moves is not None else {}
+        votes = (
+            self._file_votes.votes(symbol.path, symbol.lines)
+            if self._file_votes is not None
+            else {}
+        )
         namesakes = self._namesakes(symbol.path)
         for new in self._looked_at(symbol, votes):
             given = votes.get(new.path, Votes())
             in_place = new.path == symbol.path
-            heir = given.lines >= _MANY_HEIR_LINES or (
-                given.share >= _HEIR_SHARE and given.lines >= _HEIR_LINES
+            successor = given.lines >= _MANY_SUCCESSOR_LINES or (
+                given.share >= _SUCCESSOR_SHARE and given.lines >= _SUCCESSOR_LINES
             )
+            home = in_place or successor or namesakes == [new.path]
             likenesses = self.pair.likenesses
             yield Candidate(
                 symbol=new,
@@ -201,13 +161,13 @@ class CandidateSearch:
                 same_name=new.name.replace("::", ".") == symbol.name.replace("::", "."),
                 same_tail=new.tail == symbol.tail,
                 names=name_likeness(symbol.tail, new.tail),
-                home=in_place or heir or namesakes == [new.path],
+                home=home,
                 in_place=in_place,
-                goes_on=in_place or given.share >= _GOES_ON or namesakes == [new.path],
+                goes_on=in_place or self._goes_on(symbol, new, given, home=home),
                 votes=given,
                 near=nearness(symbol.path, new.path),
                 namesake=new.path in namesakes,
-                renamings=self._renamings(symbol, new) if in_place or heir else 0,
+                renamings=self._renamings(symbol, new) if in_place or successor else 0,
             )
 
     def _looked_at(self, symbol: Symbol, votes: dict[str, Votes]) -> dict[Symbol, None]:
@@ -252,7 +212,15 @@ class CandidateSearch:
 
     def mentioned(self, symbol: Symbol) -> bool:
         """Whether the new version of its file still uses its name."""
-        return self._mentions.stays(symbol)
+        return self._uses.stays(symbol)
+
+    def _goes_on(self, old: Symbol, new: Symbol, votes: Votes, *, home: bool) -> bool:
+        """Whether the file of `old` goes on in that of `new`: of one that is gone, copies may be all that is left."""
+        if old.path in self.pair.new.path_set:
+            return home
+        if votes.share >= _GOES_ON or self._namesakes(old.path) == [new.path]:
+            return True
+        return new.path not in self.pair.old.path_set and keeps_names(old.file, new)
 
     def _namesakes(self, path: str) -> list[str]:
         """New files of the same name as one that is gone."""
@@ -288,25 +256,25 @@ class CandidateSearch:
         paths = self._old_scan.words.get(old.tail, ())[:_MENTIONS]
         if self.generic(old):  # elsewhere it is the name of something else
             paths = [path for path in paths if path == old.path]
-        return self._mentions.renamed(old, new, paths)
+        return self._uses.renamed(old, new, paths)
 
     def _by_lines(self, symbol: Symbol) -> list[Symbol]:
-        weights = _weigh(_lines_of(symbol), self._scan, self.pair.new, symbol.group)
+        weights = weigh(_lines_of(symbol), self._scan, self.pair.new, symbol.group)
         ranked = sorted(
             weights, key=lambda s: (-weights[s] / len(s.lines) ** 0.25, s.path, s.lines)
         )
         return [s for s in ranked[: 3 * _BY_LINES] if not self._taken(s, symbol)][:_BY_LINES]
 
-    def _all_rivals(self, new: Symbol) -> Iterator[Rival]:
-        weights = _weigh(_lines_of(new), self._old_scan, self.pair.old, new.group)
+    def _all_origins(self, new: Symbol) -> Iterator[OtherOrigin]:
+        weights = weigh(_lines_of(new), self._old_scan, self.pair.old, new.group)
         by_file: dict[str, list[Symbol]] = {}
         for symbol in sorted(weights, key=lambda s: (-weights[s], len(s.lines), s.path)):
-            if symbol.path in by_file or len(by_file) < _RIVAL_FILES:
+            if symbol.path in by_file or len(by_file) < _ORIGIN_FILES:
                 by_file.setdefault(symbol.path, []).append(symbol)
         for symbols in by_file.values():
-            for symbol in symbols[:_RIVALS_A_FILE]:
+            for symbol in symbols[:_ORIGINS_A_FILE]:
                 like = self.pair.likenesses.of(symbol, new)
-                yield Rival(symbol, like, alive=not self.pair.missing(symbol))
+                yield OtherOrigin(symbol, like, alive=not self.pair.missing(symbol))
 
 
 def _own_word(symbol: Symbol) -> str:
@@ -321,47 +289,3 @@ def _members_of(symbol: Symbol) -> Iterator[Symbol]:
 
 def _lines_of(symbol: Symbol) -> tuple[str, ...]:
     return symbol.file.text.excerpt(symbol.lines)
-
-
-def _weigh(lines: Sequence[str], found: Scan, index: TreeIndex, group: int) -> Counter[Symbol]:
-    """The definitions that have these lines, by how many they have and how rare those are."""
-    hits: dict[str, list[tuple[int, float]]] = {}
-    for line in dict.fromkeys(telling_lines(lines)):
-        at = found.lines.get(line, ())
-        if len(at) <= MOST_HITS:
-            for path, number in at:
-                hits.setdefault(path, []).append((number, 1 / len(at) ** 0.5))
-    dense = {path: _densest(some, 2 * len(lines)) for path, some in hits.items()}
-    weights: Counter[Symbol] = Counter()
-    for path in sorted(dense, key=lambda path: (-dense[path], path))[:_LINE_FILES]:
-        file = index.file(path)
-        if file is None:
-            continue
-        for number, weight in hits[path]:
-            for symbol in _around(file, number):
-                if symbol.group == group:
-                    weights[symbol] += weight  # type: ignore[assignment] # a Counter of weights
-    return weights
-
-
-def _densest(hits: list[tuple[int, float]], span: int) -> float:
-    """The greatest weight that stands within `span` lines."""
-    best = weight = 0.0
-    start = 0
-    hits = sorted(hits)
-    for number, value in hits:
-        weight += value
-        while hits[start][0] <= number - span:
-            weight -= hits[start][1]
-            start += 1
-        best = max(best, weight)
-    return best
-
-
-def _around(file: IndexedFile, line: int) -> Iterator[Symbol]:
-    """The definitions that have this line."""
-    for symbol in file.symbols:
-        if symbol.lines.first > line:
-            break
-        if line in symbol.lines:
-            yield symbol

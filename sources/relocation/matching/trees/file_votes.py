@@ -10,31 +10,30 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.tree_index import (
+    CLASSES,
+    FUNCTIONS,
+    IndexedFile,
+    Symbol,
+    TreeIndex,
+)
 from conceptmap.sources.outlines.tree_scan import Scan, telling, telling_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Votes
 
 _MOST_FILES: Final = 8  # a line that was added to more files votes for none
 _MOST_LOOKED_AT: Final = 24  # nor one that so many files have, added or not
 
 
-@dataclass(frozen=True, slots=True)
-class Votes:
-    """What a file's lost lines say of one file of the new tree."""
-
-    share: float = 0.0  #: of all lines that were lost
-    lines: float = 0.0  #: how many, each divided among the files that it was added to
-
-
 @dataclass(eq=False)
-class Moves:
+class FileVotes:
     """The votes of all files whose lines were scanned for."""
 
     pair: TreePair
     scan: Scan
     _lost: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     _had: dict[str, frozenset[str]] = field(default_factory=dict)
-    _heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _successors: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def votes(self, path: str, outside: LineRange | None = None) -> dict[str, Votes]:
         """The files of the new tree that the lines of `path` went to, those of one definition left out."""
@@ -44,10 +43,10 @@ class Moves:
             if outside is not None and number in outside:
                 continue
             total += 1
-            heirs = self._heirs_of(line, path)
-            for heir in heirs:
-                weights[heir] += 1 / len(heirs)  # type: ignore[assignment] # a Counter of weights
-        return {heir: Votes(weight / total, weight) for heir, weight in weights.items()}
+            successors = self._added_to(line, path)
+            for successor in successors:
+                weights[successor] += 1 / len(successors)  # type: ignore[assignment] # a Counter of weights
+        return {successor: Votes(weight / total, weight) for successor, weight in weights.items()}
 
     def _lost_lines(self, path: str) -> list[tuple[int, str]]:
         """The telling lines of an old file that its new version lacks, with their numbers."""
@@ -56,15 +55,15 @@ class Moves:
             known = self._lost[path] = lost_lines(self.pair, path)
         return known
 
-    def _heirs_of(self, line: str, path: str) -> tuple[str, ...]:
+    def _added_to(self, line: str, path: str) -> tuple[str, ...]:
         """The files that `line` was added to."""
-        known = self._heirs.get(line)
+        known = self._successors.get(line)
         if known is None:
             files = {found for found, _ in self.scan.lines.get(line, ())} - {path}
             if len(files) > _MOST_LOOKED_AT:
                 files = set()
             added = sorted(file for file in files if line not in self._lines_before(file))
-            known = self._heirs[line] = tuple(added) if len(added) <= _MOST_FILES else ()
+            known = self._successors[line] = tuple(added) if len(added) <= _MOST_FILES else ()
         return known
 
     def _lines_before(self, path: str) -> frozenset[str]:
@@ -82,6 +81,22 @@ def lost_lines(pair: TreePair, path: str) -> list[tuple[int, str]]:
     kept = set(_telling_of(pair.new, path))
     numbered = ((number, telling(line)) for number, line in enumerate(old.lines, 1))
     return [(number, line) for number, line in numbered if line is not None and line not in kept]
+
+
+def keeps_names(old: IndexedFile, new: Symbol) -> bool:
+    """Whether most functions and classes around `new` are called as some were in an old file.
+
+    What was copied from a file has other names, so that both can be used; what went elsewhere mostly keeps its own.
+    """
+    around = [
+        symbol
+        for symbol in new.file.symbols
+        if symbol.group in (FUNCTIONS, CLASSES)
+        and not symbol.lines.contains(new.lines)
+        and new.file.enclosing(symbol) is None
+    ]
+    kept = sum(symbol.name in old.by_name for symbol in around)
+    return kept > 0 and 2 * kept >= len(around)
 
 
 def nearness(old: str, new: str) -> float:

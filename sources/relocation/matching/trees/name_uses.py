@@ -32,7 +32,7 @@ _EMPTY_WORDS: Final = frozenset(
 
 
 @dataclass(eq=False)
-class Mentions:
+class NameUses:
     """The lines of changed files, read once."""
 
     pair: TreePair

@@ -6,16 +6,18 @@ wrong answer that sounds sure is the one thing that must not happen.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
 from conceptmap.sources.outlines.tree_scan import telling_lines
-from conceptmap.sources.relocation.matching.definitions.heirs import Heirs
+from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
 from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
-from conceptmap.sources.relocation.matching.lines.line_alignment import find_block
-from conceptmap.sources.relocation.matching.trees.candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation.matching.lines.carry import find_block
+from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
+from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was
@@ -29,37 +31,37 @@ _LISTED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class DefinitionResult:
     """What became of a definition."""
 
     verdict: str  #: place, ambiguous, lost or deleted
     symbol: Symbol | None = None  #: where it is, if it has a place
     confidence: float = 0.0
     candidates: tuple[tuple[Symbol, float], ...] = ()  #: what it may be, the likeliest first
-    why: str = ""
+    why: Message | Literal[""] = ""
 
 
 @dataclass(eq=False)
-class SymbolFinder:
+class DefinitionFinder:
     """Finds definitions of the old tree in the new one."""
 
     pair: TreePair
     _search: CandidateSearch = field(init=False)
     _rules: Rules = field(init=False)
-    _heirs: Heirs = field(init=False)
-    _fates: dict[Symbol, Fate] = field(default_factory=dict)
-    _shells: dict[Symbol, Symbol | None] = field(default_factory=dict)
+    _successors: ClassSuccessors = field(init=False)
+    _results: dict[Symbol, DefinitionResult] = field(default_factory=dict)
+    _emptied: dict[Symbol, Symbol | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._search = CandidateSearch(self.pair)
         self._rules = Rules(self.pair, self._search)
-        self._heirs = Heirs(self.pair, self._search, self._rules)
+        self._successors = ClassSuccessors(self.pair, self._search, self._rules)
 
     def prepare(self, symbols: Iterable[Symbol]) -> None:
         """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
         wanted: dict[Symbol, None] = {}
         for symbol in symbols:
-            if self._hollow(symbol) is not None:
+            if self._without_body(symbol) is not None:
                 wanted[symbol] = None
             at: Symbol | None = symbol
             while at is not None and at not in wanted and self.pair.missing(at):
@@ -67,49 +69,51 @@ class SymbolFinder:
                 at = at.file.enclosing(at)
         if wanted:
             self._search.prepare(wanted)
-            doomed = [symbol for symbol in wanted if self.find(symbol).verdict == "deleted"]
-            for symbol, namesakes in self._search.standing(doomed).items():
+            deleted = [symbol for symbol in wanted if self.find(symbol).verdict == "deleted"]
+            for symbol, namesakes in self._search.standing(deleted).items():
                 listed = tuple((namesake, 0.2) for namesake in namesakes[:_LISTED])
-                why = "its name stands elsewhere"
-                self._fates[symbol] = Fate("lost", candidates=listed, why=why)
+                why = Message("its name stands elsewhere")
+                self._results[symbol] = DefinitionResult("lost", candidates=listed, why=why)
 
-    def find(self, symbol: Symbol) -> Fate:
+    def find(self, symbol: Symbol) -> DefinitionResult:
         """What became of `symbol`."""
-        known = self._fates.get(symbol)
+        known = self._results.get(symbol)
         if known is None:
-            known = self._fates[symbol] = self._find(symbol)
+            known = self._results[symbol] = self._find(symbol)
         return known
 
-    def _find(self, symbol: Symbol) -> Fate:
+    def _find(self, symbol: Symbol) -> DefinitionResult:
         if self.pair.same(symbol.path):
             file = self.pair.new.file(symbol.path)
             twin = None if file is None else file.symbols[symbol.file.symbols.index(symbol)]
-            return Fate("place", twin, 1.0, why="the file is the same")
+            return DefinitionResult("place", twin, 1.0, why=Message("the file is the same"))
         match = self.pair.in_place(symbol.path)
         kept = None if match is None else match.kept.get(symbol)
         if kept is not None:
             return self._kept(symbol, kept)
-        inherited = self._in_parent(symbol)
-        return inherited if inherited is not None else self._elsewhere(symbol)
+        in_parent = self._in_parent(symbol)
+        return in_parent if in_parent is not None else self._elsewhere(symbol)
 
-    def _kept(self, symbol: Symbol, kept: Symbol) -> Fate:
+    def _kept(self, symbol: Symbol, kept: Symbol) -> DefinitionResult:
         """Its name is where it was; where hardly anything of its body is, that may have gone elsewhere."""
         like = self.pair.likenesses.of(symbol, kept)
-        if self._hollow(symbol) is not None:
+        if self._without_body(symbol) is not None:
             for candidate in self._search.candidates(symbol):
                 if candidate.symbol is not kept and self._rules.has_body(symbol, candidate):
                     both = ((candidate.symbol, 0.5), (kept, 0.4))
-                    why = "one definition has its name, and another its body"
-                    return Fate("ambiguous", candidates=both, why=why)
-        return Fate("place", kept, 0.8 + 0.2 * like, why="it has its place and name")
+                    why = Message("one definition has its name, and another its body")
+                    return DefinitionResult("ambiguous", candidates=both, why=why)
+        return DefinitionResult(
+            "place", kept, 0.8 + 0.2 * like, why=Message("it has its place and name")
+        )
 
-    def _hollow(self, symbol: Symbol) -> Symbol | None:
+    def _without_body(self, symbol: Symbol) -> Symbol | None:
         """What has its place and name, if hardly anything of its body is left there, or another has all of it."""
-        if symbol not in self._shells:
-            self._shells[symbol] = self._shell(symbol)
-        return self._shells[symbol]
+        if symbol not in self._emptied:
+            self._emptied[symbol] = self._find_without_body(symbol)
+        return self._emptied[symbol]
 
-    def _shell(self, symbol: Symbol) -> Symbol | None:
+    def _find_without_body(self, symbol: Symbol) -> Symbol | None:
         if self.pair.same(symbol.path):
             return None
         match = self.pair.in_place(symbol.path)
@@ -136,41 +140,45 @@ class SymbolFinder:
             at + 1 in kept.lines for at in now
         )
 
-    def _in_parent(self, symbol: Symbol) -> Fate | None:
+    def _in_parent(self, symbol: Symbol) -> DefinitionResult | None:
         """A member of what its class became."""
         parent = symbol.file.enclosing(symbol)
         if parent is None or not self.pair.missing(parent):
             return None
-        fate = self.find(parent)
-        if fate.symbol is None:
+        result = self.find(parent)
+        if result.symbol is None:
             return None
-        home = fate.symbol
+        home = result.symbol
         mine = [s for s in symbol.file.members(parent) if _alike(s, symbol)]
         theirs = [
             s for s in home.file.members(home) if _alike(s, symbol) and not self.pair.explained(s)
         ]
-        heir = dict(align(mine, theirs, self.pair.likenesses)).get(symbol) if theirs else None
-        if heir is None:
+        successor = dict(align(mine, theirs, self.pair.likenesses)).get(symbol) if theirs else None
+        if successor is None:
             return None
-        if home.group == CLASSES and not self._heirs.vouched(parent, home):
-            why = f"{home.name} reads like {parent.name}, but nothing else shows that it is"
-            return Fate("lost", candidates=((heir, 0.5),), why=why)
-        like = self.pair.likenesses.of(symbol, heir)
-        return Fate(
+        if home.group == CLASSES and not self._successors.is_confirmed(parent, home):
+            why = Message(
+                "{new} reads like {old}, but nothing else shows that it is",
+                new=home.name,
+                old=parent.name,
+            )
+            return DefinitionResult("lost", candidates=((successor, 0.5),), why=why)
+        like = self.pair.likenesses.of(symbol, successor)
+        return DefinitionResult(
             "place",
-            heir,
-            min(fate.confidence, 0.75 + 0.2 * like),
-            why=f"{parent.name} became {home.name}, which has it",
+            successor,
+            min(result.confidence, 0.75 + 0.2 * like),
+            why=Message("{old} became {new}, which has it", old=parent.name, new=home.name),
         )
 
-    def _elsewhere(self, symbol: Symbol) -> Fate:
+    def _elsewhere(self, symbol: Symbol) -> DefinitionResult:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
-        accepted = [c for c in likely if self._may_inherit(symbol, c)]
+        accepted = [c for c in likely if self._may_take_over(symbol, c)]
         listed = _listed(candidates)
         if likely and not accepted:
-            why = "a class that may be another has the like of it"
-            return Fate("lost", candidates=listed, why=why)
+            why = Message("a class that may be another has the like of it")
+            return DefinitionResult("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
         best = accepted[0]
@@ -179,61 +187,71 @@ class SymbolFinder:
             second.score > best.score - _MARGIN
             or (second.exact and not best.in_place and not best.same_name)
         ):
-            return Fate("ambiguous", candidates=listed, why="more than one definition could be it")
+            return DefinitionResult(
+                "ambiguous", candidates=listed, why=Message("more than one definition could be it")
+            )
         same = next((c for c in candidates if c.exact and not best.exact), None)
         if same is not None and not best.same_tail:
-            why = "one definition is like it, and another the same"
+            why = Message("one definition is like it, and another the same")
             both = ((same.symbol, 0.5), (best.symbol, 0.4))
-            return Fate("ambiguous", candidates=both, why=why)
+            return DefinitionResult("ambiguous", candidates=both, why=why)
         confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
-        return Fate("place", best.symbol, confidence, listed[1:], why=_reason(best))
+        return DefinitionResult("place", best.symbol, confidence, listed[1:], why=_reason(best))
 
-    def _may_inherit(self, symbol: Symbol, candidate: Candidate) -> bool:
-        """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the heir."""
-        heir = candidate.symbol
-        parent, home = symbol.file.enclosing(symbol), heir.file.enclosing(heir)
+    def _may_take_over(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the successor."""
+        successor = candidate.symbol
+        parent, home = symbol.file.enclosing(symbol), successor.file.enclosing(successor)
         if parent is None or home is None or not self.pair.missing(parent):
             return True
         if parent.group != home.group:
             return True
-        fate = self.find(parent)
-        if fate.symbol is home:
-            return parent.group != CLASSES or self._heirs.vouched(parent, home)
+        result = self.find(parent)
+        if result.symbol is home:
+            return parent.group != CLASSES or self._successors.is_confirmed(parent, home)
         if parent.group != CLASSES:  # what is inside a function follows it
             return candidate.in_place
-        if fate.symbol is not None and self.pair.explained(home):  # it has a class of its own
+        if result.symbol is not None and self.pair.explained(home):  # it has a class of its own
             return False
         if home.name == parent.name:  # the one class of that name that is new
             namesakes = [c for c in self._search.candidates(parent) if c.same_name]
             return [c.symbol for c in namesakes] == [home]
-        return self._heirs.inherits(parent, home, symbol)
+        return self._successors.took_over(parent, home, symbol)
 
     def _given_up(
         self,
         symbol: Symbol,
         candidates: list[Candidate],
         listed: tuple[tuple[Symbol, float], ...],
-    ) -> Fate:
+    ) -> DefinitionResult:
         if any(candidate.exact for candidate in candidates):
-            why = "its text stands elsewhere, but nothing shows that it went there"
-            return Fate("lost", candidates=listed, why=why)
+            why = Message("its text stands elsewhere, but nothing shows that it went there")
+            return DefinitionResult("lost", candidates=listed, why=why)
         if any(self._rules.cannot_exclude(symbol, candidate) for candidate in candidates):
-            return Fate("lost", candidates=listed, why="nothing is like it enough")
+            return DefinitionResult(
+                "lost", candidates=listed, why=Message("nothing is like it enough")
+            )
         small = self._rules.words(symbol) < TELLING_WORDS and self._search.generic(symbol)
         if small and not self._rules.parent_stays(symbol):
-            return Fate("lost", candidates=listed, why="it says too little to be known again")
+            return DefinitionResult(
+                "lost", candidates=listed, why=Message("it says too little to be known again")
+            )
         if not self._name_is_gone(symbol):
-            return Fate("lost", candidates=listed, why="its name is still there")
-        heirs = tuple(self._heirs.of(symbol)) if symbol.group == CLASSES else ()
-        if heirs:
-            found = tuple((heir, 0.4) for heir in heirs[:_LISTED])
-            rest = tuple(one for one in listed if one[0] not in heirs)
-            why = "its name is gone, but its members went to another class"
-            return Fate("lost", candidates=(*found, *rest), why=why)
+            return DefinitionResult(
+                "lost", candidates=listed, why=Message("its name is still there")
+            )
+        successors = tuple(self._successors.of(symbol)) if symbol.group == CLASSES else ()
+        if successors:
+            found = tuple((successor, 0.4) for successor in successors[:_LISTED])
+            rest = tuple(one for one in listed if one[0] not in successors)
+            why = Message("its name is gone, but its members went to another class")
+            return DefinitionResult("lost", candidates=(*found, *rest), why=why)
         if self._search.all_stands(symbol):
-            why = "its name is gone, but all of its lines still stand somewhere"
-            return Fate("lost", candidates=listed, why=why)
-        return Fate("deleted", confidence=0.9, why="its name is gone, and nothing is like it")
+            why = Message("its name is gone, but all of its lines still stand somewhere")
+            return DefinitionResult("lost", candidates=listed, why=why)
+        return DefinitionResult(
+            "deleted", confidence=0.9, why=Message("its name is gone, and nothing is like it")
+        )
 
     def _name_is_gone(self, symbol: Symbol) -> bool:
         if not is_plain_name(symbol.tail) or self._search.generic(symbol):
@@ -261,8 +279,12 @@ def _first(candidates: Iterable[Candidate]) -> Iterator[tuple[Symbol, float]]:
             yield candidate.symbol, round(min(candidate.like, 0.9) * 0.5, 2)
 
 
-def _reason(candidate: Candidate) -> str:
-    where = "in the same file" if candidate.in_place else f"in {candidate.symbol.path}"
+def _reason(candidate: Candidate) -> Message:
+    path = candidate.symbol.path
+    if candidate.in_place:
+        if candidate.same_tail:
+            return Message("found in the same file under its name")
+        return Message("found in the same file by what it says")
     if candidate.same_tail:
-        return f"found {where} under its name"
-    return f"found {where} by what it says"
+        return Message("found in {path} under its name", path=path)
+    return Message("found in {path} by what it says", path=path)

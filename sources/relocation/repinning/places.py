@@ -1,22 +1,23 @@
 """Which places of a map are still an old release's, and what became of each: a second run finds nothing left to do.
 
 Relocation writes new words over old ones, and new words may read as other old words did. So a place counts as carried
-already where its words are what another anchor of the same concept and role became, and its own heir stands in the map, too.
+already where its words are what another anchor of the same concept and role became, and what it became itself stands in the map, too.
 Where only the first is so, nobody can tell, and nothing is written.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from conceptmap.graph.lock.lock import Lock
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
-from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.proof.anchors.earlier_words import speakers
-from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
-from conceptmap.sources.relocation.old_side import OldRelease, Spoken, unfounded
-from conceptmap.sources.relocation.relocate import relocate
-from conceptmap.sources.relocation.repinning import Placed
+from conceptmap.sources.relocation.matching.values import Placed, Relocation, unchanged, unfounded
+from conceptmap.sources.relocation.old_release import OldRelease, Spoken
+
+_SAME_RELEASE: Final = Message("the release is the same")
 
 #: What became of these anchors of one release, in the same order.
 Follow = Callable[[Sequence[Anchor]], Sequence[Relocation]]
@@ -44,48 +45,26 @@ def placed(
     for place in places:
         relocation = found[place.anchor.text]
         old, now = mine.get(place.who, set()), said.get(place.who, frozenset())
-        rivals = lost.get(place.who, ()) if place.proof is not None else ()
-        rival = _rival(place.anchor, list(rivals), old, now, found)
-        if rival is not None:
-            heir = relocation.proposal
-            if heir is not None and heir != place.anchor and heir.text in now:
+        unsaid = lost.get(place.who, ()) if place.proof is not None else ()
+        earlier = _earlier_meaning(place.anchor, list(unsaid), old, now, found)
+        if earlier is not None:
+            now_at = relocation.proposal
+            if now_at is not None and now_at != place.anchor and now_at.text in now:
                 continue  # both were carried: these words are the new release's
             relocation = unfounded(
                 place.anchor,
-                f"these words may be what {rival.text} became, and nobody can tell which is meant",
+                Message(
+                    "these words may be what {anchor} became, and nobody can tell which is meant",
+                    anchor=earlier.text,
+                ),
             )
         yield Placed(place.who, place.anchor.place, relocation)
-
-
-def between(
-    anchors: Sequence[Anchor],
-    why_not: Mapping[Anchor, str | None],
-    old: TreeIndex,
-    new: TreeIndex,
-) -> list[Relocation]:
-    """What became of each anchor between two trees; one with a reason why it does not hold in the old is not followed."""
-    found = iter(relocate([anchor for anchor in anchors if why_not[anchor] is None], old, new))
-    return [
-        next(found) if (why := why_not[anchor]) is None else unfounded(anchor, why)
-        for anchor in anchors
-    ]
 
 
 def as_it_is(places: Iterable[Spoken]) -> Iterator[Placed]:
     """Places that speak of the new release already."""
     for place in places:
-        anchor = place.anchor
-        spot = Spot(
-            path=anchor.path,
-            symbol=anchor.symbol,
-            ordinal=anchor.ordinal,
-            lines=anchor.lines,
-            confidence=1.0,
-        )
-        same = Relocation(
-            anchor=anchor, status=Status.UNCHANGED, spot=spot, why="the release is the same"
-        )
-        yield Placed(place.who, anchor.place, same)
+        yield Placed(place.who, place.anchor.place, unchanged(place.anchor, _SAME_RELEASE))
 
 
 def lost_anchors(
@@ -119,21 +98,21 @@ def said_by(catalog: Catalog, framework: str) -> dict[str, frozenset[str]]:
     return {who: frozenset(texts) for who, texts in said.items()}
 
 
-def _rival(
+def _earlier_meaning(
     anchor: Anchor,
-    rivals: Sequence[Anchor],
+    unsaid: Sequence[Anchor],
     old: Collection[str],
     now: Collection[str],
     found: Mapping[str, Relocation],
 ) -> Anchor | None:
     """An anchor that is no longer said and may have become these words; `old` and `now` are all words of who says them."""
-    heirs = {text: found[text].proposal for text in (*old, *(rival.text for rival in rivals))}
-    for rival in rivals:
-        heir = heirs[rival.text]
-        if heir is not None and heir.text == anchor.text:
-            return rival
+    became = {text: found[text].proposal for text in (*old, *(earlier.text for earlier in unsaid))}
+    for earlier in unsaid:
+        now_at = became[earlier.text]
+        if now_at is not None and now_at.text == anchor.text:
+            return earlier
     # What could not be followed was placed by a person, or not: here, where no other new words are left for it.
-    known = {heir.text for heir in heirs.values() if heir is not None}
+    known = {now_at.text for now_at in became.values() if now_at is not None}
     free = set(now) - set(old) - known
-    unknown = [rival for rival in rivals if heirs[rival.text] is None]
+    unknown = [earlier for earlier in unsaid if became[earlier.text] is None]
     return unknown[0] if len(unknown) > len(free) else None

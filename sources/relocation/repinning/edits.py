@@ -6,21 +6,12 @@ from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Framework, Place
+from conceptmap.graph.model import Anchor, Framework
 from conceptmap.graph.yaml.editing import Edit, scalar_at
-from conceptmap.sources.relocation.matching.values import Change, Relocation, Status
+from conceptmap.sources.relocation.matching.values import Placed, Relocation, Status, TextChange
 
 SURE: Final = 0.9  #: confidence from which on a place is written without being asked
 _PIN_HELP: Final = Message("write purl and sha256 of the new release by hand once")
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """What became of an anchor in one place of the map."""
-
-    who: str  #: who says it there, as `Catalog.anchor_uses` has it
-    place: Place
-    relocation: Relocation
 
 
 @dataclass
@@ -41,9 +32,9 @@ class Repinning:
 def is_sure(relocation: Relocation) -> bool:
     """Whether its place may be written without asking: found beyond doubt, and the same in substance."""
     return (
-        relocation.spot is not None
-        and relocation.spot.confidence >= SURE
-        and relocation.change is not Change.SUBSTANCE
+        relocation.new_place is not None
+        and relocation.new_place.confidence >= SURE
+        and relocation.change is not TextChange.SUBSTANCE
     )
 
 
@@ -76,7 +67,7 @@ def edit_anchors(places: Iterable[Placed], *, accept: bool) -> Repinning:
         if (name, anchor.text, relocation) not in told:
             told.add((name, anchor.text, relocation))
             getattr(result, name).append(relocation)
-        if name == "kept" and relocation.change is not Change.NONE:
+        if name == "kept" and relocation.change is not TextChange.NONE:
             result.answers.append((place.who, anchor))
         if name != "written" or relocation.proposal is None:
             continue

@@ -6,20 +6,21 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, scan, telling_lines
-from conceptmap.sources.relocation.matching.lines.line_alignment import Gone, carry, find_block
-from conceptmap.sources.relocation.matching.lines.line_comments import lost_comment
-from conceptmap.sources.relocation.matching.lines.lone_lines import reworded, went_along
-from conceptmap.sources.relocation.matching.lines.region_fates import (
+from conceptmap.sources.relocation.matching.lines.carry import NothingLeft, carry, find_block
+from conceptmap.sources.relocation.matching.lines.comments import lost_comment
+from conceptmap.sources.relocation.matching.lines.results import (
     ALONE,
-    Region,
-    RegionFate,
+    LinesResult,
+    NewLines,
     placed_at,
     without_comment,
 )
-from conceptmap.sources.relocation.matching.trees.file_votes import Moves, lost_lines
+from conceptmap.sources.relocation.matching.lines.single_lines import reworded, went_along
+from conceptmap.sources.relocation.matching.trees.file_votes import FileVotes, lost_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 
 _KEPT: Final = 0.5  # share of the lines that must be there still
@@ -27,17 +28,17 @@ _BLOCK_LINES: Final = 3  # telling lines by which alone a block can be known aga
 _LONG_LINE: Final = 30  # a line of which one will do inside its own definition
 _SUCCESSOR: Final = 0.5  # share of its lines that a file's successor must have
 _CANDIDATES: Final = 5
-_LEFT: Final = "what it is in went to another file, and it was edited there"
-_SAME: Final = "the same lines stand there"
+_LEFT: Final = Message("what it is in went to another file, and it was edited there")
+_SAME: Final = Message("the same lines stand there")
 
 
 @dataclass(eq=False)
-class RegionFinder:
+class LinesFinder:
     """Finds lines of the old tree in the new one."""
 
     pair: TreePair
     _scan: Scan = field(default_factory=Scan)
-    _moves: Moves | None = None
+    _file_votes: FileVotes | None = None
     _counts: dict[tuple[bool, str], Counter[str]] = field(default_factory=dict)
 
     def prepare(self, wanted: Iterable[tuple[IndexedFile, LineRange]]) -> None:
@@ -58,7 +59,7 @@ class RegionFinder:
             if path in code or (PurePosixPath(path).suffix in suffixes and not self.pair.same(path))
         ]
         self._scan = scan(self.pair.new, paths, lines)
-        self._moves = Moves(self.pair, self._scan)
+        self._file_votes = FileVotes(self.pair, self._scan)
 
     def inside(
         self,
@@ -67,103 +68,112 @@ class RegionFinder:
         lines: LineRange,
         new: IndexedFile,
         within: LineRange,
-    ) -> RegionFate:
+    ) -> LinesResult:
         """Carry `lines` through what `around` (of the old file) became: `within` (of the new one)."""
         before, after = old.text.excerpt(around), new.text.excerpt(within)
         block = old.text.excerpt(lines)
         shifted = LineRange(lines.first - around.first + 1, lines.last - around.first + 1)
         carried = carry(before, after, shifted)
-        edited = isinstance(carried, Gone) or carried.kept < 1
-        rivals = self._newly(old, lines, new) if edited else ()
+        edited = isinstance(carried, NothingLeft) or carried.kept < 1
+        other_origins = self._newly(old, lines, new) if edited else ()
         exact = self._exact(before, after, block, shifted) if edited else None
         alone = exact is not None and not went_along(before, shifted, after, exact)
-        if isinstance(carried, Gone):
-            if exact is not None and len(rivals) <= 1 and not alone:
+        if isinstance(carried, NothingLeft):
+            if exact is not None and len(other_origins) <= 1 and not alone:
                 return placed_at(new, _moved(exact, within), 0.97, _SAME)
             instead = () if carried.instead is None else (_moved(carried.instead, within),)
-            candidates = tuple(Region(new, part, 0.2, "") for part in instead)
+            candidates = tuple(NewLines(new, part, 0.2) for part in instead)
             if exact is not None and alone:
-                here = Region(new, _moved(exact, within), 0.5, "")
-                return RegionFate("lost", candidates=(here, *candidates), why=ALONE)
-            return RegionFate(
+                here = NewLines(new, _moved(exact, within), 0.5)
+                return LinesResult("lost", candidates=(here, *candidates), why=ALONE)
+            return LinesResult(
                 "lost",
                 candidates=candidates,
-                why="other lines stand in their place" if instead else "nothing of them is left",
+                why=Message("other lines stand in their place")
+                if instead
+                else Message("nothing of them is left"),
             )
         found = _moved(carried.lines, within)
-        confidence, why = 0.55 + 0.4 * carried.kept, "carried through what changed around it"
+        confidence, why = (
+            0.55 + 0.4 * carried.kept,
+            Message("carried through what changed around it"),
+        )
         if edited and len(lines) == 1 and (doubt := self._doubt(old, block[0], new, found)):
             return doubt
-        others = tuple(region for region in rivals if not region.lines.overlaps(found))
+        others = tuple(place for place in other_origins if not place.lines.overlaps(found))
         if carried.kept >= _KEPT and not others:
             if exact is not None:
                 return placed_at(new, _moved(exact, within), 0.97, _SAME)
             return placed_at(new, found, confidence, why)
         if others and (carried.kept >= _KEPT or len(others) > 1):
-            region = Region(new, found, round(0.5 * carried.kept, 2), "")
-            why = "they were edited in their place, and stand elsewhere word for word"
-            return RegionFate("ambiguous", candidates=(*others, region), why=why)
+            place = NewLines(new, found, round(0.5 * carried.kept, 2))
+            why = Message("they were edited in their place, and stand elsewhere word for word")
+            return LinesResult("ambiguous", candidates=(*others, place), why=why)
         if exact is not None and others and not alone:
             return placed_at(new, others[0].lines, 0.97, _SAME)
-        region = Region(new, found, round(0.4 * carried.kept, 2), "")
-        why = ALONE if others and alone else "too little of these lines is left"
-        return RegionFate("lost", candidates=(*others, region), why=why)
+        place = NewLines(new, found, round(0.4 * carried.kept, 2))
+        why = ALONE if others and alone else Message("too little of these lines is left")
+        return LinesResult("lost", candidates=(*others, place), why=why)
 
-    def head(self, old: Symbol, symbol: Symbol) -> RegionFate:
+    def head(self, old: Symbol, symbol: Symbol) -> LinesResult:
         """The line that names a definition, of what named `old`."""
         line = symbol.definition.name_line
         was = old.file.lines[old.definition.name_line - 1]
         if lost_comment(was, symbol.file.lines[line - 1], old.file.language):
             return without_comment(symbol.file, LineRange(line, line))
-        return placed_at(symbol.file, LineRange(line, line), 0.8, "the line that names it")
+        return placed_at(symbol.file, LineRange(line, line), 0.8, Message("the line that names it"))
 
-    def elsewhere(self, old: IndexedFile, lines: LineRange) -> RegionFate:
+    def elsewhere(self, old: IndexedFile, lines: LineRange) -> LinesResult:
         """Find the very same lines where they were not before."""
         telling = set(telling_lines(old.text.excerpt(lines)))
         places = self._places(telling, old.path)
         if not places:
-            return RegionFate("deleted", why="no line of it was added anywhere")
+            return LinesResult("deleted", why=Message("no line of it was added anywhere"))
         found = self._found(old, lines, places, len(telling))
         if len(telling) >= _BLOCK_LINES:
-            near = [region for region in found if region.file.path == old.path]
+            near = [place for place in found if place.file.path == old.path]
             for some in (near, found):  # what left its place and is new in its own file went there
                 if len(some) == 1:
-                    return RegionFate("place", some[0], why=some[0].why)
+                    return LinesResult("place", some[0], why=_SAME)
         candidates = tuple(found[:_CANDIDATES])
         if len(found) > 1:
-            return RegionFate(
-                "ambiguous", candidates=candidates, why="these lines stand in several places"
+            return LinesResult(
+                "ambiguous",
+                candidates=candidates,
+                why=Message("these lines stand in several places"),
             )
         if max(places.values()) <= len(telling) * 0.3:
-            return RegionFate("deleted", candidates=candidates, why="hardly a line of it is left")
-        why = "its lines are scattered"
+            return LinesResult(
+                "deleted", candidates=candidates, why=Message("hardly a line of it is left")
+            )
+        why = Message("its lines are scattered")
         if found:
-            why = "the same lines stand there, but they say too little to be known again"
-        return RegionFate("lost", candidates=candidates, why=why)
+            why = Message("the same lines stand there, but they say too little to be known again")
+        return LinesResult("lost", candidates=candidates, why=why)
 
-    def twins(self, old: IndexedFile, lines: LineRange) -> tuple[Region, ...]:
+    def twins(self, old: IndexedFile, lines: LineRange) -> tuple[NewLines, ...]:
         """Where in other files these lines stand word for word now, more often than before."""
         telling = set(telling_lines(old.text.excerpt(lines)))
         places = self._places(telling, old.path)
         del places[old.path]
         return tuple(self._found(old, lines, places, len(telling))[:_CANDIDATES])
 
-    def gone(self, old: IndexedFile) -> RegionFate:
+    def gone(self, old: IndexedFile) -> LinesResult:
         """What is said of a whole file that has no successor."""
-        heirs = [
+        successors = [
             path
             for path in self.pair.new.paths
             if path not in self.pair.old.path_set
             and PurePosixPath(path).name == PurePosixPath(old.path).name
         ]
-        fate = self.elsewhere(old, old.whole)
+        result = self.elsewhere(old, old.whole)
         named = tuple(
-            Region(new, new.whole, 0.3, "") for new in self.pair.new.files(heirs[:_CANDIDATES])
+            NewLines(new, new.whole, 0.3) for new in self.pair.new.files(successors[:_CANDIDATES])
         )
-        if fate.verdict == "deleted" and not (named and _is_own_name(old.path)):
-            return RegionFate("deleted", why="the file is gone, and its lines with it")
-        why = "the file is gone, and no one file has most of its lines"
-        return RegionFate("lost", candidates=named, why=why)
+        if result.verdict == "deleted" and not (named and _is_own_name(old.path)):
+            return LinesResult("deleted", why=Message("the file is gone, and its lines with it"))
+        why = Message("the file is gone, and no one file has most of its lines")
+        return LinesResult("lost", candidates=named, why=why)
 
     def _places(self, telling: Iterable[str], home: str) -> Counter[str]:
         """The files to which such lines were added, with how many of them."""
@@ -176,28 +186,28 @@ class RegionFinder:
 
     def _found(
         self, old: IndexedFile, lines: LineRange, places: Counter[str], wanted: int
-    ) -> list[Region]:
+    ) -> list[NewLines]:
         """Where these lines stand together, in the files to which all `wanted` of them were added."""
         return [
-            region
+            place
             for path, count in sorted(places.items())
             if count == wanted and (new := self.pair.new.file(path)) is not None
-            for region in self._newly(old, lines, new)
+            for place in self._newly(old, lines, new)
         ]
 
     def _doubt(
         self, old: IndexedFile, line: str, new: IndexedFile, found: LineRange
-    ) -> RegionFate | None:
+    ) -> LinesResult | None:
         """Why one line that was edited may not be what was meant by it, though its place is known."""
         now = " ".join(new.text.excerpt(found))
         if lost_comment(line, now, old.language):
             return without_comment(new, found)
         left = new.path != old.path and old.path in self.pair.new.path_set
         if left and reworded(line, now, old.language):
-            return RegionFate("lost", candidates=(Region(new, found, 0.5, ""),), why=_LEFT)
+            return LinesResult("lost", candidates=(NewLines(new, found, 0.5),), why=_LEFT)
         return None
 
-    def _newly(self, old: IndexedFile, lines: LineRange, new: IndexedFile) -> tuple[Region, ...]:
+    def _newly(self, old: IndexedFile, lines: LineRange, new: IndexedFile) -> tuple[NewLines, ...]:
         """Where these lines stand in `new` word for word, if they stand there more often than what was there explains."""
         block = old.text.excerpt(lines)
         if not any(telling_lines(block)):
@@ -208,7 +218,7 @@ class RegionFinder:
         others = len(was) - (new.path == old.path)
         if len(now) <= others:
             return ()
-        return tuple(Region(new, LineRange(at + 1, at + len(block)), 0.85, _SAME) for at in now)
+        return tuple(NewLines(new, LineRange(at + 1, at + len(block)), 0.85) for at in now)
 
     def _exact(
         self,
@@ -238,10 +248,10 @@ class RegionFinder:
             self._counts[key] = Counter(telling_lines(text.lines if text is not None else ()))
         return self._counts[key]
 
-    def successor(self, old: IndexedFile) -> tuple[IndexedFile | None, float, str]:
+    def successor(self, old: IndexedFile) -> tuple[IndexedFile | None, float, Message]:
         """The file of the new tree that an old one became: the file, how sure that is, and why."""
         if old.path in self.pair.new.path_set:
-            return self.pair.new.file(old.path), 1.0, "the file has its path"
+            return self.pair.new.file(old.path), 1.0, Message("the file has its path")
         twins = [
             path
             for path in self.pair.new.paths
@@ -250,8 +260,8 @@ class RegionFinder:
             and self.pair.new.blob(path) == old.blob
         ]
         if len(twins) == 1:
-            return self.pair.new.file(twins[0]), 0.98, "the same file under another path"
-        votes = self._moves.votes(old.path) if self._moves is not None else {}
+            return self.pair.new.file(twins[0]), 0.98, Message("the same file under another path")
+        votes = self._file_votes.votes(old.path) if self._file_votes is not None else {}
         ranked = sorted(votes, key=lambda path: (-votes[path].share, path))
         if ranked and votes[ranked[0]].share >= _SUCCESSOR:
             best = votes[ranked[0]].share
@@ -260,9 +270,9 @@ class RegionFinder:
                 return (
                     self.pair.new.file(ranked[0]),
                     0.6 + 0.3 * best,
-                    "most of its lines went there",
+                    Message("most of its lines went there"),
                 )
-        return None, 0.0, "the file is gone"
+        return None, 0.0, Message("the file is gone")
 
 
 def _is_telling(block: Sequence[str]) -> bool:

@@ -31,7 +31,7 @@ _COMMENTS: Final = ("#", "//", "/*", "*", "<!--", "--")
 
 
 @dataclass(slots=True)
-class Pairs:
+class LinePairs:
     """Old lines and what they are now; positions count from 0."""
 
     at: dict[int, tuple[int, int]] = field(default_factory=dict)  #: first and last new line
@@ -64,13 +64,13 @@ class _Gap:
         )
 
 
-def align_lines(old: Sequence[str], new: Sequence[str]) -> Pairs:
+def align_lines(old: Sequence[str], new: Sequence[str]) -> LinePairs:
     """Pair the lines of two texts, in order."""
     mine, theirs = [line.strip() for line in old], [line.strip() for line in new]
     exact: dict[int, int] = {}
     _patience(mine, theirs, 0, len(mine), 0, len(theirs), exact)
     _slide(mine, exact)
-    pairs = Pairs({i: (j, j) for i, j in exact.items()})
+    pairs = LinePairs({i: (j, j) for i, j in exact.items()})
     before_old = before_new = -1
     for i, j in [*sorted(exact.items()), (len(mine), len(theirs))]:
         gap = _Gap(mine, theirs, (before_old + 1, i), (before_new + 1, j))
@@ -97,7 +97,7 @@ def telling_words(line: str) -> list[str]:
     return [name for name in _NAMES.findall(line) if not _KEYWORDS.fullmatch(name)]
 
 
-def _fill(gap: _Gap, pairs: Pairs) -> None:
+def _fill(gap: _Gap, pairs: LinePairs) -> None:
     """Pair what can be paired in a gap, the likest lines first."""
     size = max(gap.a[1] - gap.a[0], gap.b[1] - gap.b[0])
     if not gap.olds or not gap.news or size > _LARGEST_GAP:
@@ -115,10 +115,10 @@ def _fill(gap: _Gap, pairs: Pairs) -> None:
         _fill(part, pairs)
 
 
-_Found = tuple[float, tuple[int, int], tuple[int, int]]
+_Match = tuple[float, tuple[int, int], tuple[int, int]]
 
 
-def _edited(gap: _Gap) -> _Found | None:
+def _edited(gap: _Gap) -> _Match | None:
     """The two lines that are most alike, with what a formatter broke off either."""
     from rapidfuzz.fuzz import ratio
 
@@ -176,7 +176,7 @@ def _closes(line: str) -> bool:
     return line[:1] in (")", "]", "}") and not _WORDS.search(line)
 
 
-def _broken_or_joined(gap: _Gap) -> _Found | None:
+def _broken_or_joined(gap: _Gap) -> _Match | None:
     """One line of a side that is several of the other, but for white space."""
     if len(gap.olds) * len(gap.news) > _LARGEST_PRODUCT:
         return None

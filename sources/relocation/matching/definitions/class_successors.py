@@ -10,23 +10,24 @@ from typing import Final
 
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, Symbol
 from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
-from conceptmap.sources.relocation.matching.trees.candidates import Candidate, CandidateSearch
+from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
+from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
 _TIE: Final = 0.02  # likenesses nearer than this are the same
-_MANY: Final = 3  # members that went to a class, by which it is known as an heir
+_MANY: Final = 3  # members that went to a class, by which it is known as an successor
 
 
 @dataclass(eq=False)
-class Heirs:
-    """Judges classes as the heirs of others."""
+class ClassSuccessors:
+    """Judges classes as the successors of others."""
 
     pair: TreePair
     search: CandidateSearch
     rules: Rules
 
-    def vouched(self, parent: Symbol, home: Symbol) -> bool:
+    def is_confirmed(self, parent: Symbol, home: Symbol) -> bool:
         """Whether more than what it says shows that the class `parent` became `home`."""
         candidate = self._as_candidate(parent, home)
         if candidate is None or candidate.goes_on or candidate.same_tail:
@@ -38,7 +39,7 @@ class Heirs:
         )
         return renamed_file or self.search.renamed_anywhere(parent, home)
 
-    def inherits(self, parent: Symbol, home: Symbol, but: Symbol) -> bool:
+    def took_over(self, parent: Symbol, home: Symbol, but: Symbol) -> bool:
         """Whether the class `home` took over from `parent`, as its name or the members beside `but` show."""
         candidate = self._as_candidate(parent, home)
         if candidate is None:
@@ -69,7 +70,7 @@ class Heirs:
         Where they `alone` speak for it, their names are those that nothing else has.
         """
         theirs = {inner.tail: inner for inner in home.file.members(home)}
-        mates = [
+        siblings = [
             inner
             for inner in parent.file.members(parent)
             if inner is not but
@@ -77,17 +78,24 @@ class Heirs:
             and self.rules.words(inner) >= TELLING_WORDS
         ]
         went = [
-            mate for mate in mates if mate.tail in theirs and self._went(mate, theirs[mate.tail])
+            sibling
+            for sibling in siblings
+            if sibling.tail in theirs and self._went(sibling, theirs[sibling.tail])
         ]
         if alone:
-            sole = [mate for mate in went if self.search.sole(mate, theirs[mate.tail])]
-            return len(sole) >= _MANY
-        return len(went) >= _MANY or (bool(went) and 2 * len(went) >= len(mates))
+            only_ones_of_name = [
+                sibling
+                for sibling in went
+                if self.search.only_ones_of_name(sibling, theirs[sibling.tail])
+            ]
+            return len(only_ones_of_name) >= _MANY
+        return len(went) >= _MANY or (bool(went) and 2 * len(went) >= len(siblings))
 
-    def _went(self, mate: Symbol, there: Symbol) -> bool:
-        like = self.pair.likenesses.of(mate, there)
-        if like >= GONE and self.search.sole(mate, there):
+    def _went(self, sibling: Symbol, there: Symbol) -> bool:
+        like = self.pair.likenesses.of(sibling, there)
+        if like >= GONE and self.search.only_ones_of_name(sibling, there):
             return True
         return like >= _WHOLE_BODY and not any(
-            rival.alive and rival.like > like - _TIE for rival in self.search.rivals(mate, there)
+            other.alive and other.like > like - _TIE
+            for other in self.search.other_origins(sibling, there)
         )

@@ -3,20 +3,27 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Literal
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
-from conceptmap.sources.relocation.matching.values import Change, Relocation, Status
-from conceptmap.sources.relocation.old_side import unfounded
-from conceptmap.sources.relocation.relocate import relocate
+from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.matching.values import (
+    Relocation,
+    Status,
+    TextChange,
+    unchanged,
+    unfounded,
+)
 from conceptmap.sources.trees.files.patterns import Patterns
 from conceptmap.sources.trees.files.text import UnreadableTextError
 
 
-class Kind(StrEnum):
+class ChangeKind(StrEnum):
     """What happened to a concept, or to one of its anchors; the gravest first."""
 
     GONE = "gone"  # the old release has it, the new one has not
@@ -33,11 +40,11 @@ class AnchorChange:
     """One anchor in both releases."""
 
     anchor: Anchor  #: as the map has it
-    kind: Kind
+    kind: ChangeKind
     before: Anchor | None  #: where it is in the old release
     after: Anchor | None  #: where it is in the new one
     amount: float  #: the share of the text that changed
-    why: str
+    why: Message | Literal[""]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +52,7 @@ class ConceptChange:
     """One concept in both releases."""
 
     concept: str
-    kind: Kind
+    kind: ChangeKind
     amount: float
     anchors: tuple[AnchorChange, ...]
 
@@ -61,9 +68,8 @@ class ClaimChange:
     claim: str
     before: bool | None  #: whether all of its checks hold; None where one could not be run
     after: bool | None
-    why: (
-        str  #: what the first check that fails found instead, in the new release or else in the old
-    )
+    #: what the first check that fails found instead, in the new release or else in the old
+    why: Message | Literal[""]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +91,7 @@ class ReleaseComparison:
     new: TreeIndex
     patterns: Patterns = field(default_factory=Patterns)
     #: anchors that nothing proves of `pinned`, and why: they are followed nowhere
-    unfounded: Mapping[str, str] = field(default_factory=dict)
+    unfounded: Mapping[str, Message] = field(default_factory=dict)
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -137,7 +143,7 @@ class ReleaseComparison:
         }
         anchors = [a for a in anchors if a.text not in nowhere]
         if where is self.pinned:
-            return nowhere | {a.text: _as_it_is(a) for a in anchors}
+            return nowhere | {a.text: unchanged(a) for a in anchors}
         found = relocate(anchors, self.pinned, where)
         return nowhere | {a.text: r for a, r in zip(anchors, found, strict=True)}
 
@@ -146,7 +152,11 @@ class ReleaseComparison:
         # What tells the two apart is the relocation that led from one to the other.
         between = before if self.new is self.pinned else after
         kind = _kind(before, after, between)
-        amount = {Kind.GONE: 1.0, Kind.NEW: 1.0, Kind.SUBSTANCE: between.amount}.get(kind, 0.0)
+        amount = {
+            ChangeKind.GONE: 1.0,
+            ChangeKind.NEW: 1.0,
+            ChangeKind.SUBSTANCE: between.amount,
+        }.get(kind, 0.0)
         return AnchorChange(
             anchor=anchor,
             kind=kind,
@@ -180,60 +190,47 @@ class ReleaseComparison:
 
     def _hold(
         self, checks: Iterable[Check], index: TreeIndex, places: Mapping[str, Relocation]
-    ) -> tuple[bool | None, str]:
+    ) -> tuple[bool | None, Message | Literal[""]]:
         """Whether all checks hold in a release, and what the first that does not found instead."""
-        unsure = ""
+        unsure: Message | Literal[""] = ""
         for check in checks:
             place = places[check.anchor.text].proposal
             if place is None:
-                unsure = unsure or f"{check.anchor.path} could not be followed"
+                unsure = unsure or Message("{path} could not be followed", path=check.anchor.path)
                 continue
             try:
                 file = SourceFile(index.tree, place.path)
                 instead = outcome(replace(check, anchor=place), file, self.patterns)
             except (BrokenCheck, SourceError, UnreadableTextError) as error:
-                unsure = unsure or str(error)
+                unsure = unsure or error.message
                 continue
             if instead is not None:
-                return False, f"{place.path}: {instead}"
+                return False, Message("{path}: {what}", path=place.path, what=instead)
         return (None, unsure) if unsure else (True, "")
 
 
-def _as_it_is(anchor: Anchor) -> Relocation:
-    from conceptmap.sources.relocation.matching.values import Spot
-
-    spot = Spot(
-        path=anchor.path,
-        symbol=anchor.symbol,
-        ordinal=anchor.ordinal,
-        lines=anchor.lines,
-        confidence=1.0,
-    )
-    return Relocation(anchor=anchor, status=Status.UNCHANGED, spot=spot)
-
-
-def _kind(before: Relocation, after: Relocation, between: Relocation) -> Kind:
-    if before.spot is None and after.spot is None:
-        return Kind.UNDECIDED
-    if before.spot is None:
-        return Kind.NEW if before.status is Status.DELETED else Kind.UNDECIDED
-    if after.spot is None:
-        return Kind.GONE if after.status is Status.DELETED else Kind.UNDECIDED
-    if between.change is Change.SUBSTANCE:
-        return Kind.SUBSTANCE
-    if between.change is Change.COSMETIC:
-        return Kind.COSMETIC
-    return Kind.UNCHANGED if between.status is Status.UNCHANGED else Kind.MOVED
+def _kind(before: Relocation, after: Relocation, between: Relocation) -> ChangeKind:
+    if before.new_place is None and after.new_place is None:
+        return ChangeKind.UNDECIDED
+    if before.new_place is None:
+        return ChangeKind.NEW if before.status is Status.DELETED else ChangeKind.UNDECIDED
+    if after.new_place is None:
+        return ChangeKind.GONE if after.status is Status.DELETED else ChangeKind.UNDECIDED
+    if between.change is TextChange.SUBSTANCE:
+        return ChangeKind.SUBSTANCE
+    if between.change is TextChange.COSMETIC:
+        return ChangeKind.COSMETIC
+    return ChangeKind.UNCHANGED if between.status is Status.UNCHANGED else ChangeKind.MOVED
 
 
-def _gravest(anchors: Sequence[AnchorChange]) -> Kind:
-    """Gone or new only where all of it is; a part that came or went is a change of substance."""
+def _gravest(anchors: Sequence[AnchorChange]) -> ChangeKind:
+    """NothingLeft or new only where all of it is; a part that came or went is a change of substance."""
     kinds = {change.kind for change in anchors}
     if len(kinds) == 1:
         return kinds.pop()
-    if kinds & {Kind.GONE, Kind.NEW}:
-        return Kind.SUBSTANCE
-    return next(kind for kind in Kind if kind in kinds)
+    if kinds & {ChangeKind.GONE, ChangeKind.NEW}:
+        return ChangeKind.SUBSTANCE
+    return next(kind for kind in ChangeKind if kind in kinds)
 
 
 def _amount(anchors: Sequence[AnchorChange]) -> float:

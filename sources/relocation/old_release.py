@@ -16,6 +16,7 @@ from conceptmap.graph.lock.lock import (
     release_digest,
     says,
 )
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Framework
 from conceptmap.sources.outlines.symbols import definitions_ending
 from conceptmap.sources.outlines.tree_index import TreeIndex
@@ -89,12 +90,7 @@ def releases_of(places: Iterable[Spoken]) -> list[OldRelease]:
     return list(dict.fromkeys(place.release for place in places if place.release is not None))
 
 
-def unfounded(anchor: Anchor, why: str) -> Relocation:
-    """That an anchor does not hold in the old release."""
-    return Relocation(anchor=anchor, status=Status.UNFOUNDED, why=why)
-
-
-def why_not_proven(old: TreeIndex, anchor: Anchor, proof: AnchorRecord | None) -> str | None:
+def why_not_proven(old: TreeIndex, anchor: Anchor, proof: AnchorRecord | None) -> Message | None:
     """Why an anchor of a map does not hold in the tree of its release; None where it does."""
     if proof is not None and old.blob(anchor.path) == proof.blob:
         text = old.text(anchor.path)
@@ -112,13 +108,13 @@ def why_not_proven(old: TreeIndex, anchor: Anchor, proof: AnchorRecord | None) -
     return None
 
 
-def why_not_there(old: TreeIndex, anchor: Anchor) -> str | None:
+def why_not_there(old: TreeIndex, anchor: Anchor) -> Message | None:
     """Why an anchor that somebody gives does not hold in the old tree; None where it does.
 
     The end of a symbol's name will do, and its lines may leave out decorators or take in the comment above.
     """
     target = find_target(old, anchor)
-    if not isinstance(target, str):
+    if not isinstance(target, Message):
         if anchor.symbol is None:
             return None
         named = definitions_ending(target.file.outline, anchor.symbol)
@@ -129,7 +125,7 @@ def why_not_there(old: TreeIndex, anchor: Anchor) -> str | None:
         examine(Workspace({anchor.framework: old.tree}), old.tree, anchor)
     except Fault as fault:
         return _words_of(fault)
-    return target if isinstance(target, str) else "its lines are not of its symbol"
+    return target if isinstance(target, Message) else Message("its lines are not of its symbol")
 
 
 def none_holds(relocations: Sequence[Relocation]) -> bool:
@@ -137,10 +133,22 @@ def none_holds(relocations: Sequence[Relocation]) -> bool:
     return bool(relocations) and all(r.status is Status.UNFOUNDED for r in relocations)
 
 
-def _words_of(fault: Fault) -> str:
+def wrong_release(name: str) -> Message:
+    """That nothing holds in the old release."""
+    return Message(
+        "no anchor holds in {name}: is it the release that they were written for? see --from",
+        name=name,
+    )
+
+
+def _words_of(fault: Fault) -> Message:
     """What is wrong, and what would hold."""
     finding = fault.finding
-    message = finding.message.removeprefix(f"{finding.source.framework}:") if finding.source else finding.message  # fmt: skip
+    what = finding.message
+    if finding.source is not None:
+        what = what.without(f"{finding.source.framework}:")
     if finding.proposal is not None:
-        return f"{message}; {finding.proposal.text} would hold"
-    return f"{message}; {finding.help}" if finding.help and "`" not in finding.help else message
+        return Message("{what}; {anchor} would hold", what=what, anchor=finding.proposal.text)
+    if finding.help and "`" not in finding.help:
+        return Message("{what}; {help}", what=what, help=finding.help)
+    return what

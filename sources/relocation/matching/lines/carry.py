@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.relocation.matching.lines.line_pairs import (
-    Pairs,
+from conceptmap.sources.relocation.matching.lines.alignment import (
+    LinePairs,
     align_lines,
     main_piece,
     telling_words,
@@ -13,7 +13,7 @@ from conceptmap.sources.relocation.matching.lines.line_pairs import (
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CarriedLines:
     """Where lines are after an edit."""
 
     lines: LineRange
@@ -21,35 +21,35 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class NothingLeft:
     """Nothing is left of the lines."""
 
     instead: LineRange | None  #: what stands where they stood, and may be what they became
 
 
-def carry(old: Sequence[str], new: Sequence[str], lines: LineRange) -> Carried | Gone:
+def carry(old: Sequence[str], new: Sequence[str], lines: LineRange) -> CarriedLines | NothingLeft:
     """Carry `lines` of `old` (1-based) to `new`."""
     pairs = align_lines(old, new)
     first, last = lines.first - 1, lines.last - 1
     inside = [i for i in range(first, last + 1) if i in pairs.at]
     if not any(old[i].strip() for i in inside):
-        return Gone(_instead(pairs, old, new, first, last))
+        return NothingLeft(_instead(pairs, old, new, first, last))
     if first == last:  # a line stays a line
         begin, end = pairs.at[first]
         kept = pairs.kept.get(first, 1.0)
         if first in pairs.anew:  # what was written in its place is one thing
-            return Carried(LineRange(begin + 1, end + 1), kept)
+            return CarriedLines(LineRange(begin + 1, end + 1), kept)
         piece = main_piece(old[first], new[begin : end + 1])
         if piece is None:
-            return Gone(LineRange(begin + 1, end + 1))
-        return Carried(LineRange(begin + piece + 1, begin + piece + 1), kept)
+            return NothingLeft(LineRange(begin + 1, end + 1))
+        return CarriedLines(LineRange(begin + piece + 1, begin + piece + 1), kept)
     start = _edge(pairs, first, inside[0], -1, len(new), old)
     end = _edge(pairs, last, inside[-1], 1, len(new), old)
     if start > end:
-        return Gone(None)
+        return NothingLeft(None)
     telling = [i for i in range(first, last + 1) if old[i].strip()]
     score = sum(pairs.kept.get(i, 1.0) for i in telling if i in pairs.at)
-    return Carried(LineRange(start + 1, end + 1), score / max(len(telling), 1))
+    return CarriedLines(LineRange(start + 1, end + 1), score / max(len(telling), 1))
 
 
 def find_block(lines: Sequence[str], block: Sequence[str]) -> list[int]:
@@ -74,7 +74,7 @@ def find_block(lines: Sequence[str], block: Sequence[str]) -> list[int]:
 
 
 def _instead(
-    pairs: Pairs, old: Sequence[str], new: Sequence[str], first: int, last: int
+    pairs: LinePairs, old: Sequence[str], new: Sequence[str], first: int, last: int
 ) -> LineRange | None:
     """What stands between the lines' neighbours now, if they alone stood there or it has a word of theirs."""
     above, below = first - 1, last + 1
@@ -93,7 +93,9 @@ def _instead(
     return LineRange(between[0] + 1, between[-1] + 1) if alone or shared else None
 
 
-def _edge(pairs: Pairs, edge: int, inner: int, step: int, length: int, old: Sequence[str]) -> int:
+def _edge(
+    pairs: LinePairs, edge: int, inner: int, step: int, length: int, old: Sequence[str]
+) -> int:
     """Where an edge of the lines is: its own pair, else what stands between the pairs around it."""
     at = pairs.at[inner][step > 0]
     if inner == edge:

@@ -1,0 +1,1 @@
+"""What a release changed for the concepts and claims of a map."""
