@@ -159,22 +159,33 @@ class Session:
     def remark_other_map(self) -> None:
         """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""
         here = Path("mappings")
-        if self.mappings is None and (here / FRAMEWORKS_FILE).is_file():
-            self.remark(
-                here.resolve() != shipped_folder().resolve(),
-                f"this reads the installed map, {shipped_folder()}; for the one here, add --mappings mappings",
-                f"当前读取的是已安装的图谱 {shipped_folder()}；要用此处的图谱，请加 --mappings mappings",
+        if (
+            self.mappings is None
+            and (here / FRAMEWORKS_FILE).is_file()
+            and here.resolve() != shipped_folder().resolve()
+        ):
+            self.say(
+                Message(
+                    "this reads the installed map, {folder}; for the one here, add --mappings mappings",
+                    folder=shipped_folder(),
+                )
             )
 
     def remark_own_map(self, advice: Iterable[str]) -> None:
         """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
         words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
         words += [word for one in self.extend for word in ("--extend", str(one))]
-        options = shlex.join(words)
-        lacking = any("`conceptmap " in one and words[0] not in one for one in advice if words)
-        self.remark(
-            lacking, f"add `{options}` to these commands", f"运行这些命令时请加上 `{options}`"
-        )
+        if any("`conceptmap " in one and words[0] not in one for one in advice if words):
+            self.say(Message("add `{options}` to these commands", options=shlex.join(words)))
+
+    def say(self, message: Message) -> None:
+        """Say something beside the answer, on standard error."""
+        import typer
+
+        from conceptmap.cli.text.visible import visible
+        from conceptmap.cli.words.sentences import said
+
+        typer.echo(visible(said(message, self.language)), err=True)
 
     def remark(self, applies: bool, en: str, zh: str) -> None:
         """Say something beside the answer, on standard error."""

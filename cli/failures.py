@@ -2,27 +2,30 @@
 
 import typer
 
-from conceptmap.cli.render.findings import finding_lines, said
+from conceptmap.cli.render.findings import finding_lines
 from conceptmap.cli.text.visible import visible
+from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
+from conceptmap.graph.messages import Message
 
 
 def report(error: ConceptmapError, language: str) -> None:
     """Print `error`: every finding it carries, or its sentence and its help."""
-    chinese = language == "zh"
-    message = said(error.message, language)
     if isinstance(error, UnreadableMappings):
         for finding in error.findings:
             for line in finding_lines(finding, language):
                 typer.echo(line, err=True)
-        typer.echo(
-            f"错误：{message}，因此没有回答"
-            if chinese
-            else f"error: {message}; nothing was answered",
-            err=True,
+        _print(
+            Message(
+                "error: {message}; nothing was answered", message=said(error.message, language)
+            ),
+            language,
         )
         return
-    typer.echo(visible(f"{'错误：' if chinese else 'error: '}{message}", keep="\t\n"), err=True)
+    _print(Message("error: {message}", message=said(error.message, language)), language)
     if error.help:
-        help_ = f"{'  提示：' if chinese else '  help: '}{said(error.help, language)}"
-        typer.echo(visible(help_, keep="\t\n"), err=True)
+        _print(Message("  help: {help}", help=said(error.help, language)), language)
+
+
+def _print(message: Message, language: str) -> None:
+    typer.echo(visible(said(message, language), keep="\t\n"), err=True)

@@ -11,9 +11,9 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.map_lock import OWN_MAP
 from conceptmap.cli.files.streams import read_text, write_faults
 from conceptmap.cli.files.writable import base_refusal, own_files, unprovable
-from conceptmap.cli.render.findings import said
 from conceptmap.cli.render.relocations import repinning_sentences
 from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.words.sentences import said
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.files import write_atomically

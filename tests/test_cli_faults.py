@@ -132,6 +132,6 @@ def test_a_chinese_table_is_not_needed_to_start() -> None:
     import subprocess
     import sys
 
-    code = "import sys, conceptmap.cli.app; print([one for one in sys.modules if 'chinese' in one])"
+    code = "import sys, conceptmap.cli.app; print([one for one in sys.modules if 'words.tables' in one])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

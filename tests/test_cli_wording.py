@@ -185,9 +185,9 @@ def test_the_page_and_the_commands_have_one_word_for_one_thing(command: str, pag
 
 def test_one_is_no_plural() -> None:
     from conceptmap.cli.pinning import Outcome
-    from conceptmap.cli.words.words import counted
+    from conceptmap.cli.words.words import english_count
 
-    assert (counted(1, "anchor"), counted(0, "anchor")) == ("1 anchor", "0 anchors")
+    assert (english_count(1, "anchor"), english_count(0, "anchor")) == ("1 anchor", "0 anchors")
     one = Outcome(repaired=1, written=1, kept=1)
     assert list(one.sentences("en")) == ["repaired 1 anchor; 1 anchor proven, 1 proof kept"]
     none_kept = Outcome(repaired=2, written=3)

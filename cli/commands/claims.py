@@ -11,7 +11,8 @@ from conceptmap.cli.render.phrases import check_phrase
 from conceptmap.cli.render.table import emit, to_json, write
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import labelled, listed, named_by, word
+from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.words import named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim
 
 VERDICTS = ("confirmed", "refuted", "outdated", "unverifiable")
@@ -169,8 +170,7 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
     if claim.corrects is not None:
         paper.text(f"→ {claim.corrects.in_language(language)}")
     if claim.uncheckable is not None:
-        said = claim.uncheckable.in_language(language)
-        paper.text(f"（{said}）" if language == "zh" else f"({said})")
+        paper.text(aside(claim.uncheckable.in_language(language), language).strip())
     for anchor in claim.evidence:
         state = session.proofs.anchor_state(anchor).value
         paper.line(

@@ -16,7 +16,7 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.render.table import write
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import counted
+from conceptmap.cli.words.words import english_count
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -157,7 +157,7 @@ def _say_uncounted(session: Session, anchors: list["Anchor"], why: str, why_zh: 
     more = len(anchors) - _NAMED
     session.remark(
         bool(anchors),
-        f"{counted(len(anchors), 'anchor')} not counted, since {why}: {named}"
+        f"{english_count(len(anchors), 'anchor')} not counted, since {why}: {named}"
         + (f" and {more} more" if more > 0 else ""),
         f"有 {len(anchors)} 个锚点未计入（{why_zh}）：{named.replace(', ', '、')}"
         + (" 等" if more > 0 else ""),

@@ -69,7 +69,8 @@ def find(
         )  # fmt: skip
     links = {number: url for number, place in enumerate(places) if (url := session.url(place))}
     write(Table(columns, rows, links), format_, session.language)
-    session.remark(not rows, f"nothing is like {text}", f"没有与 {text} 相近的内容")
+    if not rows:
+        session.say(Message("nothing is like {text}", text=text))
 
 
 def _first_place(session: Session, hit: "Hit", frameworks: Sequence[str | None]) -> "Anchor | None":

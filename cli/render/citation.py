@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.render.concept import markdown_code
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, word
+from conceptmap.cli.words.punctuation import aside
+from conceptmap.cli.words.words import word
 from conceptmap.graph.code import Excerpt
 from conceptmap.graph.model import Absence, Anchor, Concept, Mapping
 

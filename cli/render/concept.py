@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.render.findings import said
 from conceptmap.cli.render.phrases import search_phrase, words_phrases
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, between, labelled, listed, word
+from conceptmap.cli.words.punctuation import aside, between, labelled, listed
+from conceptmap.cli.words.sentences import said
+from conceptmap.cli.words.words import word
 from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
 

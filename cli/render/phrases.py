@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from conceptmap.cli.words.words import between, labelled, listed, word
+from conceptmap.cli.words.punctuation import between, labelled, listed
+from conceptmap.cli.words.sentences import said
+from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import Absence, Check, Concept, Search
 
 #: Keys of an ast-grep rule that say how far it looks, not what for.
@@ -13,10 +16,19 @@ _SILENT: Final = ("stopBy", "strictness")
 def search_phrase(search: Search, language: str) -> str:
     """What was searched for, and where: `/zmq/ in nanovllm/**, except **/tests/**`."""
     pattern = f"/{search.pattern}/{'i' if search.ignore_case else ''}"
-    within, excluding = listed(search.within, language), listed(search.excluding, language)
-    if language == "zh":
-        return f"在 {within} 中检索 {pattern}" + (f"，{excluding} 除外" if excluding else "")
-    return f"{pattern} in {within}" + (f", except {excluding}" if excluding else "")
+    if not search.excluding:
+        return said(
+            Message("{pattern} in {within:list}", pattern=pattern, within=search.within), language
+        )
+    return said(
+        Message(
+            "{pattern} in {within:list}, except {excluding:list}",
+            pattern=pattern,
+            within=search.within,
+            excluding=search.excluding,
+        ),
+        language,
+    )
 
 
 def words_phrases(concept: Concept, absence: Absence, language: str) -> list[str]:
@@ -24,34 +36,28 @@ def words_phrases(concept: Concept, absence: Absence, language: str) -> list[str
     if not concept.words:
         return []
     words = " ".join(f"/{one}/i" for one in concept.words)
-    found = [
-        f"在全部代码（测试除外）中检索 {words}"
-        if language == "zh"
-        else f"{words} in all code, tests aside"
-    ]
+    found = [Message("{words} in all code, tests aside", words=words)]
     for one in absence.excepts:
         where = listed(one.within, language)
         line = f" /{one.line}/i" if one.line else ""
         why = one.why.in_language(language) if one.why else ""
-        found.append(
-            f"{where}{line} 的命中：{why}" if language == "zh" else f"hits in {where}{line}: {why}"
-        )
-    return found
+        found.append(Message("hits in {where}: {why}", where=where + line, why=why))
+    return [said(one, language) for one in found]
 
 
 def check_phrase(check: Check, language: str) -> str:
     """Where a check looks, what for, and how many hits it is to have."""
     if check.order:
         steps = " → ".join(rule_phrase(step, language) for step in check.order)
-        said = labelled("in-order", steps, language)
+        phrase = labelled("in-order", steps, language)
     elif check.rule is not None:
-        said = rule_phrase(check.rule, language)
+        phrase = rule_phrase(check.rule, language)
     else:
-        said = f"/{check.text}/"
+        phrase = f"/{check.text}/"
     if check.count is not None:
-        hits = f"{check.count} hit{'' if check.count == 1 else 's'}"
-        said += f"{between(language)}{f'命中 {check.count} 处' if language == 'zh' else hits}"
-    return f"{check.anchor.qualified}  {' '.join(said.split())}"
+        hits = said(counted(check.count, "1 hit", "{count} hits"), language)
+        phrase = f"{phrase}{between(language)}{hits}"
+    return f"{check.anchor.qualified}  {' '.join(phrase.split())}"
 
 
 def rule_phrase(rule: Any, language: str) -> str:  # noqa: ANN401 - a rule may hold anything

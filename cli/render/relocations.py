@@ -6,7 +6,7 @@ from typing import Any
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.table import emit, to_json, write
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import counted, word
+from conceptmap.cli.words.words import english_count, word
 from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
 from conceptmap.sources.relocation.relocate import by_status
 from conceptmap.sources.relocation.repinning import Repinning
@@ -96,7 +96,7 @@ def repinning_sentences(
             f"{len(plan.unfounded)} 个锚点在旧版本中不成立，一律未改："
             if zh
             else (
-                f"{counted(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
+                f"{english_count(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
             )
         )
         yield from (f"  {r.anchor.qualified}: {r.why}" for r in plan.unfounded)

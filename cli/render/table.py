@@ -10,7 +10,8 @@ from typing import Any
 from conceptmap.cli.options import Format
 from conceptmap.cli.text.cells import Table, cell
 from conceptmap.cli.text.visible import visible
-from conceptmap.cli.words.words import between, heading, worded
+from conceptmap.cli.words.punctuation import between
+from conceptmap.cli.words.words import heading, worded
 
 #: Columns of names and places in code.
 _CODE = ("symbol", "at", "path", "anchor")

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, labelled, listed, word
+from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Text
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.text.visible import visible
-from conceptmap.cli.words.words import between, heading, worded
+from conceptmap.cli.words.punctuation import between
+from conceptmap.cli.words.words import heading, worded
 
 if TYPE_CHECKING:
     from rich.console import Console
