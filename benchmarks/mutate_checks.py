@@ -28,7 +28,7 @@ from hypothesis.strategies import from_regex
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Check, Concept, LineRange, Search
-from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 from conceptmap.sources.proof.absences.searches import (
     control_trees,
@@ -90,10 +90,11 @@ def _hits_blanked(check: Check, text: str, region: LineRange) -> Iterator[Mutant
 def _spans(
     rule: Mapping[str, Any], text: str, path: str, region: LineRange
 ) -> list[tuple[int, int]]:
-    grammar = "python" if language_of(path) == "python" else "cpp"
+    language = language_at(path)
+    assert language is not None  # noqa: S101 - a rule is of a file that has a grammar
     config: Any = {"rule": dict(rule)}
     found = []
-    for node in SgRoot(text, grammar).root().find_all(config):
+    for node in SgRoot(text, language.grammar).root().find_all(config):
         span = node.range()
         if region.first <= span.start.line + 1 and span.end.line + 1 <= region.last:
             found.append((span.start.index, span.end.index))

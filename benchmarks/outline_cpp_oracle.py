@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from conceptmap.graph.code import Definition
+from conceptmap.graph.model import Definition
 from conceptmap.sources.outlines.languages.table import language_of, outline
 
 ERRORS: Final = Path(__file__).with_name("ctags_errors.txt")

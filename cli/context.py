@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
 from conceptmap.graph.load import load_map
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog, Concept
+from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
 from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import Call, Excerpt, Outline
     from conceptmap.graph.lock.lock import Lock
+    from conceptmap.graph.model import Call, Excerpt, Outline
     from conceptmap.sources.proof.anchors.excerpts import Withheld
 
     #: By qualified anchor: its proven text, or why that is withheld.

@@ -15,6 +15,7 @@ from conceptmap.cli.options import Format
 from conceptmap.cli.render.table import emit, to_json, write
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.words.sentences import said as told
 from conceptmap.cli.words.words import word
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
@@ -27,7 +28,7 @@ from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.values import Judged, Verdict
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.patch import reference_patch
-from conceptmap.sources.references.reading.parsing import Kind, find_references
+from conceptmap.sources.references.reading.parsing import ReferenceKind, find_references
 from conceptmap.sources.trees.fetching.releases import (
     open_release,
     repository_of,
@@ -80,8 +81,8 @@ def judge_documents(session: Session, documents: Documents, asked: Asked) -> lis
         judged = judge.judge(documents.texts, references)
     finally:
         store.close()
-    links = sum(one.kind is Kind.PERMALINK for one in references)
-    foreign = links - sum(one.reference.kind is Kind.PERMALINK for one in judged)
+    links = sum(one.kind is ReferenceKind.PERMALINK for one in references)
+    foreign = links - sum(one.reference.kind is ReferenceKind.PERMALINK for one in judged)
     session.remark(
         bool(documents.skipped),
         f"not read: {', '.join(documents.skipped)} (no text, or too large)",
@@ -110,7 +111,8 @@ def write_judged(judged: Sequence[Judged], format_: Format, language: str) -> No
             "framework": one.framework,
             "status": word(one.verdict.value, language),
             "now": one.now.text if one.now else None,
-            "why": one.why or None,
+            "why": told(one.why, language if format_ in (Format.TABLE, Format.MD) else "en")
+            or None,
         }
         for one in shown
     ]

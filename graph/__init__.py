@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Final
 from conceptmap import lazy_names
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import ProofState
     from conceptmap.graph.errors import ConceptmapError, UnknownName, UnreadableMappings
     from conceptmap.graph.formats.network import to_networkx
     from conceptmap.graph.formats.registry import export
     from conceptmap.graph.load import load_catalog
-    from conceptmap.graph.lock.proofs import Proofs
     from conceptmap.graph.model import (
         Anchor,
         Catalog,
@@ -23,6 +21,8 @@ if TYPE_CHECKING:
         Framework,
         Mapping,
         Match,
+        Proofs,
+        ProofState,
     )
     from conceptmap.graph.rdf.rdflib_view import to_rdflib
     from conceptmap.graph.rdf.triples import to_store
@@ -58,8 +58,8 @@ _HOMES: Final = {
     "Framework": "model",
     "Mapping": "model",
     "Match": "model",
-    "ProofState": "code",
-    "Proofs": "lock.proofs",
+    "ProofState": "model",
+    "Proofs": "model",
     "UnknownName": "errors",
     "UnreadableMappings": "errors",
     "export": "formats.registry",

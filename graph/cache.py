@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph import model
-from conceptmap.graph.code import ProofState
 from conceptmap.graph.codec import decode, encode
 from conceptmap.graph.files import write_atomically
-from conceptmap.graph.lock.proofs import Proofs
+from conceptmap.graph.model import Proofs, ProofState
 
 _KEPT: Final = 8  # maps that stay in the cache, newest first
 #: The mappings of `Proofs` as they are kept: lists of their items.

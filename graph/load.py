@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.cache import MapCache
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.yaml.map_files import LOCK_FILE, lock_files, mapping_files
 
 #: Of the shipped map; of any other nothing is known.

@@ -1,7 +1,5 @@
 """A small map, built by hand, that has one of everything, and some names that break careless writers."""
 
-from conceptmap.graph.code import ProofState
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -18,6 +16,8 @@ from conceptmap.graph.model import (
     Lookalike,
     Mapping,
     Match,
+    Proofs,
+    ProofState,
     Release,
     Repository,
     SaidBy,

@@ -229,7 +229,7 @@ def commit_files(root: Path, files: Mapping[str, str]) -> str:
         done = subprocess.run(command, env=environment, capture_output=True, check=True)
         return done.stdout.decode().strip()
 
-    git("init", "--quiet", "--initial-branch=main")
+    git("init", "--quiet", "--initial-branch=main", "--template=")
     git("add", "--all", "--force")
     git("commit", "--quiet", "--message", "a release")
     return git("rev-parse", "HEAD")

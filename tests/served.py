@@ -95,14 +95,19 @@ def served(store: Path, *, origins: tuple[str, ...] = (), **limits: Any) -> Iter
             process.kill()
 
 
-def gone(processes: list[int], seconds: float = 30.0) -> bool:
-    """Whether all of these processes have ended, waiting for it."""
+def gone(processes: list[int], seconds: float = 30.0, left: int = 0) -> bool:
+    """Whether all of these processes but `left` have ended, waiting for it."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        if not set(processes) & {pid for pid, _, _ in _processes()}:
+        if len(set(processes) & {pid for pid, _, _ in _processes()}) <= left:
             return True
         time.sleep(0.05)
     return False
+
+
+def gone_one(processes: list[int]) -> bool:
+    """Whether one of these processes has ended, waiting for it."""
+    return gone(processes, left=len(processes) - 1)
 
 
 def interrupt(server: Server) -> None:

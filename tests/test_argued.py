@@ -12,10 +12,8 @@ import networkx as nx
 import pytest
 from pyoxigraph import Store
 
-from conceptmap.graph.code import PLACE_STATES, ProofState
 from conceptmap.graph.formats.registry import FORMATS, RDF_FORMATS, export
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, Claim, Text
+from conceptmap.graph.model import PLACE_STATES, Catalog, Claim, Proofs, ProofState, Text
 from conceptmap.graph.rdf.resources.claims import _OUTCOMES
 from conceptmap.queries.lookups.matrix import cell_of, gaps
 
@@ -183,7 +181,7 @@ def test_no_place_is_argued_and_every_state_has_an_outcome() -> None:
 
 
 @pytest.fixture
-def made_argued(made: Any, run: Callable[..., Any]) -> Any:
+def made_argued(made: Any, pin_once: Callable[[Any], None]) -> Any:
     """The map on disk, with an argued absence and a claim that nothing checks, proven as far as it goes."""
     made.scheduling.write_text(
         made.scheduling.read_text()
@@ -222,8 +220,7 @@ def made_argued(made: Any, run: Callable[..., Any]) -> Any:
             uncheckable: {en: It is a promise., zh: 这是承诺。}
         """)
     )
-    done = run("pin", *made.words())
-    assert done.code == 0, done.out + done.err
+    pin_once(made)
     return made
 
 

@@ -6,8 +6,7 @@ from types import ModuleType
 import jsonschema
 
 from conceptmap.graph.formats.catalog_json import catalog_to_json
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 
 TEXT = {
     "type": "object",

@@ -21,8 +21,7 @@ from pyoxigraph import RdfFormat, Triple, parse
 from conceptmap.graph.formats.network import to_networkx
 from conceptmap.graph.formats.network_files import gexf, graphml
 from conceptmap.graph.formats.registry import FORMATS, SUFFIXES, UnknownFormat, export
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Anchor, Catalog, Text
+from conceptmap.graph.model import Anchor, Catalog, Proofs, Text
 from conceptmap.graph.rdf.triples import to_triples
 
 RDF = {
@@ -135,7 +134,7 @@ def test_drawings_survive_what_xml_cannot_hold(write: object) -> None:
 def _anchors(catalog: Catalog) -> Iterable[tuple[str, Anchor]]:
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            for _, anchor, _ in mapping.anchors():
+            for anchor in mapping.anchors():
                 yield concept.id, anchor
 
 

@@ -4,11 +4,9 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.code import ProofState
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, LineRange, Match
+from conceptmap.graph.model import Catalog, LineRange, Match, Proofs, ProofState
 from conceptmap.queries.lookups.connections import path
 from conceptmap.queries.lookups.counts import stats
 from conceptmap.queries.lookups.finding import find
@@ -164,7 +162,7 @@ def test_every_anchor_that_the_map_may_hold_is_a_place(sample_catalog: Catalog) 
     """Whatever `docs/mappings.md` calls an anchor, with its framework or without, leads to what lives there."""
     for concept in sample_catalog.concepts.values():
         for mapping in concept.mappings.values():
-            for _, anchor, _ in mapping.anchors():
+            for anchor in mapping.anchors():
                 for typed in (anchor.qualified, anchor.text, anchor.position, anchor.location):
                     found = where(sample_catalog, split_place(typed)).residents
                     assert concept.id in {resident.id for resident in found}, typed

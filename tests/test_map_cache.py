@@ -12,8 +12,7 @@ from conceptmap.graph import cache
 from conceptmap.graph.cache import cache_root
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.load import load_catalog, load_map
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 
 BASE = Path(__file__).parent / "cases" / "base"
 

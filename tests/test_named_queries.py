@@ -7,8 +7,7 @@ import pytest
 from pyoxigraph import Literal, NamedNode, Store
 
 from conceptmap.graph.errors import UnknownName
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.queries.sparql.answers import Answer, plain, short
 from conceptmap.queries.sparql.named import (

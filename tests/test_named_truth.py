@@ -34,7 +34,7 @@ def places(catalog: Catalog) -> tuple[Places, Places]:
     symbols: Places = defaultdict(set)
     for concept in catalog.concepts.values():
         for framework, mapping in concept.mappings.items():
-            for _, anchor, _ in mapping.anchors():
+            for anchor in mapping.anchors():
                 files[framework, anchor.path].add(concept.id)
                 if anchor.symbol is not None:
                     symbols[framework, anchor.path, anchor.symbol].add(concept.id)
@@ -88,6 +88,6 @@ def test_a_concept_is_told_with_what_belongs_to_it(
     expected = {
         (framework, anchor.text)
         for framework, mapping in mappings.items()
-        for _, anchor, _ in mapping.anchors()
+        for anchor in mapping.anchors()
     }
     assert {(row[1], row[8]) for row in rows(shipped, "where-is", concept=concept)} == expected

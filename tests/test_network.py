@@ -3,8 +3,7 @@
 import networkx as nx
 
 from conceptmap.graph.formats.network import to_networkx
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, PREFIXES
 

@@ -19,8 +19,9 @@ PROGRAM = Path(sysconfig.get_path("scripts")) / "conceptmap"
 def test_any_width_gives_the_whole_table(
     columns: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", columns)
-    done = run("list", "concepts", "--mappings", BASE)
+    with monkeypatch.context() as patch:  # pytest reads it too, and ends where it cannot be
+        patch.setenv("COLUMNS", columns)
+        done = run("list", "concepts", "--mappings", BASE)
     assert done.code == 0
     assert "preemp" in done.out  # a narrow column folds the rest
 

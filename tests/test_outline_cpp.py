@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.graph.code import Outline
+from conceptmap.graph.model import Outline
 from conceptmap.sources.outlines.languages.cpp.outline import outline_cpp
 from conceptmap.sources.outlines.languages.table import outline
 

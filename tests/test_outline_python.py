@@ -20,8 +20,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conceptmap.graph.code import Outline
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import LineRange, Outline
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.trees.files import text as text_module
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from conceptmap.graph.code import Definition, Outline
 from conceptmap.graph.formats.registry import FORMATS, RDF_FORMATS, UnknownFormat, export
-from conceptmap.graph.model import Catalog, LineRange
+from conceptmap.graph.model import Catalog, Definition, LineRange, Outline
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.terms import PREFIXES
 from conceptmap.queries.sparql.answers import short

@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.proofs import NOTHING_PROVEN, Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Proofs
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.parts.assets import page_script

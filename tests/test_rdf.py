@@ -5,8 +5,7 @@ from typing import TypeVar
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
 
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.iris import (

@@ -1,7 +1,9 @@
 """`refs` from end to end: what it reads, what it holds a changed tree against, and what its patch writes."""
 
+import ast
 import io
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from conceptmap.sources import references
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.patch import reference_patch
@@ -178,3 +181,55 @@ def test_names_of_libraries_are_nobodys(said: str, small_trees: ModuleType, tmp_
         assert [
             one.reference.text for one in Judge([subject]).judge({file: f"toy: {said}"}, references)
         ] == []
+
+
+def test_why_is_told_in_the_reader_s_language(
+    made: Any, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    """A table for people speaks Chinese, the reasons inside of reasons too; programs are told in English."""
+    page = tmp_path / "page.md"
+    page.write_text(
+        "toy: engine/gone.py, engine/scheduler.py:900, engine/scheduler.py::Nobody, "
+        "https://github.com/example/toy/blob/main/engine/scheduler.py#L900\n",
+        encoding="utf-8",
+    )
+    words = ("refs", page, *made.words(), "--framework", "toy")
+    plain = run(*words, "--format", "csv")
+    assert "the release has no such file" in plain.out
+    assert re.search(r"the file ends at line \d+; a branch moves on under its lines", plain.out)
+    for format_ in ("table", "md"):
+        told = run(*words, "--format", format_, "--lang", "zh").out.replace("\n", "")
+        assert "该版本没有这个文件" in told
+    told = run(*words, "--format", "md", "--lang", "zh").out
+    assert "文件中没有定义 Nobody" in told
+    assert "行；分支会变动，行号无法核对" in told
+    assert (
+        run(*words, "--format", "json").out == run(*words, "--format", "json", "--lang", "zh").out
+    )
+    assert "the release has no such file" in run(*words, "--format", "csv", "--lang", "zh").out
+
+
+def test_no_reason_is_a_finished_sentence() -> None:
+    """A reason is a template and its values: an f-string, or plain text, could be told in one language only."""
+    finished = [
+        f"{file.name}:{node.lineno}"
+        for file in sorted(Path(references.__path__[0]).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for why in reasons(node)
+        if isinstance(why, ast.JoinedStr) or (isinstance(why, ast.Constant) and why.value)
+    ]
+    assert finished == []
+
+
+def reasons(node: ast.AST) -> list[ast.expr]:
+    """What a node of a program gives as `why`."""
+    if isinstance(node, ast.Call):
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        last = {"judged": 5, "Meaning": 2}.get(name)
+        given = node.args[last:] if last is not None else []
+        return [*given, *(one.value for one in node.keywords if one.arg == "why")]
+    if isinstance(node, ast.Assign | ast.AugAssign):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        if any(isinstance(one, ast.Name) and one.id == "why" for one in targets):
+            return [node.value]
+    return []

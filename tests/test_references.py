@@ -15,7 +15,7 @@ from conceptmap.graph.model import LineRange
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.patch import reference_patch
-from conceptmap.sources.references.reading.parsing import Kind, Reference, find_references
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind, find_references
 
 TREE = {
     "README.md": "# Toy\n\nscope\n",
@@ -62,7 +62,7 @@ def found(
 def test_paths_are_found_as_authors_write_them(
     text: str, path: str, symbol: str | None, lines: LineRange | None
 ) -> None:
-    (one,) = [r for r in find_references("page.md", text) if r.kind is Kind.PATH]
+    (one,) = [r for r in find_references("page.md", text) if r.kind is ReferenceKind.PATH]
     assert (one.path, one.symbol, one.lines) == (path, symbol, lines)
     assert one.text in text
     assert text[one.start : one.end] == one.text

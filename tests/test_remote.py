@@ -19,8 +19,7 @@ import pytest
 from pyoxigraph import Literal, NamedNode, QuerySolutions
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.terms import PREFIXES
 from conceptmap.queries.sparql import http as transport

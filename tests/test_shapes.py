@@ -9,10 +9,9 @@ from pyoxigraph import Literal, NamedNode, Quad, Store
 
 from conceptmap.graph.checks.skos import check_conditions, check_exact_matches, check_skos
 from conceptmap.graph.findings import Code, Level
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Anchor, Catalog, LineRange, Mapping, Match, Place
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Mapping, Match, Place, Proofs
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
-from conceptmap.graph.rdf.resources.places import Places
+from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.graph.vocabulary.iris import (
     absence_iri,
@@ -110,7 +109,7 @@ def test_every_shape_can_fail(name: str, sample_catalog: Catalog, sample_proofs:
     else:
         object_ = RdflibLiteral(value)
     graph.add((URIRef(subject), URIRef(expanded(predicate)), object_))
-    findings = list(check_graph(graph, Places(catalog)))
+    findings = list(check_graph(graph, IriPlaces(catalog)))
     assert findings
     assert {finding.code for finding in findings} == {Code.SHAPE}
     assert any(words in finding.message for finding in findings)
@@ -163,7 +162,7 @@ def test_every_skos_condition_can_fail(
     statement: tuple[str, str, str | Literal], words: str, sample_catalog: Catalog
 ) -> None:
     store = _store_with(sample_catalog, statement)
-    findings = list(check_conditions(store, Places(sample_catalog)))
+    findings = list(check_conditions(store, IriPlaces(sample_catalog)))
     assert {finding.code for finding in findings} == {Code.SKOS}
     assert any(words in finding.message for finding in findings)
 
@@ -171,7 +170,9 @@ def test_every_skos_condition_can_fail(
 def test_a_cycle_of_three_is_found(sample_catalog: Catalog) -> None:
     store = _store_with(sample_catalog, (STEP, "skos:broader", VICTIM))
     findings = [
-        f for f in check_conditions(store, Places(sample_catalog)) if "its own broader" in f.message
+        f
+        for f in check_conditions(store, IriPlaces(sample_catalog))
+        if "its own broader" in f.message
     ]
     assert len(findings) == 3
 
@@ -196,7 +197,7 @@ def test_exact_matches_that_join_two_concepts_are_found(sample_catalog: Catalog)
         )
     }
     catalog = replace(sample_catalog, concepts=concepts)
-    findings = list(check_exact_matches(to_store(catalog), Places(catalog)))
+    findings = list(check_exact_matches(to_store(catalog), IriPlaces(catalog)))
     assert [f.message.split(" are ")[0] for f in findings] == [
         "concept/scheduling-step and concept/preemption",
         "concept/victim-selection and concept/preemption",

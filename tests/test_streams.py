@@ -17,9 +17,10 @@ Run = Callable[..., Any]
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no shell of this kind on Windows")
 
-#: One of each way to write: help, table, card, text, bytes, and what is written for a file.
+#: One of each way to write: help, table, card, text, bytes, and what is written for a file; the rows are more than a
+#: pipe holds.
 LONG = [
-    "show --help", "show preemption", "compare vllm sglang deepinfer", "claims --format md", "query --sparql 'SELECT * {?s ?p ?o}'",
+    "show --help", "show preemption", "compare vllm sglang deepinfer", "claims --format md", "query --sparql 'SELECT * {?s ?p ?o} LIMIT 500'",
     "export", "export -o /dev/stdout", "view -o -", "check --schema concepts", "verify --format sarif",
 ]  # fmt: skip
 

@@ -5,8 +5,7 @@ import unicodedata
 
 import pytest
 
-from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange, Outline
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.outlines.symbols import (
     Ambiguous,

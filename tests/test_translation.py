@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.code import Call
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.load import load_map
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Anchor, Catalog, LineRange, Match, Text
+from conceptmap.graph.model import Anchor, Call, Catalog, LineRange, Match, Proofs, Text
 from conceptmap.queries.lookups.match_algebra import compose, inverse
 from conceptmap.queries.lookups.symbols import look_up, parts_of
 from conceptmap.queries.lookups.translation import Beside, translate

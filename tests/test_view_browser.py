@@ -15,10 +15,8 @@ from types import ModuleType
 
 import pytest
 
-from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
 from conceptmap.queries.lookups.connections import path as find_path
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
@@ -71,7 +69,7 @@ def paths_by_command(catalog: Catalog) -> list[list[str]]:
         f"{anchor.framework}:{anchor.path}::{anchor.symbol}"
         for concept in catalog.concepts.values()
         for mapping in concept.mappings.values()
-        for _, anchor, _ in mapping.anchors()
+        for anchor in mapping.anchors()
         if anchor.symbol and not anchor.ordinal
     ]
     pairs = list(zip(names[::9], reversed(names[::9]), strict=True))

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.formats.catalog_json import catalog_to_json
-from conceptmap.graph.lock.proofs import NOTHING_PROVEN
 from conceptmap.graph.model import (
+    NOTHING_PROVEN,
     Anchor,
     Area,
     Catalog,

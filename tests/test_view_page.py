@@ -16,9 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conceptmap.graph.code import ProofState
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs, ProofState
 from conceptmap.viz.facts.facts import embeddable
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.parts.assets import network_script, page_script

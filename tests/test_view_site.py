@@ -11,8 +11,7 @@ from urllib.parse import unquote
 import pytest
 
 from conceptmap.cli.files.site_files import MANIFEST, write_site
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.viz.page.site import build_site, embeddable_script
 
 

@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 from pyoxigraph import NamedNode
 
-from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, LineRange
+from conceptmap.graph.model import Catalog, Definition, LineRange, Outline, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.page import vocabulary_page
 from conceptmap.graph.vocabulary.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES

@@ -1,6 +1,5 @@
 """Maps for the viewer's tests: as large as wanted, and as hostile as text can be."""
 
-from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -10,12 +9,14 @@ from conceptmap.graph.model import (
     Claim,
     Concept,
     Except,
+    Excerpt,
     Flow,
     Framework,
     LineRange,
     Lookalike,
     Mapping,
     Match,
+    ProofState,
     Release,
     Search,
     Stage,

@@ -185,7 +185,7 @@ def anchor(
             )
         writer = Writer(session)
         place = writer.locate(id_, anchor, source or ())
-        if place in [other for _, other, _ in there.anchors()]:
+        if place in list(there.anchors()):
             raise ConceptmapError(
                 Message(
                     "{id} has {anchor} in {framework} already",

@@ -13,7 +13,7 @@ from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.model import Excerpt
     from conceptmap.viz.facts.coverage import FileCoverage
 
 
@@ -81,7 +81,7 @@ def view(
 
 def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
     """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
-    from conceptmap.graph.code import Excerpt
+    from conceptmap.graph.model import Excerpt
 
     anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
     found = session.excerpts(anchors, sources)

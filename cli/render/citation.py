@@ -7,8 +7,7 @@ from conceptmap.cli.render.concept import markdown_code
 from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.punctuation import aside
 from conceptmap.cli.words.words import word
-from conceptmap.graph.code import Excerpt
-from conceptmap.graph.model import Absence, Anchor, Concept, Mapping
+from conceptmap.graph.model import Absence, Anchor, Concept, Excerpt, Mapping, Role
 
 if TYPE_CHECKING:
     from conceptmap.cli.context import Session, Shown
@@ -74,11 +73,9 @@ def citation_table(
 
 def _anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor]]:
     """What carries the concept, each place with its role, else what shows that it is absent."""
-    for role, anchor, match in mapping.anchors():
-        if role == "at" or match is not None:
-            yield role, anchor
-    if mapping.absence is not None:
-        yield from (("shown", anchor) for anchor in mapping.absence.shown)
+    for place in mapping.places():
+        if place.role in (Role.AT, Role.SHOWN) or (place.role is Role.ALSO and place.match):
+            yield place.role, place.anchor
 
 
 def _mappings(concept: Concept, frameworks: Sequence[str]) -> list[Mapping]:

@@ -9,8 +9,16 @@ from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.punctuation import aside, between, labelled, listed
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
-from conceptmap.graph.code import Excerpt, ProofState
-from conceptmap.graph.model import Anchor, Concept, Mapping, Match, Text
+from conceptmap.graph.model import (
+    CARRYING,
+    Anchor,
+    Concept,
+    Excerpt,
+    Mapping,
+    ProofState,
+    Role,
+    Text,
+)
 
 if TYPE_CHECKING:
     from conceptmap.cli.context import Session, Shown
@@ -21,12 +29,11 @@ if TYPE_CHECKING:
 def anchors_of(concept: Concept, frameworks: Iterable[str]) -> list[Anchor]:
     """The anchors whose source `--code` shows: those that carry the concept, and those that show its absence."""
     found = (concept.mappings.get(framework) for framework in frameworks)
-    return [anchor for mapping in found if mapping for anchor in _telling(mapping)]
+    return [anchor for mapping in found if mapping for anchor in _anchors_with_code(mapping)]
 
 
-def _telling(mapping: Mapping) -> list[Anchor]:
-    shown = mapping.absence.shown if mapping.absence else ()
-    return [*(anchor for _, anchor, _ in mapping.anchors()), *shown]
+def _anchors_with_code(mapping: Mapping) -> list[Anchor]:
+    return [place.anchor for place in mapping.places(*CARRYING, Role.SHOWN)]
 
 
 def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) -> Table:
@@ -64,15 +71,12 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
             "note": note.in_language(session.language) if note else None,
         }
 
-    def state(anchor: Anchor) -> str:
-        return session.proofs.anchor_state(anchor).value
+    def place_rows(*roles: Role) -> Iterable[dict[str, Any]]:
+        for place in mapping.places(*roles):
+            state = session.proofs.anchor_state(place.anchor).value
+            yield row(place.role, place.anchor, place.match, place.note, state)
 
-    for anchor in mapping.at:
-        yield row("at", anchor, mapping.match, mapping.note, state(anchor))
-    for also in mapping.also:
-        yield row("also", also.anchor, also.match, also.note, state(also.anchor))
-    for look in mapping.lookalikes:
-        yield row("lookalike", look.anchor, None, look.why, state(look.anchor))
+    yield from place_rows(*CARRYING, Role.LOOKALIKE)
     if mapping.absence is not None:
         proof = session.proofs.mapping_state(mapping).value
         yield row("absent", None, "absent", mapping.absence.reason, proof) | {
@@ -81,10 +85,7 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
                 *words_phrases(concept, mapping.absence, session.language),
             ]
         }
-        for anchor in mapping.absence.shown:
-            yield row("shown", anchor, None, None, state(anchor))
-        for near in mapping.absence.near:
-            yield row("near", near.anchor, near.match, near.note, state(near.anchor))
+        yield from place_rows(Role.SHOWN, Role.NEAR)
 
 
 def card_json(
@@ -98,7 +99,7 @@ def card_json(
         mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
     ]
     for mapping in value["mappings"] if excerpts is not None else ():
-        own = _telling(concept.mappings[mapping["framework"]])
+        own = _anchors_with_code(concept.mappings[mapping["framework"]])
         for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
             found = (excerpts or {})[anchor.qualified]
             place.update(_code_json(found))
@@ -169,10 +170,11 @@ def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) ->
     """The lines of a fenced block with the proven text, or why there is none."""
     if not isinstance(found, Excerpt):
         return [aside(_withheld(found, language), language).strip()]
+    from conceptmap.sources.outlines.languages.table import fence_of
+
     longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
     fence = "`" * max(3, longest + 1)
-    grammar = "python" if anchor.path.endswith(".py") else "cpp"
-    return [f"{fence}{grammar}", *found.text, fence]
+    return [f"{fence}{fence_of(anchor.path)}", *found.text, fence]
 
 
 def _withheld(found: "Withheld", language: str) -> str:
@@ -242,20 +244,18 @@ def _print_mapping(
         concept = session.catalog.concepts[mapping.concept]
         for phrase in words_phrases(concept, mapping.absence, language):
             paper.line(("dim", f"  {_searched(phrase, language)}"))
-        for anchor in mapping.absence.shown:
-            _print_place(session, paper, anchor, word("shown", language), None, excerpts)
-        for near in mapping.absence.near:
-            _print_place(session, paper, near.anchor, word("near", language), near.note, None)
-    for role, anchor, match in mapping.anchors():
-        also = (
-            next((a for a in mapping.also if a.anchor is anchor), None) if role == "also" else None
-        )
-        tag = word(match, language) if role == "also" and isinstance(match, Match) else ""
-        _print_place(session, paper, anchor, tag, also.note if also else None, excerpts)
+    for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
+        own = place.role is Role.AT  # whose note is the mapping's
+        named = place.match if place.role is Role.ALSO else None if own else place.role
+        tag = word(named, language) if named else ""
+        note = None if own else place.note
+        shown = None if place.role is Role.NEAR else excerpts
+        _print_place(session, paper, place.anchor, tag, note, shown)
     if mapping.note is not None:
         paper.text(mapping.note.in_language(language), indent=2)
-    for look in mapping.lookalikes:
-        _print_place(session, paper, look.anchor, word("lookalike", language), look.why, None)
+    for place in mapping.places(Role.LOOKALIKE):
+        tag = word(place.role, language)
+        _print_place(session, paper, place.anchor, tag, place.note, None)
 
 
 def _print_place(

@@ -4,7 +4,7 @@ import sys
 
 from conceptmap.cli.text.visible import visible
 from conceptmap.cli.text.wrapping import has_wide, wrapped
-from conceptmap.graph.code import Excerpt
+from conceptmap.graph.model import Excerpt
 
 _CODES = {"bold": "1", "dim": "2", "green": "32", "yellow": "33", "link": "36"}
 _WIDEST = 110

@@ -119,7 +119,7 @@ def repinning_sentences(
 def _row(relocation: Relocation, language: str) -> dict[str, Any]:
     spot = relocation.spot
     first = next(iter(_ranked(relocation)), None)
-    at = _at(spot) if spot else (f"? {_at(first)}" if first else None)
+    at = spot.text if spot else (f"? {first.text}" if first else None)
     return {
         "anchor": relocation.anchor.text,
         "status": word(relocation.status.value, language),
@@ -137,14 +137,6 @@ def _ranked(relocation: Relocation) -> list[Spot]:
 
 def _proposed(relocation: Relocation) -> str:
     return relocation.proposal.text if relocation.proposal is not None else ""
-
-
-def _at(spot: Spot) -> str:
-    symbol = f"::{spot.symbol}" if spot.symbol else ""
-    if spot.lines is None:
-        return f"{spot.path}{symbol}"
-    first, last = spot.lines.first, spot.lines.last
-    return f"{spot.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
 
 
 def _spot_json(spot: Spot) -> dict[str, Any]:

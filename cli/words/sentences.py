@@ -12,7 +12,7 @@ from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 
 #: Every table of sentences, in `tables`; a new one is entered here.
-TABLES: Final = ("codes", "commands", "map", "proof", "queries", "sources")
+TABLES: Final = ("codes", "commands", "map", "proof", "queries", "references", "sources")
 
 
 def said(sentence: str, language: str) -> str:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog
-from conceptmap.graph.rdf.resources.places import Places
+from conceptmap.graph.model import Catalog, Proofs
+from conceptmap.graph.rdf.resources.places import IriPlaces
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -32,11 +31,11 @@ def check_shapes(catalog: Catalog, proofs: Proofs | None = None) -> tuple[Findin
     """
     from conceptmap.graph.rdf.rdflib_view import to_rdflib
 
-    places = Places(catalog)
+    places = IriPlaces(catalog)
     return tuple(check_graph(to_rdflib(catalog, proofs), places))
 
 
-def check_graph(data: "Graph", places: "Places") -> Iterator[Finding]:
+def check_graph(data: "Graph", places: "IriPlaces") -> Iterator[Finding]:
     """Run every shape over an rdflib graph; `places` says where the map says what is wrong."""
     try:
         from pyshacl import validate

@@ -10,7 +10,7 @@ from pyoxigraph import QuerySolutions, Store
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.rdf.resources.places import Places
+from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.graph.vocabulary.iris import SCHEME
 from conceptmap.graph.vocabulary.terms import PREFIXES
@@ -79,13 +79,13 @@ _CONDITIONS: Final = (
 
 def check_skos(catalog: Catalog) -> Iterator[Finding]:
     """Check everything that SKOS asks of the map, and that exact matches tell concepts apart."""
-    places = Places(catalog)
+    places = IriPlaces(catalog)
     store = to_store(catalog)
     yield from check_conditions(store, places)
     yield from check_exact_matches(store, places)
 
 
-def check_conditions(store: Store, places: Places) -> Iterator[Finding]:
+def check_conditions(store: Store, places: IriPlaces) -> Iterator[Finding]:
     """Look for each pattern that SKOS forbids."""
     for condition in _CONDITIONS:
         query = f"SELECT DISTINCT ?it ?other ?text WHERE {{ {condition.pattern} }} ORDER BY ?it ?other ?text"
@@ -101,7 +101,7 @@ def check_conditions(store: Store, places: Places) -> Iterator[Finding]:
             )
 
 
-def check_exact_matches(store: Store, places: Places) -> Iterator[Finding]:
+def check_exact_matches(store: Store, places: IriPlaces) -> Iterator[Finding]:
     """Find concepts that exact matches make one: `skos:exactMatch` is symmetric and transitive.
 
     Each group of concepts is reported once for each of its members but the first.

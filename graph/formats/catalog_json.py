@@ -6,11 +6,8 @@ Missing values are null, lists are lists, bilingual text is `{"en": â€¦, "zh": â
 
 from typing import Any
 
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import (
-    Absence,
-    Also,
+    CARRYING,
     Anchor,
     Catalog,
     Claim,
@@ -18,12 +15,16 @@ from conceptmap.graph.model import (
     Except,
     Flow,
     Framework,
+    MappedPlace,
     Mapping,
     Match,
+    Proofs,
+    Role,
     SaidBy,
     Search,
     StageIn,
     Text,
+    known_proofs,
 )
 
 Json = dict[str, Any]
@@ -95,20 +96,19 @@ class _Writer:
 
     def mapping(self, mapping: Mapping) -> Json:
         absence = mapping.absence
-        anchors = [self._at(anchor, mapping.match) for anchor in mapping.at]
         return {
             "framework": mapping.framework,
             "match": _match(mapping.match),
             "note": _text_or_none(mapping.note),
             "absent": None if absence is None else _text(absence.reason),
             "searched": [] if absence is None else [_search(search) for search in absence.searched],
-            "anchors": anchors + [self._also(also) for also in mapping.also],
+            "anchors": [self._place(place) for place in mapping.places(*CARRYING)],
             "lookalikes": [
-                self.anchor(lookalike.anchor) | {"why": _text(lookalike.why)}
-                for lookalike in mapping.lookalikes
+                self.anchor(place.anchor) | {"why": _text_or_none(place.note)}
+                for place in mapping.places(Role.LOOKALIKE)
             ],
             "state": self._proofs.mapping_state(mapping).value,
-            **self._absence(absence),
+            **self._absence(mapping),
         }
 
     def claim(self, claim: Claim) -> Json:
@@ -164,22 +164,22 @@ class _Writer:
             "url": None if framework is None else framework.release.url(anchor),
         }
 
-    def _at(self, anchor: Anchor, match: Match | None) -> Json:
-        return {"role": "at", "match": _match(match), "note": None} | self.anchor(anchor)
+    def _place(self, place: MappedPlace) -> Json:
+        """Write a place with what is said of it alone; the note of `at` is the mapping's."""
+        note = None if place.role is Role.AT else _text_or_none(place.note)
+        written = {"role": place.role.value, "match": _match(place.match), "note": note}
+        return written | self.anchor(place.anchor)
 
-    def _also(self, also: Also) -> Json:
-        written = {"role": "also", "match": _match(also.match), "note": _text_or_none(also.note)}
-        return written | self.anchor(also.anchor)
-
-    def _absence(self, absence: Absence | None) -> Json:
+    def _absence(self, mapping: Mapping) -> Json:
         """Write what the contract leaves out of an absence: how it is shown, and what is nearest."""
+        absence = mapping.absence
         if absence is None:
             return {"argued": None, "except": [], "shown": [], "near": []}
         return {
             "argued": not absence.searched,
             "except": [_except(one) for one in absence.excepts],
             "shown": [self.anchor(anchor) for anchor in absence.shown],
-            "near": [self._also(near) | {"role": "near"} for near in absence.near],
+            "near": [self._place(place) for place in mapping.places(Role.NEAR)],
         }
 
     def _stage(self, stage: StageIn) -> Json:

@@ -9,9 +9,19 @@ from typing import Final
 
 import networkx as nx
 
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Anchor, Catalog, Claim, Concept, Flow, Mapping, Text
+from conceptmap.graph.model import (
+    CARRYING,
+    Anchor,
+    Catalog,
+    Claim,
+    Concept,
+    Flow,
+    Mapping,
+    Proofs,
+    Role,
+    Text,
+    known_proofs,
+)
 
 Attributes = dict[str, str | int | bool]
 
@@ -92,18 +102,18 @@ class _NetworkBuilder:
             self._add_mapping(node, mapping)
 
     def _add_mapping(self, node: str, mapping: Mapping) -> None:
-        for role, anchor, match in mapping.anchors():
-            relation = PART if match is None else match.value
-            self._edge_to_code(node, anchor, relation, {"role": role})
-        for lookalike in mapping.lookalikes:
-            self._edge_to_code(node, lookalike.anchor, LOOKALIKE)
+        for place in mapping.places(*CARRYING):
+            relation = PART if place.match is None else place.match.value
+            self._edge_to_code(node, place.anchor, relation, {"role": place.role.value})
+        for place in mapping.places(Role.LOOKALIKE):
+            self._edge_to_code(node, place.anchor, LOOKALIKE)
         if mapping.absence is not None:
             state: Attributes = {"state": self._proofs.mapping_state(mapping).value}
             self._edge(node, framework_node(mapping.framework), ABSENT, details=state)
-            for near in mapping.absence.near:
-                self._edge_to_code(node, near.anchor, NEAR)
-            for shown in mapping.absence.shown:
-                self._edge_to_code(node, shown, EVIDENCE)
+            for place in mapping.places(Role.NEAR):
+                self._edge_to_code(node, place.anchor, NEAR)
+            for place in mapping.places(Role.SHOWN):
+                self._edge_to_code(node, place.anchor, EVIDENCE)
 
     def _add_claim(self, claim: Claim) -> None:
         node = f"claim:{claim.id}"

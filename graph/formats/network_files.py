@@ -7,8 +7,7 @@ from xml.etree import ElementTree as ET
 import networkx as nx
 
 from conceptmap.graph.formats.network import to_networkx
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.xml_text import xml_text
 
 

@@ -9,15 +9,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs, known_proofs
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
 
-    from conceptmap.graph.code import Outline
+    from conceptmap.graph.model import Outline
 
 # What a file of each format is usually called.
 SUFFIXES: Final[MappingOf[str, str]] = MappingProxyType(

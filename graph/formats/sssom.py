@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import Final
 
-from conceptmap.graph.formats.tables import noted_anchors
-from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Text
+from conceptmap.graph.model import CARRYING, Anchor, Catalog, Concept, Mapping, Match, Role, Text
 from conceptmap.graph.vocabulary.iris import (
     BASE,
     DATASET,
@@ -81,28 +80,20 @@ def _rows(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[dict
             ),
             "comment": _both(mapping.absence.reason),
         }
-    for _, anchor, match, note in noted_anchors(mapping):
-        if match is not None:
-            yield (
-                shared
-                | _object(catalog, anchor)
-                | {
-                    "record_id": _curie(mapping_iri(concept.id, anchor)),
-                    "predicate_id": MATCH_PROPERTIES[match],
-                    "comment": "" if note is None else _both(note),
-                }
-            )
-    for lookalike in mapping.lookalikes:
-        yield (
-            shared
-            | _object(catalog, lookalike.anchor)
-            | {
-                "record_id": _curie(lookalike_iri(concept.id, lookalike.anchor)),
+    for place in mapping.places(*CARRYING, Role.LOOKALIKE):
+        row = shared | _object(catalog, place.anchor)
+        row["comment"] = "" if place.note is None else _both(place.note)
+        if place.role is Role.LOOKALIKE:
+            yield row | {
+                "record_id": _curie(lookalike_iri(concept.id, place.anchor)),
                 "predicate_id": MATCH_PROPERTIES[Match.EXACT],
                 "predicate_modifier": "Not",
-                "comment": _both(lookalike.why),
             }
-        )
+        elif place.match is not None:
+            yield row | {
+                "record_id": _curie(mapping_iri(concept.id, place.anchor)),
+                "predicate_id": MATCH_PROPERTIES[place.match],
+            }
 
 
 def _object(catalog: Catalog, anchor: Anchor) -> dict[str, str]:

@@ -5,8 +5,15 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import Final
 
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Text
+from conceptmap.graph.model import (
+    CARRYING,
+    Catalog,
+    Concept,
+    Mapping,
+    Proofs,
+    Role,
+    Text,
+)
 
 COLUMNS: Final = (
     "area", "concept", "label_en", "label_zh", "framework", "purl", "relation", "role", "path",
@@ -47,13 +54,14 @@ def _rows(
         state = proofs.mapping_state(mapping).value
         reason = mapping.absence.reason
         yield *who, *where, ABSENT, "", "", "", "", "", state, "", reason.en, reason.zh
-    for role, anchor, match, note in (*noted_anchors(mapping), *_about_absence(mapping)):
+    for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
+        anchor, match, note = place.anchor, place.match, place.note
         first, last = ("", "") if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
         yield (
             *who,
             *where,
             "" if match is None else match.value,
-            role,
+            place.role,
             anchor.path,
             anchor.symbol or "",
             first,
@@ -63,25 +71,6 @@ def _rows(
             "" if note is None else note.en,
             "" if note is None else note.zh,
         )
-
-
-def noted_anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor, Match | None, Text | None]]:
-    """List the anchors that carry a mapping: role, anchor, match, and the note about just that."""
-    for anchor in mapping.at:
-        yield "at", anchor, mapping.match, mapping.note
-    for also in mapping.also:
-        yield "also", also.anchor, also.match, also.note
-
-
-def _about_absence(
-    mapping: Mapping,
-) -> Iterator[tuple[str, Anchor, Match | None, Text | None]]:
-    """List what shows an absence, and the things nearest to what is absent, in the same way."""
-    if mapping.absence is not None:
-        for anchor in mapping.absence.shown:
-            yield "shown", anchor, None, None
-        for near in mapping.absence.near:
-            yield "near", near.anchor, near.match, near.note
 
 
 def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:

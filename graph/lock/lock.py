@@ -56,7 +56,7 @@ class AnchorRecord:
     span: LineRange | None  #: of the symbol's definition
     tokens: str  #: hash of the tokens, without comments and white space
     shingles: tuple[str, ...]  #: winnowed hashes, for finding the text again
-    #: who says it, as `Catalog.said` names them, sorted: no part of the proof, but what tells a shifted range from a new one
+    #: who says it, as `Catalog.anchor_uses` names them, sorted: no part of the proof, but what tells a shifted range from a new one
     by: tuple[str, ...] = ()
 
 
@@ -230,7 +230,7 @@ def search_holds(concept: Concept, framework: str, search: Search, lock: Lock) -
             anchor
             for other, mapping in concept.mappings.items()
             if other != framework
-            for _, anchor, _ in mapping.anchors()
+            for anchor in mapping.anchors()
         ]
     )
     return any(a.qualified == record.control and lock.record(a) is not None for a in controls)
@@ -250,7 +250,7 @@ def words_hold(concept: Concept, framework: str, absence: Absence, lock: Lock) -
     return all(
         any(
             anchor.qualified in record.controls and lock.record(anchor) is not None
-            for _, anchor, _ in mapping.anchors()
+            for anchor in mapping.anchors()
         )
         for mapping in concept.mappings.values()
         if mapping.absence is None and mapping.framework != framework

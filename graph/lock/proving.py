@@ -1,9 +1,7 @@
 """What a lock proves about a map, as the proof states that every view and export carries."""
 
-from conceptmap.graph.code import ProofState
 from conceptmap.graph.lock.lock import Lock, check_key, search_holds, words_hold
-from conceptmap.graph.lock.proofs import Proofs, worst
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs, ProofState, worst
 
 
 def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:

@@ -5,8 +5,7 @@ from rdflib import BNode, Graph, URIRef
 from rdflib.term import Literal as RdflibLiteral
 from rdflib.term import Node
 
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.terms import PREFIXES
 

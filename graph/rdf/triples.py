@@ -2,9 +2,7 @@
 
 from pyoxigraph import DefaultGraph, NamedNode, Quad, Store, Triple
 
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs, known_proofs
 from conceptmap.graph.rdf.resources.claims import say_claim, say_flow
 from conceptmap.graph.rdf.resources.code import say_frameworks
 from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping

@@ -3,10 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from conceptmap.graph.code import PLACE_STATES
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, Match
+from conceptmap.graph.model import PLACE_STATES, Catalog, Match, Proofs, known_proofs
 from conceptmap.queries.lookups.matrix import Standing, cell_of
 
 
@@ -66,7 +63,7 @@ def _count(catalog: Catalog, proofs: Proofs, framework: str) -> FrameworkCount:
         cell_of(concept, framework).standing for concept in catalog.concepts.values()
     )
     mappings = [c.mappings[framework] for c in catalog.concepts.values() if framework in c.mappings]
-    anchors = [anchor for mapping in mappings for _, anchor, _ in mapping.anchors()]
+    anchors = [anchor for mapping in mappings for anchor in mapping.anchors()]
     matches = Counter(mapping.match for mapping in mappings)
     states = Counter(proofs.anchor_state(anchor) for anchor in anchors)
     return FrameworkCount(

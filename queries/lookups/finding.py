@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.model import Anchor, Catalog, Claim, Concept, Text
+from conceptmap.graph.symbol_names import split_name
 from conceptmap.queries.lookups.names import folded
 from conceptmap.queries.lookups.symbols import mapping_uses
 
@@ -224,7 +225,7 @@ def _code_candidates(concept: Concept, framework: str | None) -> Iterator[tuple[
             )
             if anchor.symbol is not None:
                 yield "symbol", anchor.symbol, hit
-                yield "symbol", anchor.symbol.replace("::", ".").rpartition(".")[2], hit
+                yield "symbol", split_name(anchor.symbol)[1], hit
             yield "path", anchor.path, hit
             yield "path", anchor.path.rpartition("/")[2], hit
 

@@ -4,10 +4,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from conceptmap.graph.code import ProofState
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import NOTHING_PROVEN, Proofs
-from conceptmap.graph.model import Absence, Anchor, Catalog, Concept, Match, Search, Text
+from conceptmap.graph.model import (
+    NOTHING_PROVEN,
+    Absence,
+    Anchor,
+    Catalog,
+    Concept,
+    Match,
+    Proofs,
+    ProofState,
+    Search,
+    Text,
+    known_proofs,
+)
 from conceptmap.queries.lookups.names import resolve_area, resolve_framework
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.graph.model import Anchor, Catalog, LineRange, Match, Text
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Location, Match, Text
 from conceptmap.queries.lookups.symbols import look_up, mapping_uses
 
 #: An anchor as the map writes it, with more ways to write its lines: `:10`, `:10-20`, `:10:5` (line and column).
@@ -18,14 +18,10 @@ _WHOLE_FILE: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class Spot(Location):
     """A place as somebody typed it."""
 
-    path: str
     framework: str | None = None
-    symbol: str | None = None
-    ordinal: int | None = None
-    lines: LineRange | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

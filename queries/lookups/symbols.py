@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Final
 
-from conceptmap.graph.model import Also, Anchor, Catalog, Concept, Mapping, Match, Text
+from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Role, Text
 
 _MEMBERS: Final = 8  #: members of a class that are named where the class itself is not mapped
 _SEPARATOR: Final = re.compile(r"::|\.|#")
@@ -18,7 +19,7 @@ class Use:
     concept: Concept
     mapping: Mapping
     anchor: Anchor
-    role: str  #: at, also, shown, near or lookalike
+    role: Role
     match: Match | None = None
     note: Text | None = (
         None  #: about this anchor alone; for a lookalike, why it is not the concept; for what shows an absence, the reason
@@ -53,26 +54,17 @@ def symbol_uses(catalog: Catalog, framework: str) -> tuple[Use, ...]:
 
 def mapping_uses(concept: Concept, mapping: Mapping) -> Iterable[Use]:
     """List every place that a mapping names, lookalikes, nearest things and what shows an absence included."""
-
-    def use(role: str, anchor: Anchor, match: Match | None, note: Text | None) -> Use:
-        return Use(
-            concept=concept, mapping=mapping, anchor=anchor, role=role, match=match, note=note
-        )
-
-    def use_also(role: str, also: Also) -> Use:
-        return use(role, also.anchor, also.match, also.note)
-
-    for anchor in mapping.at:
-        yield use("at", anchor, mapping.match, mapping.note)
-    for also in mapping.also:
-        yield use_also("also", also)
-    for lookalike in mapping.lookalikes:
-        yield use("lookalike", lookalike.anchor, None, lookalike.why)
-    if mapping.absence is not None:
-        for anchor in mapping.absence.shown:
-            yield use("shown", anchor, None, mapping.absence.reason)
-        for near in mapping.absence.near:
-            yield use_also("near", near)
+    for place in mapping.places():
+        if place.role is not Role.CONTROL:
+            shows = mapping.absence if place.role is Role.SHOWN else None
+            yield Use(
+                concept=concept,
+                mapping=mapping,
+                anchor=place.anchor,
+                role=place.role,
+                match=place.match,
+                note=place.note if shows is None else shows.reason,
+            )
 
 
 def look_up(typed: str, known: Iterable[str]) -> Lookup:
@@ -112,15 +104,21 @@ def parts_of(symbol: str) -> tuple[str, ...]:
     return tuple(part for part in _SEPARATOR.split(_name_alone(symbol)) if part)
 
 
-def split_typed(typed: str) -> tuple[str | None, str]:
-    """Split what was typed into a path, if there is one before the symbol, and the symbol without lines."""
+def split_typed(typed: str, paths: Iterable[str]) -> tuple[str | None, str]:
+    """Split what was typed into a path, if there is one before the symbol, and the symbol without lines.
+
+    A name without folders is a path where it ends as one of `paths` does: nothing else tells `scheduler.py::Scheduler`
+    from `scheduler.Scheduler::schedule`, and no list of languages has to be kept here.
+    """
     name = re.sub(r"#L\d+(?:-L\d+)?$", "", typed.strip())
     path, separator, symbol = name.partition("::")
-    if separator and (
-        "/" in path or re.search(r"\.(?:py|pyi|h|hpp|hh|c|cc|cpp|cxx|cu|cuh|inl)$", path)
-    ):
+    if separator and ("/" in path or _ending(path) in {_ending(one) for one in paths} - {""}):
         return path, symbol
     return None, name
+
+
+def _ending(path: str) -> str:
+    return PurePosixPath(path).suffix.lower()
 
 
 def _name_alone(symbol: str) -> str:

@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from conceptmap.graph.code import Call
 from conceptmap.graph.errors import UnknownName
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Mapping, Match, Text
+from conceptmap.graph.model import (
+    Anchor,
+    Call,
+    Catalog,
+    Concept,
+    LineRange,
+    Mapping,
+    Match,
+    Proofs,
+    Text,
+    known_proofs,
+)
 from conceptmap.queries.lookups.match_algebra import Composed, compose
 from conceptmap.queries.lookups.names import resolve_framework
 from conceptmap.queries.lookups.symbols import Use, look_up, mapping_uses, split_typed, symbol_uses
@@ -112,7 +120,7 @@ def translate(
             Message("name another framework"),
         )
     uses = symbol_uses(catalog, from_id)
-    path, name = split_typed(symbol)
+    path, name = split_typed(symbol, {use.anchor.path for use in uses})
     if path is not None:
         uses = tuple(use for use in uses if f"/{use.anchor.path}".endswith(f"/{path}"))
     found = look_up(name, [use.anchor.symbol or "" for use in uses])

@@ -10,49 +10,19 @@ row share a shingle, whatever stands around them.
 """
 
 import hashlib
-import re
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from conceptmap.sources.outlines.languages.table import lexer
+
 SHINGLE: Final = 5  #: tokens in a shingle
 WINDOW: Final = 4  #: shingles of which one is chosen
 KEPT: Final = 32  #: shingles that a fingerprint keeps at most: the smallest
 
 _ID_BYTES: Final = 4
-
-_PYTHON: Final = re.compile(
-    r"""
-      (?P<skip> \#[^\n]* | \s+ | \\\n )
-    | (?P<token>
-        (?i:[rbuft]{0,3}) (?: \"\"\" (?: \\. | [^\\] )*? (?: \"\"\" | \Z )
-                            | ''' (?: \\. | [^\\] )*? (?: ''' | \Z )
-                            | " (?: \\. | [^"\\\n] )* (?: " | (?=\n) | \Z )
-                            | ' (?: \\. | [^'\\\n] )* (?: ' | (?=\n) | \Z ) )
-      | [^\W\d]\w*
-      | \d (?: [\w.] | (?<=[eE]) [+-] )*
-      | . )
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-_CPP: Final = re.compile(
-    r"""
-      (?P<skip> // (?: \\\n | [^\n] )* | /\* .*? (?: \*/ | \Z ) | \s+ | \\\n )
-    | (?P<token>
-        (?: u8|u|U|L )? R"(?P<mark>[^()\\\s]{0,16})\( .*? (?: \)(?P=mark)" | \Z )
-      | (?: u8|u|U|L )? " (?: \\. | [^"\\\n] )* (?: " | (?=\n) | \Z )
-      | (?: u8|u|U|L )? ' (?: \\. | [^'\\\n] )* (?: ' | (?=\n) | \Z )
-      | [^\W\d]\w*
-      | \.?\d (?: ' (?=\w) | [\w.] | (?<=[eEpP]) [+-] )*
-      | . )
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-_TEXT: Final = re.compile(r"(?P<skip> \s+ ) | (?P<token> \w+ | . )", re.VERBOSE | re.DOTALL)
-
-_LEXERS: Final = {"python": _PYTHON, "cpp": _CPP, "cuda": _CPP}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +36,7 @@ class Fingerprint:
 def fingerprint(lines: Sequence[str], language: str) -> Fingerprint:
     """Return the fingerprint of these lines.
 
-    `language` is an outline's: python, cpp, cuda; anything else is read as words.
+    `language` is the name that the outline has; what no language is called is read as words.
     """
     tokens = tokenise(lines, language)
     return Fingerprint(
@@ -80,14 +50,13 @@ def tokenise(lines: Sequence[str], language: str) -> list[str]:
 
     Every mark of punctuation is a token of its own, so that `> >` is what `>>` is.
     """
-    lexer = _LEXERS.get(language, _TEXT)
-    return [m["token"] for m in lexer.finditer("\n".join(lines)) if m.lastgroup == "token"]
+    found = lexer(language).finditer("\n".join(lines))
+    return [m["token"] for m in found if m.lastgroup == "token"]
 
 
 def locate_tokens(text: str, language: str) -> tuple[list[str], list[int]]:
     """Return the tokens of a text, and for each the position of its first character."""
-    lexer = _LEXERS.get(language, _TEXT)
-    matches = [m for m in lexer.finditer(text) if m.lastgroup == "token"]
+    matches = [m for m in lexer(language).finditer(text) if m.lastgroup == "token"]
     return [m["token"] for m in matches], [m.start() for m in matches]
 
 

@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.cache import cache_root
-from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange, Outline
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS outlines (key TEXT PRIMARY KEY, outline TEXT NOT NULL)"
 _PENDING: Final = 500  # outlines that are written in one go

@@ -6,9 +6,9 @@ Names are compared as Python compares identifiers, NFKC-normalised, so that a fi
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.graph.code import Definition, Outline
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange, Outline
+from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.outlines.languages.definitions import normalise
 
 _NEAREST: Final = 5  # names that a wrong one is answered with
@@ -125,4 +125,4 @@ def _decided(
 
 
 def _dotted(name: str) -> str:
-    return normalise(name).replace("::", ".")
+    return dotted(normalise(name))

@@ -7,9 +7,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final
 
-from conceptmap.graph.code import Definition, Outline
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange, Outline
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.fingerprint import locate_tokens
 from conceptmap.sources.outlines.languages.table import language_of, outline

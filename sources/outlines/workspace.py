@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from conceptmap.graph.code import Outline
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Outline
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.trees.files.patterns import TIME_LIMIT, Patterns
 from conceptmap.sources.trees.files.text import SourceText, read_text

@@ -1,13 +1,12 @@
 """What a definition calls of its own class and file: the names that need no guess about types or imports."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.graph.code import Call, Definition, Outline
-from conceptmap.graph.model import Anchor
+from conceptmap.graph.model import Anchor, Call, Definition, Outline
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.languages.language import Language
+from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import SourceFile, Workspace
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Identity
@@ -16,19 +15,8 @@ if TYPE_CHECKING:
     from ast_grep_py import SgNode
 
 
-@dataclass(frozen=True, slots=True)
-class _Grammar:
-    name: str
-    call: str
-    parameters: str
-
-
-_PYTHON: Final = _Grammar("python", "call", "parameters")
-_CPP: Final = _Grammar("cpp", "call_expression", "parameter_list")
-_GRAMMARS: Final = {"python": _PYTHON, "cpp": _CPP, "cuda": _CPP}
 _FUNCTIONS: Final = frozenset({"function", "method", "property"})
 _RECEIVERS: Final = frozenset({"self", "cls"})
-_OWN: Final = {"self.": ".", "cls.": ".", "this->": "::"}
 
 
 def calls(workspace: Workspace, anchor: Anchor) -> tuple[Call, ...]:
@@ -43,13 +31,13 @@ def calls(workspace: Workspace, anchor: Anchor) -> tuple[Call, ...]:
     file = workspace.file(tree, anchor.path)
     try:
         caller = _definition(file.outline, anchor)
-        grammar = _GRAMMARS.get(language_of(file.path))
-        if caller is None or grammar is None:
+        language = language_at(file.path)
+        if caller is None or language is None:
             return ()
         functions = {one.name for one in file.outline.definitions if one.kind in _FUNCTIONS}
         found: dict[str, Call] = {}
-        for called, handed in _called(file, caller, grammar):
-            name = _resolved(caller.name, called, functions - {caller.name})
+        for called, handed in _called(file, caller, language):
+            name = _resolved(language, caller.name, called, functions - {caller.name})
             if name is not None and (handed or name not in found):
                 found[name] = Call(name, handed=handed)
         return tuple(found.values())
@@ -69,14 +57,16 @@ def _definition(outline: Outline, anchor: Anchor) -> Definition | None:
     return None
 
 
-def _called(file: SourceFile, caller: Definition, grammar: _Grammar) -> Iterator[tuple[str, bool]]:
+def _called(file: SourceFile, caller: Definition, language: Language) -> Iterator[tuple[str, bool]]:
     """What stands before the brackets of each call within the caller's lines, and whether all it was given is in them."""
     from ast_grep_py import SgRoot
 
-    root = SgRoot(file.text.text, grammar.name).root()
-    lists = [node for node in root.find_all(kind=grammar.parameters) if _within(node, caller)]
+    root = SgRoot(file.text.text, language.grammar).root()
+    lists = [
+        node for node in root.find_all(kind=language.calls.parameters) if _within(node, caller)
+    ]
     given = _parameters(lists[0]) if lists else frozenset()
-    for node in root.find_all(kind=grammar.call):
+    for node in root.find_all(kind=language.calls.call):
         function, arguments = node.field("function"), node.field("arguments")
         if _within(node, caller) and function is not None and arguments is not None:
             names = {one.text() for one in arguments.find_all(kind="identifier")}
@@ -101,17 +91,16 @@ def _parameters(written: "SgNode") -> frozenset[str]:
     return frozenset(names - _RECEIVERS)
 
 
-def _resolved(caller: str, called: str, functions: set[str]) -> str | None:
+def _resolved(language: Language, caller: str, called: str, functions: set[str]) -> str | None:
     """The qualified name that a call means, where it needs no guess."""
-    for own, separator in _OWN.items():
+    separator = language.separator
+    scope = caller.rpartition(separator)[0]
+    for own in language.calls.own:
         if called.startswith(own):
-            scope = caller.rpartition(separator)[0]
             name = f"{scope}{separator}{called.removeprefix(own)}"
             return name if scope and name in functions else None
     if not called.isidentifier():
         return None
-    separator = "::" if "::" in caller else "."
-    # A method is not called by its bare name in Python; in C++ it is.
-    scopes = [caller, *([caller.rpartition("::")[0]] if separator == "::" else [])]
-    names = (*(f"{scope}{separator}{called}" for scope in scopes), called)
+    scopes = [caller, scope] if language.calls.bare else [caller]
+    names = (*(f"{one}{separator}{called}" for one in scopes), called)
     return next((name for name in names if name in functions), None)

@@ -9,7 +9,8 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Check, Claim, LineRange
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.languages.language import Language
+from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.trees.files.patterns import Passage, Patterns, PatternTimeout
 from conceptmap.sources.trees.files.text import UnreadableTextError
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from ast_grep_py import SgNode
 
 _NUMBER: Final = re.compile(r"^\s*\d+:")
-_GRAMMARS: Final = {"python": "python", "cpp": "cpp", "cuda": "cpp"}
 
 
 class BrokenCheck(Exception):  # noqa: N818 - it says the state of the check
@@ -51,11 +51,13 @@ def broken_rules(catalog: Catalog) -> Iterator[Finding]:
     """A finding for every check whose rule no file can be held against, as far as that shows without one."""
     for claim in catalog.claims.values():
         for check in claim.checks:
-            grammar = _GRAMMARS.get(language_of(check.anchor.path))
+            language = language_at(check.anchor.path)
+            if language is None:
+                continue
             rules = [check.rule] if check.rule is not None else check.order
             try:
-                for rule in rules if grammar is not None else ():
-                    _nodes("", grammar or "", rule)
+                for rule in rules:
+                    _nodes("", language, rule)
             except BrokenCheck as error:
                 yield broken(claim, check, error)
 
@@ -110,10 +112,10 @@ def _ordered(starts: Sequence[Sequence[tuple[int, int]]]) -> Message | None:
 
 def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list[tuple[int, int]]:
     """Where the rule's hits begin, line and column, of those that lie within `lines`."""
-    grammar = _GRAMMARS.get(language_of(file.path))
-    if grammar is None:
+    language = language_at(file.path)
+    if language is None:
         raise BrokenCheck(Message("there is no grammar for {path}; use text", path=file.path))
-    nodes = _nodes(file.text.text, grammar, rule)
+    nodes = _nodes(file.text.text, language, rule)
     found = []
     for node in nodes:
         span = node.range()
@@ -122,13 +124,13 @@ def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list
     return sorted(found)
 
 
-def _nodes(text: str, grammar: str, rule: Mapping[str, Any]) -> "list[SgNode]":
+def _nodes(text: str, language: Language, rule: Mapping[str, Any]) -> "list[SgNode]":
     """What the rule hits in a text. Raises `BrokenCheck`."""
     from ast_grep_py import SgRoot
 
     config: Any = {"rule": dict(rule)}
     try:
-        return SgRoot(text, grammar).root().find_all(config)
+        return SgRoot(text, language.grammar).root().find_all(config)
     except (KeyboardInterrupt, SystemExit, GeneratorExit):
         raise
     except BaseException as error:  # noqa: BLE001 - a bad rule is any exception, and a panic is none

@@ -2,18 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from conceptmap.graph.code import Definition
-from conceptmap.graph.model import Anchor, Catalog, LineRange
+from conceptmap.graph.model import Anchor, Catalog, Definition, LineRange
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.languages.language import Language
+from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
-
-#: What counts as a piece of code that a concept could reach; its parts count with it.
-_PIECES: Final = frozenset({"function", "method", "property", "macro-function"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,13 +54,14 @@ def coverage(
         if anchor.framework == tree.framework and anchor.lines is not None:
             anchors.setdefault(anchor.path, {})[anchor.text] = anchor
     for path in tree.files(within):
-        if language_of(path) != "text":
-            yield _file(workspace, tree, path, list(anchors.get(path, {}).values()))
+        language = language_at(path)
+        if language is not None:
+            yield _file(workspace, tree, path, language, list(anchors.get(path, {}).values()))
 
 
 def without_lines(catalog: Catalog, tree: Tree, within: Sequence[str] = ("**",)) -> list[Anchor]:
     """The anchors that count for no file of code, since they have no lines, each once."""
-    paths = {path for path in tree.files(within) if language_of(path) != "text"}
+    paths = {path for path in tree.files(within) if language_at(path) is not None}
     found = {
         anchor.text: anchor
         for anchor in catalog.anchors()
@@ -115,7 +112,9 @@ def by_folder(files: Iterable[FileReach], depth: int) -> list[FolderReach]:
     ]
 
 
-def _file(workspace: Workspace, tree: Tree, path: str, anchors: list[Anchor]) -> FileReach:
+def _file(
+    workspace: Workspace, tree: Tree, path: str, language: Language, anchors: list[Anchor]
+) -> FileReach:
     file = workspace.file(tree, path)
     try:
         lines = len(file.text.lines)
@@ -133,7 +132,7 @@ def _file(workspace: Workspace, tree: Tree, path: str, anchors: list[Anchor]) ->
         )
     standing = [anchor for anchor in anchors if _stands(anchor, outline.definitions, lines)]
     ranges = {anchor.lines for anchor in standing if anchor.lines is not None}
-    pieces = tuple(piece for piece in outline.definitions if piece.kind in _PIECES)
+    pieces = tuple(piece for piece in outline.definitions if piece.kind in language.pieces)
     return FileReach(
         path=path,
         lines=lines,

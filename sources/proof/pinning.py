@@ -119,7 +119,7 @@ class _Pinning:
 
     def _anchors(self) -> Mapping[tuple[str, str], AnchorRecord]:
         said: dict[tuple[str, str], dict[str, Anchor]] = {}
-        for who, anchor in self._catalog.said():
+        for who, anchor in self._catalog.anchor_uses():
             said.setdefault((anchor.framework, anchor.text), {}).setdefault(who, anchor)
         made = {}
         for key, by in said.items():

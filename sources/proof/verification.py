@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from conceptmap.graph.absence_checks import without_words
-from conceptmap.graph.code import PLACE_STATES, ProofState
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock.lock import (
     CheckRecord,
@@ -21,9 +20,19 @@ from conceptmap.graph.lock.lock import (
     words_hold,
     words_key,
 )
-from conceptmap.graph.lock.proofs import worst
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog, Check, Claim, Concept, Framework, Place
+from conceptmap.graph.model import (
+    PLACE_STATES,
+    Anchor,
+    Catalog,
+    Check,
+    Claim,
+    Concept,
+    Framework,
+    Place,
+    ProofState,
+    worst,
+)
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
@@ -131,7 +140,7 @@ class _Verifier:
 
     def _anchors(self) -> None:
         anchors = self._report.anchors
-        for who, anchor in self._catalog.said():
+        for who, anchor in self._catalog.anchor_uses():
             if anchor.framework not in self._chosen:
                 continue
             if self._is_earlier(who, anchor):

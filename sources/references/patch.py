@@ -3,8 +3,10 @@
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
-from conceptmap.sources.references.reading.parsing import BRANCHES, Kind, Reference
+from conceptmap.graph.model import Location
+from conceptmap.graph.symbol_names import separator_in
+from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
 Piece = tuple[
     int, int, str
@@ -54,7 +56,7 @@ def _respelt(one: Judged, tag: str | None) -> str | None:
     """The reference as its author would write it today; None where nobody could say how."""
     if one.spelt is None or one.now is None:
         return None
-    if one.reference.kind in (Kind.NAME, Kind.WORD):
+    if one.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD):
         return _name(one.reference, one.spelt)
     pieces = [
         _path(one, one.spelt),
@@ -92,7 +94,7 @@ def _version(reference: Reference, tag: str | None) -> list[Piece] | None:
     return None if tag is None or at < 0 else [(at + 1, at + 1 + len(version), tag)]
 
 
-def _lines(reference: Reference, now: Found) -> list[Piece] | None:
+def _lines(reference: Reference, now: Location) -> list[Piece] | None:
     """What its line numbers become; one line stays one."""
     if reference.lines is None:
         return []
@@ -102,12 +104,12 @@ def _lines(reference: Reference, now: Found) -> list[Piece] | None:
     return [(start, end, str(number)) for (start, end), number in ends]
 
 
-def _symbol(reference: Reference, now: Found) -> list[Piece] | None:
+def _symbol(reference: Reference, now: Location) -> list[Piece] | None:
     """A symbol behind a path, with as many of its parts as it had."""
     said = reference.symbol
     if said is None or now.symbol is None or now.symbol == said:
         return []
     at = reference.text.find(f"::{said}")
-    separator = "::" if "::" in now.symbol else "."
+    separator = separator_in(now.symbol)
     short = separator.join(now.symbol.split(separator)[-len(said.split(separator)) :])
     return None if at < 0 else [(at + 2, at + 2 + len(said), short)]

@@ -113,7 +113,7 @@ def lost_anchors(
 def said_by(catalog: Catalog, framework: str) -> dict[str, frozenset[str]]:
     """What everybody says of a framework."""
     said: dict[str, set[str]] = defaultdict(set)
-    for who, anchor in catalog.said():
+    for who, anchor in catalog.anchor_uses():
         if anchor.framework == framework:
             said[who].add(anchor.text)
     return {who: frozenset(texts) for who, texts in said.items()}

@@ -97,7 +97,7 @@ class ReleaseComparison:
             anchor.text: anchor
             for concept in self.catalog.concepts.values()
             if self.framework in concept.mappings
-            for _, anchor, _ in concept.mappings[self.framework].anchors()
+            for anchor in concept.mappings[self.framework].anchors()
         }
         checks = {
             check.anchor.text: check.anchor
@@ -159,7 +159,7 @@ class ReleaseComparison:
     def _concepts(self, changes: Mapping[str, AnchorChange]) -> Iterable[ConceptChange]:
         for concept in self.catalog.concepts.values():
             mapping = concept.mappings.get(self.framework)
-            own = [] if mapping is None else [changes[a.text] for _, a, _ in mapping.anchors()]
+            own = [] if mapping is None else [changes[a.text] for a in mapping.anchors()]
             if own:
                 yield ConceptChange(
                     concept=concept.id,

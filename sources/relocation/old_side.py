@@ -39,7 +39,7 @@ class OldRelease:
 class Spoken:
     """An anchor in one place of the map."""
 
-    who: str  #: who says it, as `Catalog.said` has it
+    who: str  #: who says it, as `Catalog.anchor_uses` has it
     anchor: Anchor
     release: OldRelease | None  #: that its words speak of; None where nothing tells
     proof: EarlierRecord | None  #: the lock's of these words of `who` in that release
@@ -68,7 +68,7 @@ def spoken_anchors(catalog: Catalog, lock: Lock, framework: Framework) -> list[S
     proven = proven_release(framework, lock)
     pinned = OldRelease(framework.release.purl, release_digest(framework))
     found = []
-    for who, anchor in catalog.said():
+    for who, anchor in catalog.anchor_uses():
         if anchor.framework != framework.id:
             continue
         proofs = list(words.of(who, anchor))

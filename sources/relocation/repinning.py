@@ -18,7 +18,7 @@ _PIN_HELP: Final = Message("write purl and sha256 of the new release by hand onc
 class Placed:
     """What became of an anchor in one place of the map."""
 
-    who: str  #: who says it there, as `Catalog.said` has it
+    who: str  #: who says it there, as `Catalog.anchor_uses` has it
     place: Place
     relocation: Relocation
 

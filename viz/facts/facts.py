@@ -4,10 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from conceptmap.graph.code import Excerpt
 from conceptmap.graph.formats.catalog_json import catalog_to_json
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Excerpt, Proofs
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.network_json import network

@@ -4,10 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from conceptmap.graph.code import Excerpt
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Excerpt, Proofs, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.shell import Frame

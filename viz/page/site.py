@@ -3,10 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from conceptmap.graph.code import Excerpt
-from conceptmap.graph.lock.known_proofs import known_proofs
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, Text
+from conceptmap.graph.model import Catalog, Excerpt, Proofs, Text, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.page import fill, policy

@@ -1,9 +1,7 @@
 """Says in RDF what was judged and what follows in order: claims with their verdicts, flows."""
 
-from conceptmap.graph.code import ProofState
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Catalog, Claim, Flow
-from conceptmap.graph.rdf.resources.code import Code
+from conceptmap.graph.model import Catalog, Claim, Flow, Proofs, ProofState
+from conceptmap.graph.rdf.resources.code import CodeWriter
 from conceptmap.graph.vocabulary.iris import (
     DATASET,
     TOOL,
@@ -35,7 +33,7 @@ _OUTCOMES = {
 
 def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -> None:
     """State a claim, its evidence, the verdict about it and the checks that support the verdict."""
-    code = Code(out, catalog, proofs)
+    code = CodeWriter(out, catalog, proofs)
     iri = claim_iri(claim.id)
     state = proofs.claim_state(claim)
     out.kind(iri, "schema:Claim", "prov:Entity")
@@ -84,7 +82,7 @@ def say_test(out: Statements, *, subject: str, test: str, state: ProofState) -> 
 
 def say_flow(out: Statements, catalog: Catalog, proofs: Proofs, flow: Flow) -> None:
     """State the stages of a flow in order, and what each takes and gives in each framework."""
-    code = Code(out, catalog, proofs)
+    code = CodeWriter(out, catalog, proofs)
     iri = flow_iri(flow.id)
     out.kind(iri, "schema:ItemList")
     out.value(iri, "skos:notation", flow.id)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from conceptmap.graph.lock.proofs import Proofs
-from conceptmap.graph.model import Anchor, Catalog, Framework, LineRange
+from conceptmap.graph.model import Anchor, Catalog, Framework, LineRange, Proofs
 from conceptmap.graph.vocabulary.iris import (
     code_iri,
     file_iri,
@@ -24,7 +23,7 @@ def say_frameworks(out: Statements, frameworks: Iterable[Framework]) -> None:
         _say_release(out, framework)
 
 
-class Code:
+class CodeWriter:
     """States places in code once each, as whatever refers to them comes up."""
 
     def __init__(self, out: Statements, catalog: Catalog, proofs: Proofs) -> None:

@@ -1,21 +1,21 @@
 """Says in RDF what the map claims: areas, concepts, and their mappings in SSSOM's shape."""
 
-from conceptmap.graph.lock.proofs import Proofs
 from conceptmap.graph.model import (
+    CARRYING,
     Absence,
-    Also,
     Anchor,
     Area,
     Catalog,
     Concept,
-    Lookalike,
     Mapping,
     Match,
+    Proofs,
+    Role,
     Search,
     Text,
 )
 from conceptmap.graph.rdf.resources.claims import say_test
-from conceptmap.graph.rdf.resources.code import Code
+from conceptmap.graph.rdf.resources.code import CodeWriter
 from conceptmap.graph.vocabulary.iris import (
     SCHEME,
     absence_iri,
@@ -70,15 +70,14 @@ def say_mapping(out: Statements, catalog: Catalog, proofs: Proofs, mapping: Mapp
     writer = _MappingWriter(out, catalog, proofs, mapping)
     if mapping.absence is not None:
         writer.say_absence(mapping.absence)
-    elif mapping.match is not None:
-        for anchor in mapping.at:
-            writer.say_match(anchor, mapping.match, mapping.note)
-            writer.say_parts(anchor, mapping.also)
-        for also in mapping.also:
-            if also.match is not None:
-                writer.say_match(also.anchor, also.match, also.note)
-    for lookalike in mapping.lookalikes:
-        writer.say_lookalike(lookalike)
+    else:
+        for place in mapping.places(*CARRYING):
+            if place.match is not None:
+                writer.say_match(place.anchor, place.match, place.note)
+        for place in mapping.places(Role.AT):
+            writer.say_parts(place.anchor)
+    for place in mapping.places(Role.LOOKALIKE):
+        writer.say_lookalike(place.anchor, place.note)
 
 
 class _MappingWriter:
@@ -86,7 +85,7 @@ class _MappingWriter:
         self._out = out
         self._proofs = proofs
         self._mapping = mapping
-        self._code = Code(out, catalog, proofs)
+        self._code = CodeWriter(out, catalog, proofs)
         self._concept = concept_iri(mapping.concept)
         self._framework = framework_iri(mapping.framework)
         self._label = catalog.concepts[mapping.concept].label.en
@@ -109,9 +108,9 @@ class _MappingWriter:
         out.value(iri, "cm:proofState", self._proofs.anchor_state(anchor).value)
         out.text(iri, "skos:note", note)
 
-    def say_parts(self, anchor: Anchor, also: tuple[Also, ...]) -> None:
+    def say_parts(self, anchor: Anchor) -> None:
         iri = mapping_iri(self._mapping.concept, anchor)
-        for part in also:
+        for part in self._mapping.places(Role.ALSO):
             self._out.link(iri, "cm:also", self._code.place(part.anchor))
 
     def say_absence(self, absence: Absence) -> None:
@@ -126,10 +125,10 @@ class _MappingWriter:
         out.value(iri, "sssom:mapping_cardinality", "1:0")
         out.value(iri, "cm:proofState", state.value)
         out.text(iri, "skos:note", absence.reason)
-        for anchor in absence.shown:
-            out.link(iri, "prov:wasDerivedFrom", self._code.place(anchor))
-        for near in absence.near:
-            out.link(iri, "dcterms:relation", self._code.place(near.anchor))
+        for place in self._mapping.places(Role.SHOWN):
+            out.link(iri, "prov:wasDerivedFrom", self._code.place(place.anchor))
+        for place in self._mapping.places(Role.NEAR):
+            out.link(iri, "dcterms:relation", self._code.place(place.anchor))
         for number, search in enumerate(absence.searched, start=1):
             test = f"{iri}/search/{number}"
             _say_search(out, test, search)
@@ -141,17 +140,17 @@ class _MappingWriter:
             _say_words(out, test, self._words, absence)
             say_test(out, subject=iri, test=test, state=state)
 
-    def say_lookalike(self, lookalike: Lookalike) -> None:
+    def say_lookalike(self, anchor: Anchor, why: Text | None) -> None:
         out = self._out
-        target = self._code.target(lookalike.anchor)
-        iri = lookalike_iri(self._mapping.concept, lookalike.anchor)
+        target = self._code.target(anchor)
+        iri = lookalike_iri(self._mapping.concept, anchor)
         # No owl:Axiom: what it annotates is denied, not stated.
         self._say_record(iri, "skos:exactMatch")
         out.link(iri, "owl:annotatedTarget", target)
         out.value(iri, "sssom:predicate_modifier", "Not")
-        out.value(iri, "sssom:object_label", lookalike.anchor.symbol or lookalike.anchor.path)
-        out.value(iri, "cm:proofState", self._proofs.anchor_state(lookalike.anchor).value)
-        out.text(iri, "skos:note", lookalike.why)
+        out.value(iri, "sssom:object_label", anchor.symbol or anchor.path)
+        out.value(iri, "cm:proofState", self._proofs.anchor_state(anchor).value)
+        out.text(iri, "skos:note", why)
 
     def _say_record(self, iri: str, match_property: str) -> None:
         out = self._out

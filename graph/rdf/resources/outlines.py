@@ -1,10 +1,9 @@
 """Says in RDF every definition of a release, so that one can ask which of them no concept reaches."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
-from conceptmap.graph.code import Definition, Outline
-from conceptmap.graph.model import Anchor, Catalog, Framework
+from conceptmap.graph.model import Anchor, Catalog, Definition, Framework, Outline
+from conceptmap.graph.symbol_names import split_name
 from conceptmap.graph.vocabulary.iris import (
     file_iri,
     framework_iri,
@@ -16,8 +15,6 @@ from conceptmap.graph.vocabulary.statements import Statements
 
 Outlines = Mapping[str, Iterable[Outline]]
 """The outlines of releases, by framework id."""
-
-_SEPARATORS: Final = ("::", ".")
 
 
 def say_outlines(out: Statements, catalog: Catalog, outlines: Outlines) -> None:
@@ -86,12 +83,10 @@ class _FileWriter:
         )
 
     def _enclosing(self, definition: Definition) -> Definition | None:
-        for separator in _SEPARATORS:
-            around, found, _ = definition.name.rpartition(separator)
-            if found:
-                for candidate in self._by_name.get(around, ()):
-                    if candidate.lines.contains(definition.lines):
-                        return candidate
+        around, _ = split_name(definition.name)
+        for candidate in self._by_name.get(around, ()):
+            if candidate.lines.contains(definition.lines):
+                return candidate
         return None
 
 

@@ -16,7 +16,7 @@ from conceptmap.graph.vocabulary.iris import (
 _NOWHERE: Final = Place("mappings")
 
 
-class Places:
+class IriPlaces:
     """Where a catalogue says what its IRIs stand for."""
 
     def __init__(self, catalog: Catalog) -> None:

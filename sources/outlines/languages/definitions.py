@@ -7,8 +7,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from conceptmap.graph.code import Definition
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange
 
 if TYPE_CHECKING:
     from ast_grep_py import SgNode

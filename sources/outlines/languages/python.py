@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from ast_grep_py import SgNode, SgRoot
 
-from conceptmap.graph.code import Definition
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange
 from conceptmap.sources.outlines.languages.definitions import (
     Scope,
     Scopes,

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from conceptmap.graph.code import ProofState
 from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock.lock import SearchRecord, WordsRecord
 from conceptmap.graph.messages import Message, with_more
-from conceptmap.graph.model import Anchor, Concept, Mapping, Search
+from conceptmap.graph.model import Anchor, Concept, Mapping, ProofState, Search
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
@@ -278,7 +277,7 @@ class WordsVerifier:
             anchor
             for other in concept.mappings.values()
             if other.framework != mapping.framework
-            for _, anchor, _ in other.anchors()
+            for anchor in other.anchors()
         )
 
     def _fault(self, code: Code, mapping: Mapping, message: Message, help_: Message | None) -> None:

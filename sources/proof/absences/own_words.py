@@ -14,6 +14,7 @@ from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock.lock import WordsRecord, words_key
 from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Search
+from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.needed_text import folded, needed_text
 from conceptmap.sources.proof.absences.searches import (
@@ -26,10 +27,10 @@ from conceptmap.sources.proof.absences.searches import (
 from conceptmap.sources.trees.files.globs import selector
 from conceptmap.sources.trees.local.tree import Tree
 
-CODE_ENDINGS: Final = frozenset(
-    ("c", "cc", "cmake", "cpp", "cu", "cuh", "cxx", "go", "h", "hh", "hpp", "hxx", "inl", "java", "jinja", "js",
-     "proto", "py", "pyi", "pyx", "rs", "sh", "ts")
-)  # fmt: skip
+#: Endings of code that a release runs or builds, and that no grammar is at hand for.
+_FURTHER_CODE: Final = frozenset(
+    ("cmake", "go", "java", "jinja", "js", "proto", "pyx", "rs", "sh", "ts")
+)
 _HITS_SHOWN: Final = 3
 _Line = tuple[str, int]  # a path and a line's number
 _BARE: Final = re.compile(r"[A-Za-z0-9]{1,4}")
@@ -41,7 +42,7 @@ def is_code(path: str) -> bool:
     *folders, name = path.split("/")
     stem, _, ending = name.rpartition(".")
     return (
-        ending.lower() in CODE_ENDINGS
+        (language_at(path) is not None or ending.lower() in _FURTHER_CODE)
         and stem != ""
         and not _TEST_FILE.fullmatch(name)
         and {"test", "tests"}.isdisjoint(folders)
@@ -170,7 +171,7 @@ class WordsProver:
     def _control(self, concept: Concept, other: Mapping) -> Anchor | None:
         """The first anchor of a framework that has the concept in which one of the words hits."""
         for word in concept.words:
-            for _, anchor, _ in other.anchors():
+            for anchor in other.anchors():
                 found = find_control(
                     self.workspace, concept, "", _search(token(word), control=anchor)
                 )
@@ -195,7 +196,7 @@ class WordsProver:
             )
             return
         said = (concept.id, other.framework)
-        if said in self._missed or self.moved(anchor for _, anchor, _ in other.anchors()):
+        if said in self._missed or self.moved(anchor for anchor in other.anchors()):
             return
         self._missed.add(said)
         yield _fault(

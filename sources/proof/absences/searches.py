@@ -79,7 +79,7 @@ def control_anchors(concept: Concept, framework: str, search: Search) -> Iterato
         return
     for other, mapping in concept.mappings.items():
         if other != framework:
-            yield from (anchor for _, anchor, _ in mapping.anchors())
+            yield from (anchor for anchor in mapping.anchors())
 
 
 def control_trees(concept: Concept, framework: str, search: Search) -> set[str]:

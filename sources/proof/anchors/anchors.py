@@ -6,11 +6,10 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Final
 
-from conceptmap.graph.code import Definition
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.lock.lock import AnchorRecord
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, Definition, LineRange
 from conceptmap.sources.errors import FileMissing, PathRefused, SourceError
 from conceptmap.sources.outlines.fingerprint import fingerprint
 from conceptmap.sources.outlines.languages.table import language_of

@@ -103,7 +103,7 @@ class EarlierWords:
     def _lost(self) -> Mapping[str, Iterable[AnchorRecord]]:
         """Proofs of releases that are not pinned, by who said the words and no longer does."""
         said: dict[str, set[tuple[str, str]]] = defaultdict(set)
-        for who, anchor in self._catalog.said():
+        for who, anchor in self._catalog.anchor_uses():
             said[who].add((anchor.framework, anchor.text))
         proofs = [record for record in self._lock.anchors if record.framework not in self._current]
         proofs += [record.proof for record in self._lock.earlier]
@@ -124,7 +124,7 @@ def answered(lock: Lock, catalog: Catalog, answers: Collection[tuple[str, Anchor
     for who, anchor in answers:
         by_anchor[anchor.framework, anchor.text].add(who)
     saying: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for who, anchor in catalog.said():
+    for who, anchor in catalog.anchor_uses():
         saying[anchor.framework, anchor.text].add(who)
 
     def still(record: AnchorRecord | EarlierRecord) -> tuple[str, ...]:

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from conceptmap.graph.code import Excerpt, ProofState
 from conceptmap.graph.lock.lock import AnchorRecord, Lock
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Framework, LineRange
+from conceptmap.graph.model import Anchor, Excerpt, Framework, LineRange, ProofState
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.anchors import Fault, examine

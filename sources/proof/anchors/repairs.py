@@ -29,7 +29,7 @@ def repair(
     edits: dict[str, dict[Edit, None]] = {}
     orphans, current = Orphans(catalog, lock), lock.current(catalog)
     earlier = EarlierWords(catalog, lock)
-    for who, anchor in catalog.said():
+    for who, anchor in catalog.anchor_uses():
         tree = workspace.tree(anchor.framework)
         if tree is None or tree.identity is not Identity.PROVEN or earlier.of(who, anchor):
             continue

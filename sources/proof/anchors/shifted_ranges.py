@@ -27,7 +27,7 @@ class Orphans:
         current = lock.current(catalog)
         said: dict[str, set[tuple[str, str]]] = defaultdict(set)
         new: dict[_Group, dict[Anchor, list[Place]]] = defaultdict(lambda: defaultdict(list))
-        for who, anchor in catalog.said():
+        for who, anchor in catalog.anchor_uses():
             said[who].add((anchor.framework, anchor.text))
             record = lock.record(anchor)
             own = record is not None and says(record, who, catalog.former_ids)

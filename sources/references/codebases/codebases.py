@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.codebases.names import Names
 from conceptmap.sources.references.codebases.paths import Paths, plain
-from conceptmap.sources.references.codebases.subjects import Mentions
-from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.references.codebases.subjects import FrameworkMentions
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 
 def _nowhere(version: str) -> TreeIndex | None:
@@ -73,14 +73,16 @@ class Subject:
 
 
 def spoken_of(
-    subjects: Sequence[Subject], mentions: Mentions, references: Iterable[Reference]
+    subjects: Sequence[Subject], mentions: FrameworkMentions, references: Iterable[Reference]
 ) -> list[Subject]:
     """The frameworks of a document, the one it speaks of most first."""
     if len(subjects) == 1:
         return list(subjects)
     votes: Counter[str] = Counter()
     for reference in references:
-        if reference.kind in (Kind.PATH, Kind.PERMALINK) and "/" in plain(reference.path or ""):
+        if reference.kind in (ReferenceKind.PATH, ReferenceKind.PERMALINK) and "/" in plain(
+            reference.path or ""
+        ):
             having = [subject for subject in subjects if subject.has(reference)]
             if len(having) == 1:
                 votes[having[0].framework] += 1

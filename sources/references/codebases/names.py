@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Location
+from conceptmap.graph.symbol_names import SEPARATOR, dotted
+from conceptmap.sources.outlines.languages.table import language_named
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
@@ -18,10 +22,8 @@ from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.references.codebases.bases import inherited
 from conceptmap.sources.references.codebases.foreign import METHODS, Foreign
 from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import Found
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
-_SPLIT: Final = re.compile(r"\.|::")
 _TELLING: Final = 5  # letters by which the end of a name tells the class
 _RARE: Final = 16  # letters of a name that hardly two code bases give
 _OWN: Final = ("self", "cls", "this")
@@ -32,7 +34,7 @@ class Meaning:
     """What a name means in a tree."""
 
     verdict: str  #: here, elsewhere, missing, unsure or foreign
-    places: tuple[Found, ...] = ()
+    places: tuple[Location, ...] = ()
     why: str = ""
 
 
@@ -88,7 +90,7 @@ class Names:
         held = self._held(parts)
         return Meaning("here", tuple(map(_found, held))) if held else Meaning("foreign")
 
-    def member(self, owner: Found, name: str) -> Found | None:
+    def member(self, owner: Location, name: str) -> Location | None:
         """Where a class has `name` from, itself or a class above it."""
         file = self.index.file(owner.path)
         for symbol in file.by_name.get(owner.symbol or "", ()) if file is not None else ():
@@ -138,7 +140,7 @@ class Names:
                 continue
             rest = parts[length:]
             if not rest:
-                return Meaning("here", (Found(path=module.path),))
+                return Meaning("here", (Location(path=module.path),))
             own = module.by_name.get(".".join(rest))
             if own:
                 return Meaning("here", (_found(own[0]),))
@@ -154,12 +156,19 @@ class Names:
             if s.group in (FUNCTIONS, CLASSES)
         ]
         if self._quoted(name):
-            return Meaning("unsure", why="the code speaks of it, but does not define it")
+            return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
         if len(elsewhere) == 1:
-            return Meaning("elsewhere", (_found(elsewhere[0]),), "it is defined in another module")
+            return Meaning(
+                "elsewhere", (_found(elsewhere[0]),), Message("it is defined in another module")
+            )
         if elsewhere:
-            return Meaning("missing", why=f"{len(elsewhere)} other modules define {parts[-1]}")
-        return Meaning("missing", why="no module defines it")
+            return Meaning(
+                "missing",
+                why=Message(
+                    "{count} other modules define {name}", count=len(elsewhere), name=parts[-1]
+                ),
+            )
+        return Meaning("missing", why=Message("no module defines it"))
 
     def _module(self, parts: list[str]) -> IndexedFile | None:
         base = "/".join(parts)
@@ -180,12 +189,23 @@ class Names:
         )
         given = [symbol for symbol in above if symbol is not None]
         if given:
-            return Meaning("here", tuple(map(_found, given)), f"{rest[0]} inherits it")
+            return Meaning(
+                "here", tuple(map(_found, given)), Message("{owner} inherits it", owner=rest[0])
+            )
         if any(True for _ in self._named(rest[-1])):
             return Meaning(
-                "unsure", why=f"{rest[0]} does not define {rest[-1]}, but may inherit it"
+                "unsure",
+                why=Message(
+                    "{owner} does not define {name}, but may inherit it",
+                    owner=rest[0],
+                    name=rest[-1],
+                ),
             )
-        return Meaning("missing", tuple(map(_found, owners[:1])), f"{rest[0]} has no {rest[-1]}")
+        return Meaning(
+            "missing",
+            tuple(map(_found, owners[:1])),
+            Message("{owner} has no {name}", owner=rest[0], name=rest[-1]),
+        )
 
     def _exported(self, module: IndexedFile, name: str) -> list[Symbol]:
         """What a package takes from its own modules, or from others, and gives out as `name`."""
@@ -201,7 +221,7 @@ class Names:
         wanted = ".".join(parts)
         ends = []
         for symbol in self._named(parts[-1]):
-            name = symbol.name.replace("::", ".")
+            name = dotted(symbol.name)
             if name == wanted or name.endswith(f".{wanted}"):
                 ends.append(symbol)
         return ends
@@ -227,8 +247,10 @@ class Names:
 
 def _members(owner: Symbol, rest: list[str]) -> list[Symbol]:
     """The definitions of that name inside `owner`; itself where there is no name."""
-    separator = "::" if "::" in owner.name or owner.file.language in ("cpp", "cuda") else "."
-    return owner.file.by_name.get(separator.join([owner.name, *rest]), []) if rest else [owner]
+    language = language_named(owner.file.language)
+    if not rest or language is None:
+        return [] if rest else [owner]
+    return owner.file.by_name.get(language.separator.join([owner.name, *rest]), [])
 
 
 def _is_attribute(owner: Symbol, name: str) -> bool:
@@ -239,7 +261,7 @@ def _is_attribute(owner: Symbol, name: str) -> bool:
 
 def parts_of(name: str) -> list[str]:
     """The parts of a dotted name, without the `self` that begins it."""
-    parts = [part for part in _SPLIT.split(name) if part]
+    parts = [part for part in SEPARATOR.split(name) if part]
     return parts[1:] if len(parts) > 1 and parts[0] in _OWN else parts
 
 
@@ -254,7 +276,7 @@ def _fits(symbol: Symbol, parts: list[str]) -> bool:
     ].isupper():  # it is spelt as a class, so only its private spelling counts as well
         return symbol.name.rpartition(".")[0].rpartition(".")[2].strip("_") == parts[-2]
     holder = _folded(parts[-2])
-    owner = _folded(_SPLIT.split(symbol.name)[-2]) if _SPLIT.search(symbol.name) else ""
+    owner = _folded(SEPARATOR.split(symbol.name)[-2]) if SEPARATOR.search(symbol.name) else ""
     if owner:
         shorter, longer = sorted((owner, holder), key=len)
         # Any `…_buffer` has `append`, and any `…_function` has a `name`.
@@ -267,7 +289,7 @@ def _fits(symbol: Symbol, parts: list[str]) -> bool:
 
 def _is_named_for(symbol: Symbol, object_: str) -> bool:
     """Whether `symbol` is a member of the very class that an object is named for."""
-    parts = _SPLIT.split(symbol.name)
+    parts = SEPARATOR.split(symbol.name)
     return len(parts) > 1 and _folded(parts[-2]) == _folded(object_)
 
 
@@ -283,5 +305,5 @@ def _library_first(path: str) -> tuple[bool, str]:
     return is_aside(path), path
 
 
-def _found(symbol: Symbol) -> Found:
-    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
+def _found(symbol: Symbol) -> Location:
+    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

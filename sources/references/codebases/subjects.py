@@ -13,7 +13,7 @@ _STOP: Final = re.compile(r"[.;:!?。；：！？,，、]")
 
 
 @dataclass(eq=False)
-class Mentions:
+class FrameworkMentions:
     """The places where a document names frameworks, those whose source is not at hand included."""
 
     words: Mapping[str, frozenset[str]]  #: names in lower case, by framework

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Location
 from conceptmap.sources.references.reading.parsing import Reference
 
 
@@ -17,32 +17,14 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """Where in a tree something is."""
-
-    path: str
-    symbol: str | None = None
-    lines: LineRange | None = None
-
-    @property
-    def text(self) -> str:
-        """The place as an anchor."""
-        symbol = f"::{self.symbol}" if self.symbol else ""
-        if self.lines is None:
-            return f"{self.path}{symbol}"
-        first, last = self.lines.first, self.lines.last
-        return f"{self.path}{symbol}#L{first}" + (f"-L{last}" if last != first else "")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
     """A reference and its verdict."""
 
     reference: Reference
     framework: str
     verdict: Verdict
-    found: Found | None = None  #: what it names in the release, or named before it moved
-    now: Found | None = None  #: where it is, if it moved
+    found: Location | None = None  #: what it names in the release, or named before it moved
+    now: Location | None = None  #: where it is, if it moved
     guessed: bool = False  #: `now` goes by a path's looks alone, and is not for a patch
     spelt: str | None = None  #: how the author would write the moved path or name today
-    why: str = ""
+    why: str = ""  #: a `Message`, told in the reader's language; empty where the verdict says all

@@ -4,10 +4,12 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import plain
 from conceptmap.sources.references.codebases.values import Judged, Verdict
-from conceptmap.sources.references.judging.places import Places, judged
+from conceptmap.sources.references.judging.places import PlaceJudge
+from conceptmap.sources.references.judging.verdicts import both, judged
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference
 
 _SHORT_COMMIT: Final = 7  # digits by which a commit can be told
@@ -16,10 +18,10 @@ _BRANCH_PARTS: Final = 3  # that a branch with slashes in its name may have
 
 
 @dataclass(eq=False)
-class Links:
+class LinkJudge:
     """Judges links, and their words, by what the address says."""
 
-    places: Places
+    places: PlaceJudge
 
     def judge(self, subject: Subject, reference: Reference) -> Judged:
         """A link, or its words, by what its address says."""
@@ -27,7 +29,11 @@ class Links:
         path = subject.in_archive(reference.repository or "", there)
         if path is None:
             folder = subject.folder_of(reference.repository or "")
-            why = f"the release holds only {folder}/ of {reference.repository}"
+            why = Message(
+                "the release holds only {folder}/ of {repository}",
+                folder=folder,
+                repository=reference.repository,
+            )
             return judged(reference, subject, Verdict.UNCHECKED, why=why)
         if not path:
             return judged(reference, subject, Verdict.RIGHT)
@@ -40,19 +46,21 @@ class Links:
                 return self.places.since(subject, reference, old, spelt, path)
         today = self.places.in_release(subject, reference, path)
         if _is_later(version, subject) and today.verdict in (Verdict.GONE, Verdict.MOVED):
-            why = f"it speaks of {version}, which came after the release"
+            why = Message("it speaks of {version}, which came after the release", version=version)
             return judged(reference, subject, Verdict.UNCHECKED, today.found, why=why)
         past = today.verdict is Verdict.GONE and path in subject.index.path_set
         if reference.lines is None or not (past or today.verdict is Verdict.RIGHT):
             return today
-        why = (
-            "a branch moves on under its lines"
+        unsure = (
+            Message("a branch moves on under its lines")
             if version in BRANCHES
-            else f"{version[:12]}, which it speaks of, is not at hand; --fetch fetches it"
+            else Message(
+                "{version}, which it speaks of, is not at hand; --fetch fetches it",
+                version=version[:12],
+            )
         )
-        if past:
-            why = f"{today.why}; {why}"
-        return judged(reference, subject, Verdict.UNCHECKED, today.found, why=why)
+        said = both(today.why, unsure) if past else unsure
+        return judged(reference, subject, Verdict.UNCHECKED, today.found, why=said)
 
 
 def address_of(subject: Subject, reference: Reference) -> tuple[str, str]:

@@ -9,12 +9,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import LineRange, Location
+from conceptmap.graph.symbol_names import SEPARATOR
 from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
-from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.verdicts import both
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 _IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")
 _WORDS: Final = re.compile(r"[a-z]{3,}")
@@ -22,7 +25,6 @@ _NEARLY_ALL: Final = 0.9  # of a definition, which a range that stops at its las
 _CODE: Final = re.compile(r"`[^`]+`|<code[^>]*>.*?</code>")
 _NAMES: Final = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)*(?P<call>\(\))?", re.ASCII)
 _CODE_LIKE: Final = re.compile(r"[a-z0-9]_[a-z0-9]|\A_[a-z]|[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]")
-_SEPARATOR: Final = re.compile(r"\.|::")
 #: What stands between a name and the place that is said to be its own.
 _ADJACENT: Final = re.compile(
     r"[\s`*(（\[:：,，|)）\]>—–\-]{0,8}(?:at|in|在|见|位于|于)?[\s`*(（\[:：|]{0,4}"
@@ -67,9 +69,11 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     nearest = _nearest(file, named, line, one.reference)
     meant = nearest or named
     if inside and any(symbol.lines.overlaps(lines) for symbol in meant):
-        return replace(one, verdict=Verdict.RIGHT, why="it is in what is named beside it")
+        return replace(one, verdict=Verdict.RIGHT, why=Message("it is in what is named beside it"))
     if inside and meant and _mentioned(file, lines, meant):
-        return replace(one, verdict=Verdict.RIGHT, why="they mention what is named beside them")
+        return replace(
+            one, verdict=Verdict.RIGHT, why=Message("they mention what is named beside them")
+        )
     # What other lines beside it are has its place already; further lines of a path may be of anything.
     meant = nearest if one.reference.continued else _without_place(meant, one, others)
     if not nearest and (
@@ -78,10 +82,12 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     ):
         meant = []
     if len(meant) == 1:
-        why = "what is named beside it is on other lines"
+        why = Message("what is named beside it is on other lines")
         return replace(one, verdict=Verdict.MOVED, now=_found(meant[0]), why=why)
     if meant:
-        why = f"none of the {len(meant)} things that are named beside it is there"
+        why = Message(
+            "none of the {count} things that are named beside it is there", count=len(meant)
+        )
         return replace(one, verdict=Verdict.UNCHECKED, why=why)
     return _by_itself(one, subject, file, lines) if inside else _by_its_name(one, others, line)
 
@@ -106,8 +112,10 @@ def _by_itself(one: Judged, subject: Subject, file: IndexedFile, lines: LineRang
         return one
     borne_out = _borne_out(subject, one.reference, file, lines)
     if borne_out is not None:
-        return replace(one, why=f"the lines are those of {borne_out}")
-    why = f"{file.path} has these lines; nothing beside them says what they should hold"
+        return replace(one, why=Message("the lines are those of {symbol}", symbol=borne_out))
+    why = Message(
+        "{file} has these lines; nothing beside them says what they should hold", file=file.path
+    )
     return replace(one, verdict=Verdict.UNCHECKED, why=why)
 
 
@@ -115,22 +123,25 @@ def _has_a_version(reference: Reference) -> bool:
     """Whether a link says of which state of the code it speaks: its own address, or that of the link whose words it is."""
     led = reference.leads_to
     shown = led is not None and f"/{led.path}".endswith(f"/{plain(reference.path or '')}")
-    return shown or reference.kind is Kind.PERMALINK
+    return shown or reference.kind is ReferenceKind.PERMALINK
 
 
 def _by_its_name(one: Judged, others: Iterable[Judged], line: str) -> Judged:
     """Lines that the release does not have: the name that is said for them may be in another file."""
     for other in others:
-        named = other.reference.kind in (Kind.NAME, Kind.WORD) and other.verdict is Verdict.RIGHT
+        named = (
+            other.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD)
+            and other.verdict is Verdict.RIGHT
+        )
         if not named or other.framework != one.framework or not _is_said_for(other, one, line):
             continue
         if other.found is None:
-            why = f"{one.why}; {other.why}"
+            why = both(one.why, other.why)
             return replace(one, verdict=Verdict.UNCHECKED, why=why)
         if other.found.symbol is not None:
-            why = "what is named beside it is in another file"
+            why = Message("what is named beside it is in another file")
             there = replace(one, verdict=Verdict.MOVED, now=other.found, why=why)
-            return replace(there, guessed=one.reference.kind is Kind.PERMALINK)
+            return replace(there, guessed=one.reference.kind is ReferenceKind.PERMALINK)
     return one
 
 
@@ -181,7 +192,8 @@ def _named_in(
     said = {
         other.reference.symbol or ""
         for other in others
-        if other.reference.kind in (Kind.NAME, Kind.WORD) and other.framework == subject.framework
+        if other.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD)
+        and other.framework == subject.framework
     }
     said |= {name for name, _, _ in _spelt(line, reference)}
     for symbol in file.symbols:
@@ -221,7 +233,7 @@ def _is_said_to_be_another(file: IndexedFile, line: str, reference: Reference) -
     """Whether the words of the link to these lines are a name that the file has no definition of."""
     shown = _SHOWN_NAME.search(line[: reference.start])
     return (
-        reference.kind is Kind.PERMALINK
+        reference.kind is ReferenceKind.PERMALINK
         and shown is not None
         and bool(_CODE_LIKE.search(shown["name"]))
         and not any(_fits(symbol, file, shown["name"]) for symbol in file.symbols)
@@ -245,14 +257,14 @@ def _spelt(line: str, reference: Reference) -> Iterator[tuple[str, int, int]]:
 
 def _fits(symbol: Symbol, file: IndexedFile, name: str) -> bool:
     """Whether `name` means this definition; a class that it names, and that the file has, has to be the symbol's."""
-    parts = [part for part in _SEPARATOR.split(name) if part]
+    parts = [part for part in SEPARATOR.split(name) if part]
     if not parts or symbol.tail != parts[-1]:
         return False
     owners = {other.tail for other in file.symbols if other.group == CLASSES}
     if len(parts) > 1 and parts[-2] in owners:
-        return _SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
+        return SEPARATOR.split(symbol.name)[-2:-1] == [parts[-2]]
     return True
 
 
-def _found(symbol: Symbol) -> Found:
-    return Found(path=symbol.path, symbol=symbol.name, lines=symbol.lines)
+def _found(symbol: Symbol) -> Location:
+    return Location(path=symbol.path, symbol=symbol.name, lines=symbol.lines)

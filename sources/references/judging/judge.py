@@ -1,27 +1,27 @@
 """Judges references in prose against a release: right, moved, gone, or not to be judged."""
 
 import posixpath
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.codebases.codebases import Subject, spoken_of
-from conceptmap.sources.references.codebases.names import Meaning
 from conceptmap.sources.references.codebases.paths import is_aside, is_shortened, plain
-from conceptmap.sources.references.codebases.subjects import Mentions
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
-from conceptmap.sources.references.judging.addresses import Links, address_of, is_release
+from conceptmap.sources.references.codebases.subjects import FrameworkMentions
+from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.addresses import LinkJudge, address_of, is_release
 from conceptmap.sources.references.judging.context import judge_by_names_beside
+from conceptmap.sources.references.judging.missing import folder_since, lost_folder
+from conceptmap.sources.references.judging.named import NameJudge
 from conceptmap.sources.references.judging.pages import PageFiles
-from conceptmap.sources.references.judging.places import Places, judged
+from conceptmap.sources.references.judging.places import PlaceJudge
 from conceptmap.sources.references.judging.renames import Renames
 from conceptmap.sources.references.judging.spelling import spelt_today
-from conceptmap.sources.references.reading.parsing import BRANCHES, Kind, Reference
-
-_DISTINCT: Final = 8  # letters of a plain word that hardly two code bases share
+from conceptmap.sources.references.judging.verdicts import judged
+from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
 
 @dataclass(eq=False)
@@ -40,15 +40,17 @@ class Judge:
         default_factory=dict
     )  #: owner/name in lower case to framework
     own: Callable[[Reference], bool] = lambda _: False  #: whether a path is the document's own file
-    _mentions: dict[str, Mentions] = field(default_factory=dict)
+    _mentions: dict[str, FrameworkMentions] = field(default_factory=dict)
     _spoken: dict[str, list[Subject]] = field(default_factory=dict)
-    _places: Places = field(default_factory=Places)
-    _links: Links = field(init=False)
+    _places: PlaceJudge = field(default_factory=PlaceJudge)
+    _links: LinkJudge = field(init=False)
+    _names: NameJudge = field(init=False)
     _renames: dict[str, Renames] = field(default_factory=dict)
     _pages: PageFiles = field(default_factory=PageFiles)
 
     def __post_init__(self) -> None:
-        self._links = Links(self._places)
+        self._links = LinkJudge(self._places)
+        self._names = NameJudge(self.strangers, self.libraries, self._renames)
 
     def judge(self, documents: Mapping[str, str], references: Sequence[Reference]) -> list[Judged]:
         """The verdicts on all references that mean one of the frameworks, in reading order."""
@@ -57,7 +59,7 @@ class Judge:
             by_file.setdefault(reference.file, []).append(reference)
         for file, some in by_file.items():
             words = {s.framework: s.words for s in self.subjects} | dict(self.strangers)
-            self._mentions[file] = Mentions(words, documents.get(file, ""), self.libraries)
+            self._mentions[file] = FrameworkMentions(words, documents.get(file, ""), self.libraries)
             self._spoken[file] = spoken_of(self.subjects, self._mentions[file], some)
         self._pages = PageFiles.of(self.subjects, references, documents)
         for subject in self.subjects:
@@ -72,7 +74,9 @@ class Judge:
         if subject.before_names is not None:
             subject.before_names.prepare(symbols)
             renames = self._renames[subject.framework] = Renames(subject, subject.before_names)
-            renames.prepare([r for r in spoken if r.kind in (Kind.NAME, Kind.WORD)])
+            renames.prepare(
+                [r for r in spoken if r.kind in (ReferenceKind.NAME, ReferenceKind.WORD)]
+            )
         self._places.carry_ahead(subject, self._to_be_carried(subject, spoken))
 
     def _finished(self, one: Judged) -> Judged:
@@ -81,7 +85,7 @@ class Judge:
         if one.verdict is Verdict.GONE and reference.continued:
             one = replace(one, verdict=Verdict.UNCHECKED)
         if one.verdict is Verdict.RIGHT and reference.unread:
-            why = "what stands behind it may be lines, in a form that is not read"
+            why = Message("what stands behind it may be lines, in a form that is not read")
             one = replace(one, verdict=Verdict.UNCHECKED, why=why)
         subject = next((s for s in self.subjects if s.framework == one.framework), None)
         if subject is None or one.verdict is not Verdict.MOVED:
@@ -95,16 +99,16 @@ class Judge:
             if framework in {s.framework for s in self._spoken[reference.file]}
         ):
             return None
-        if reference.kind is Kind.PERMALINK:
+        if reference.kind is ReferenceKind.PERMALINK:
             return self._link(reference)
         led = reference.leads_to
         if led is not None:
             owner = next((s for s in self.subjects if s.owns(led.repository)), None)
             return None if owner is None else self._shown_for(owner, reference)
         match reference.kind:
-            case Kind.PATH:
+            case ReferenceKind.PATH:
                 return self._path(reference, self._spoken[reference.file])
-            case Kind.FOLDER:
+            case ReferenceKind.FOLDER:
                 return self._folder(reference, self._spoken[reference.file])
             case _:
                 return self._name(reference, self._spoken[reference.file])
@@ -112,7 +116,7 @@ class Judge:
     def _shown_for(self, owner: Subject, reference: Reference) -> Judged | None:
         """The words of a link: they mean what its address does."""
         led = reference.leads_to
-        if led is None or reference.kind in (Kind.NAME, Kind.WORD):
+        if led is None or reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD):
             return self._name(reference, [owner])
         said = plain(reference.path or "").rstrip("/")
         if f"/{led.path}".endswith(f"/{said}"):
@@ -120,7 +124,7 @@ class Judge:
                 reference, repository=led.repository, version=led.version, path=led.path
             )
             return replace(self._links.judge(owner, as_link), reference=reference)
-        if reference.kind is Kind.FOLDER:
+        if reference.kind is ReferenceKind.FOLDER:
             return self._folder(reference, [owner])
         return self._path(reference, [owner])
 
@@ -131,12 +135,16 @@ class Judge:
             return self._links.judge(subject, reference)
         unseen = self.unseen.get(repository)
         if unseen is not None:
-            why = f"the source of {unseen} is not here"
+            why = Message("the source of {framework} is not here", framework=unseen)
             return Judged(reference=reference, framework=unseen, verdict=Verdict.UNCHECKED, why=why)
         name = repository.rpartition("/")[2]
         for subject in self.subjects:
             if name in {known.rpartition("/")[2] for known in subject.repositories}:
-                why = f"{reference.repository} is none of the repositories of {subject.framework}"
+                why = Message(
+                    "{repository} is none of the repositories of {framework}",
+                    repository=reference.repository,
+                    framework=subject.framework,
+                )
                 return judged(reference, subject, Verdict.UNCHECKED, why=why)
         return None
 
@@ -182,9 +190,15 @@ class Judge:
             if len(on_page) == 1:
                 return self._in_release(subject, reference, on_page[0])
             if on_page:
-                why = f"{len(on_page)} files that the page names have that name, as {on_page[0]}"
+                why = Message(
+                    "{count} files that the page names have that name, as {file}",
+                    count=len(on_page),
+                    file=on_page[0],
+                )
             else:
-                why = f"{len(files)} files have that name, as {files[0]}"
+                why = Message(
+                    "{count} files have that name, as {file}", count=len(files), file=files[0]
+                )
             return judged(reference, subject, Verdict.UNCHECKED, why=why)
         return self._in_release(subject, reference, next(iter(files)))
 
@@ -204,70 +218,21 @@ class Judge:
                 continue
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
-                return judged(reference, subject, Verdict.RIGHT, Found(path=folder))
+                return judged(reference, subject, Verdict.RIGHT, Location(path=folder))
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None
             if was is not None:
-                return self._places.folder(subject, reference, was)
+                return folder_since(subject, reference, was)
             # Every project has `examples/` and `tests/`: only its own package is surely meant.
             if is_shortened(said) or "/" not in said:
                 continue
             if said.partition("/")[0] in subject.words and subject.paths.knows_top(said):
-                return self._places.lost_folder(subject, reference, said)
+                return lost_folder(subject, reference, said)
         return None
 
     def _name(self, reference: Reference, spoken: Sequence[Subject]) -> Judged | None:
-        """A name means what its sentence is about, else whatever the page speaks of and has it.
-
-        It is gone where nothing that it can mean has it, and no source that it can mean is missing.
-        """
-        mentions = self._mentions[reference.file]
-        meant = spoken[0].framework if reference.leads_to and spoken else mentions.meant(reference)
-        for subject in spoken:
-            renames = self._renames.get(subject.framework)
-            there = renames.judge(reference) if renames is not None else None
-            if there is not None:
-                return _on_its_lines(subject, there)
-        if meant in self.strangers:
-            return None
-        wanted = [s for s in spoken if s.framework == meant]
-        others = [s for s in spoken if s.framework != meant]
-        if reference.kind is Kind.WORD:
-            # A word that any code base may have means the one that is spoken of most.
-            distinct = self._distinct(reference)
-            others = [] if wanted else others if distinct else others[:1]
-            wanted = [s for s in wanted if distinct or s is spoken[0]]
-        found = [(s, self._meaning(s, reference)) for s in (*wanted, *others)]
-        here = [pair for pair in found if pair[1].verdict == "here"]
-        if wanted and here and here[0][0] not in wanted and found[0][1].verdict != "foreign":
-            why = f"{wanted[0].framework}, which is named beside it, has no such thing; {here[0][0].framework} has"
-            return judged(reference, wanted[0], Verdict.UNCHECKED, why=why)
-        if here:
-            return _on_its_lines(here[0][0], _named(reference, *here[0]))
-        open_ = [
-            pair
-            for pair in found
-            if pair[1].verdict != "foreign"
-            # What a page says of an engine is not held against the libraries that it names as well.
-            and (
-                pair[0] in wanted or pair[0] is spoken[0] or pair[0].framework not in self.libraries
-            )
-        ]
-        if not open_:
-            return None
-        unseen = [name for name, n in mentions.counted().items() if n and name in self.strangers]
-        if not wanted and unseen:
-            why = f"it may be {unseen[0]}'s, whose source is not here"
-            return judged(reference, open_[0][0], Verdict.UNCHECKED, why=why)
-        return _named(reference, *open_[0])
-
-    def _meaning(self, subject: Subject, reference: Reference) -> Meaning:
-        return subject.names.meaning(reference.symbol or "", strict=reference.kind is Kind.WORD)
-
-    def _distinct(self, reference: Reference) -> bool:
-        name = reference.symbol or ""
-        return "." not in name and len(name) >= _DISTINCT
+        return self._names.judge(reference, spoken, self._mentions[reference.file])
 
     def _labelled(self, reference: Reference) -> bool:
         return any(subject.labelled(reference) for subject in self.subjects)
@@ -277,7 +242,7 @@ class Judge:
     ) -> Iterator[tuple[TreeIndex, str, Reference]]:
         """The places whose fate will be asked for, in the trees that they were written for."""
         for reference in references:
-            if reference.kind is Kind.PERMALINK and subject.has(reference):
+            if reference.kind is ReferenceKind.PERMALINK and subject.has(reference):
                 version, there = address_of(subject, reference)
                 path = subject.in_archive(reference.repository or "", there)
                 old = None
@@ -287,49 +252,7 @@ class Judge:
                     if old is not None and spelt in old.path_set:
                         yield old, spelt, reference
                         break
-            elif reference.kind is Kind.PATH and subject.before_paths is not None:
+            elif reference.kind is ReferenceKind.PATH and subject.before_paths is not None:
                 files = subject.before_paths.files(reference.path or "")
                 if len(files) == 1:
                     yield subject.before_paths.index, files[0], reference
-
-
-def _on_its_lines(subject: Subject, one: Judged) -> Judged:
-    """A name that is said to be on some lines is right only there."""
-    lines = one.reference.lines
-    if lines is None or one.verdict is not Verdict.RIGHT:
-        return one
-    if one.found is None or one.found.lines is None:
-        why = "which definition is said to be on these lines is not known"
-        return replace(one, verdict=Verdict.UNCHECKED, why=why)
-    file = subject.index.file(one.found.path)
-    inside = file is not None and file.text.within(lines)
-    if inside and one.found.lines.overlaps(lines):
-        return one
-    tail = (one.found.symbol or "").replace("::", ".").rpartition(".")[2]
-    if (
-        file is not None
-        and inside
-        and re.search(rf"\b{re.escape(tail)}\b", "\n".join(file.text.excerpt(lines)))
-    ):
-        return replace(one, why="the lines mention it")
-    why = "it is on other lines"
-    return replace(one, verdict=Verdict.MOVED, now=one.found, why=why)
-
-
-def _named(reference: Reference, subject: Subject, meaning: Meaning) -> Judged:
-    """The verdict on a name that means something in this framework."""
-    found = meaning.places[0] if len(meaning.places) == 1 else None
-    match meaning.verdict:
-        case "here":
-            why = (
-                f"{len(meaning.places)} definitions have that name"
-                if found is None
-                else meaning.why
-            )
-            return judged(reference, subject, Verdict.RIGHT, found, why=why)
-        case "elsewhere":
-            return judged(reference, subject, Verdict.MOVED, None, found, meaning.why)
-        case "missing":
-            return judged(reference, subject, Verdict.GONE, why=meaning.why)
-        case _:
-            return judged(reference, subject, Verdict.UNCHECKED, why=meaning.why)

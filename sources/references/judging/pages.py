@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.reading.parsing import HEADING, Kind, Reference
+from conceptmap.sources.references.reading.parsing import HEADING, Reference, ReferenceKind
 
 
 @dataclass(eq=False)
@@ -54,12 +54,12 @@ class PageFiles:
 
 def _in_full(subject: Subject, reference: Reference) -> str | None:
     """The one file that a path with folders, or a link, can mean."""
-    if reference.kind is Kind.PERMALINK and reference.repository is not None:
+    if reference.kind is ReferenceKind.PERMALINK and reference.repository is not None:
         if not subject.owns(reference.repository):
             return None
         path = subject.in_archive(reference.repository, plain(reference.path or ""))
         return path if path in subject.index.path_set else None
-    if reference.kind is not Kind.PATH or "/" not in plain(reference.path or ""):
+    if reference.kind is not ReferenceKind.PATH or "/" not in plain(reference.path or ""):
         return None
     files = subject.paths.files(reference.path or "")
     return files[0] if len(files) == 1 else None

@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from conceptmap.graph.model import Anchor
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Anchor, Location
+from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import Meaning, Names, parts_of
 from conceptmap.sources.references.codebases.paths import is_aside
-from conceptmap.sources.references.codebases.values import Found, Judged, Verdict
-from conceptmap.sources.references.judging.places import judged
-from conceptmap.sources.references.reading.parsing import Kind, Reference
+from conceptmap.sources.references.codebases.values import Judged, Verdict
+from conceptmap.sources.references.judging.verdicts import both, judged
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 from conceptmap.sources.relocation.matching.values import Relocation, Spot
 from conceptmap.sources.relocation.relocate import relocate
 
@@ -58,7 +60,11 @@ class Renames:
         if self._stays(reference):
             now = self._now(reference)
             found = now.places[0] if len(now.places) == 1 else None
-            why = f"{len(now.places)} definitions have that name" if found is None else now.why
+            why = (
+                Message("{count} definitions have that name", count=len(now.places))
+                if found is None
+                else now.why
+            )
             return judged(reference, self.subject, Verdict.RIGHT, found, why=why)
         return self._gone_or_renamed(reference, before)
 
@@ -77,14 +83,17 @@ class Renames:
             return judged(reference, self.subject, Verdict.MOVED, was, now.places[0], now.why)
         spots = [s for fate in self._fates.get(name, ()) for s in (fate.spot, *fate.candidates)]
         shown = dict.fromkeys(_place(spot).text for spot in spots if spot is not None)
-        may = " or ".join(list(shown)[:_SHOWN])
-        why = f"the release defines no {name}" + (f"; it may be {may}" if may else "")
+        why: str = Message("the release defines no {name}", name=name)
+        if shown:
+            may = Message("it may be {places:any}", places=list(shown)[:_SHOWN])
+            why = both(why, may)
         if _may_be_a_word(reference):
-            why += "; not marked as code, it may be no more than a word"
+            word = Message("not marked as code, it may be no more than a word")
+            why = both(why, word)
             return judged(reference, self.subject, Verdict.UNCHECKED, was, why=why)
         return judged(reference, self.subject, Verdict.GONE, was, why=why)
 
-    def _renamed(self, name: str, before: Meaning) -> tuple[Found, str] | None:
+    def _renamed(self, name: str, before: Meaning) -> tuple[Location, str] | None:
         """The one new name that all definitions of an old one have."""
         if _last(name) not in {_tail(place) for place in before.places}:
             return None  # an attribute, of which only the class that sets it is known
@@ -97,7 +106,7 @@ class Renames:
         alike = len({_tail(place) for place, _ in heirs}) == 1
         return heirs[0] if alike and len(heirs) == len(asked) else None
 
-    def _with_its_class(self, name: str) -> tuple[Found, Found, str] | None:
+    def _with_its_class(self, name: str) -> tuple[Location, Location, str] | None:
         """What a member was and is called whose class has another name now, and still has it."""
         owner = _owner(name)
         before = self.old.meaning(owner, strict=False) if owner else None
@@ -111,12 +120,12 @@ class Renames:
             return None
         was, symbol = before.places[0], f"{heir[0].symbol}.{_last(name)}"
         return (
-            Found(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
-            Found(path=heir[0].path, symbol=symbol, lines=member.lines),
+            Location(path=was.path, symbol=f"{was.symbol}.{_last(name)}"),
+            Location(path=heir[0].path, symbol=symbol, lines=member.lines),
             heir[1],
         )
 
-    def _places(self, meaning: Meaning) -> list[Found]:
+    def _places(self, meaning: Meaning) -> list[Location]:
         """The definitions of a name; those outside of tests, examples and the like, where there are some."""
         places = list(meaning.places) if meaning.verdict == "here" else []
         return ([place for place in places if not is_aside(place.path)] or places)[:_MOST]
@@ -149,14 +158,14 @@ class Renames:
 
 
 def _meaning(names: Names, reference: Reference) -> Meaning:
-    return names.meaning(reference.symbol or "", strict=reference.kind is Kind.WORD)
+    return names.meaning(reference.symbol or "", strict=reference.kind is ReferenceKind.WORD)
 
 
-def _parts(place: Found) -> list[str]:
-    return (place.symbol or place.path).replace("::", ".").split(".")
+def _parts(place: Location) -> list[str]:
+    return dotted(place.symbol or place.path).split(".")
 
 
-def _tail(place: Found) -> str:
+def _tail(place: Location) -> str:
     return _parts(place)[-1]
 
 
@@ -171,16 +180,16 @@ def _owner(name: str) -> str:
     return head if _last(head)[:1].isupper() else ""
 
 
-def _place(spot: Spot) -> Found:
-    return Found(path=spot.path, symbol=spot.symbol, lines=spot.lines)
+def _place(spot: Spot) -> Location:
+    return Location(path=spot.path, symbol=spot.symbol, lines=spot.lines)
 
 
-def _anchor(subject: Subject, place: Found) -> Anchor:
+def _anchor(subject: Subject, place: Location) -> Anchor:
     return Anchor(framework=subject.framework, path=place.path, symbol=place.symbol, lines=None)
 
 
 def _may_be_a_word(reference: Reference) -> bool:
     """Whether a word of a sentence may be anything, as a product's name: nothing marks it as code."""
-    plain = reference.kind is Kind.WORD and reference.extra
+    plain = reference.kind is ReferenceKind.WORD and reference.extra
     marked = reference.called or reference.fenced or "_" in reference.text or "." in reference.text
     return plain and not marked

@@ -1,28 +1,29 @@
 """Spells a place that moved as the author of a reference would write it today."""
 
 import posixpath
-import re
-from typing import Final
 
+from conceptmap.graph.model import Location
+from conceptmap.graph.symbol_names import SEPARATOR
+from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.references.codebases.codebases import Subject
 from conceptmap.sources.references.codebases.names import parts_of
 from conceptmap.sources.references.codebases.paths import plain
-from conceptmap.sources.references.codebases.values import Found, Judged
-from conceptmap.sources.references.reading.parsing import Kind, Reference
-
-_SEPARATOR: Final = re.compile(r"\.|::")
+from conceptmap.sources.references.codebases.values import Judged
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
 
 
 def spelt_today(subject: Subject, one: Judged) -> str | None:
     """The path, or the name, of `one.now` in the form of the original; None where nobody could say how."""
     if one.now is None:
         return None
-    if one.reference.kind in (Kind.NAME, Kind.WORD):
+    if one.reference.kind in (ReferenceKind.NAME, ReferenceKind.WORD):
         return _name(subject, one.reference, one.found, one.now)
     return _path(subject, one.reference, one.found, one.now)
 
 
-def _path(subject: Subject, reference: Reference, found: Found | None, now: Found) -> str | None:
+def _path(
+    subject: Subject, reference: Reference, found: Location | None, now: Location
+) -> str | None:
     said = reference.path
     if said is None:
         return None
@@ -46,7 +47,9 @@ def _path(subject: Subject, reference: Reference, found: Found | None, now: Foun
     return now.path + ending
 
 
-def _name(subject: Subject, reference: Reference, found: Found | None, now: Found) -> str | None:
+def _name(
+    subject: Subject, reference: Reference, found: Location | None, now: Location
+) -> str | None:
     """The name with those of its parts replaced that are not what they were."""
     name = reference.symbol or ""
     parts = parts_of(name)
@@ -54,10 +57,10 @@ def _name(subject: Subject, reference: Reference, found: Found | None, now: Foun
         return _absolute(subject, parts, now)
     if now.symbol is None:
         return None
-    new = _SEPARATOR.split(now.symbol)
-    old = _SEPARATOR.split(found.symbol) if found is not None and found.symbol else []
-    said = _SEPARATOR.split(name)
-    separators = _SEPARATOR.findall(name)
+    new = SEPARATOR.split(now.symbol)
+    old = SEPARATOR.split(found.symbol) if found is not None and found.symbol else []
+    said = SEPARATOR.split(name)
+    separators = SEPARATOR.findall(name)
     if not old or len(old) != len(new):
         return None
     for back in range(1, min(len(said), len(old)) + 1):
@@ -68,9 +71,9 @@ def _name(subject: Subject, reference: Reference, found: Found | None, now: Foun
     return said[0] + "".join(a + b for a, b in zip(separators, said[1:], strict=True))
 
 
-def _absolute(subject: Subject, parts: list[str], now: Found) -> str | None:
+def _absolute(subject: Subject, parts: list[str], now: Location) -> str | None:
     """A name from the top package down: through the package that gives it out, as the author wrote it, where that still does."""
-    if not now.path.endswith((".py", ".pyi")) and now.symbol is not None:
+    if language_of(now.path) != "python" and now.symbol is not None:
         return None
     module = now.path.rpartition(".")[0] if "." in now.path.rpartition("/")[2] else now.path
     module = module.removesuffix("/__init__").replace("/", ".")

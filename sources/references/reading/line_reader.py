@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from conceptmap.sources.references.reading.forms.lines import (
     Run,
@@ -12,57 +12,25 @@ from conceptmap.sources.references.reading.forms.lines import (
     lines_before,
 )
 from conceptmap.sources.references.reading.forms.links import Address, addresses, shown_for
-from conceptmap.sources.references.reading.forms.reference import Kind, Reference
-
-_ENDINGS: Final = (
-    "py|pyi|pyx|c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|rs|go|js|ts|md|rst|txt|toml|yaml|yml|json|cfg|ini|sh|"
-    "cmake|jinja|proto|ipynb|html|css|in|Dockerfile"
+from conceptmap.sources.references.reading.forms.reference import Reference, ReferenceKind
+from conceptmap.sources.references.reading.forms.spellings import (
+    ADDRESS,
+    ALONE,
+    BARE,
+    BRACED,
+    CODE_LIKE,
+    CROSS,
+    FOLDER,
+    IMPORTED,
+    LABEL,
+    LONGEST,
+    PATH,
+    ROLE,
+    SHOWN_NAME,
+    TAG,
+    TICKED,
+    WHOLE_PATH,
 )
-_PART: Final = r"[A-Za-z0-9_.+\-]+"
-_NAME: Final = r"[A-Za-z_~]\w*(?:(?:\.|::)[A-Za-z_~]\w*)*"
-_PATH: Final = re.compile(
-    rf"""
-    (?<![A-Za-z0-9_.+\-/@$<{{*…])
-    (?P<path> (?: \.{{0,2}}/ )* (?: (?:{_PART}|…)/ )* [A-Za-z0-9_.+\-]+ \. (?: {_ENDINGS} ) ) (?![A-Za-z0-9_/*-])
-    (?: ::(?P<symbol> {_NAME} ) )?
-    """,
-    re.VERBOSE | re.ASCII,
-)
-_BRACED: Final = re.compile(
-    rf"(?<![A-Za-z0-9_.+\-/@$<{{*])(?P<before>(?:{_PART}/)*+(?:{_PART})?+)\{{(?P<either>[^{{}}`,]{{0,80}},[^{{}}`]{{0,300}})\}}"
-    rf"(?P<after>[A-Za-z0-9_.+\-/]*+)(?![A-Za-z0-9_/*{{-])",
-    re.ASCII,
-)
-_WHOLE_PATH: Final = re.compile(rf"(?:{_PART}/)*{_PART}\.(?:{_ENDINGS})\Z", re.ASCII)
-_FOLDER: Final = re.compile(
-    rf"(?<![A-Za-z0-9_.+\-/@$<{{*:])(?P<path>(?:{_PART}/)+)(?![A-Za-z0-9_.+\-*{{<$/])", re.ASCII
-)
-_ADDRESS: Final = re.compile(r"\b[a-z][a-z0-9+.-]*://[^\s\"'<>)\]`]+", re.ASCII)
-_CROSS: Final = re.compile(
-    r"\]\[(?P<name>[A-Za-z_]\w*(?:\.\w+)+)\]|\[(?P<own>[A-Za-z_]\w*(?:\.\w+)+)\]\[\]", re.ASCII
-)
-_ROLE: Final = re.compile(
-    r":(?:py:)?(?:class|func|meth|mod|attr|data|exc|obj):`[~!]?(?:[^`<]*<)?(?P<name>[\w.]+)>?`",
-    re.ASCII,
-)
-_TICKED: Final = re.compile(
-    rf"`+(?P<name>{_NAME})(?P<call>\(\))?(?:\([^`]*\))?`+|<code[^>]*>(?P<code>{_NAME})(?P<code_call>\(\))?</code>",
-    re.ASCII,
-)
-_BARE: Final = re.compile(
-    rf"(?<![\w./:\-$@\\])(?P<name>{_NAME})(?P<call>\(\))?(?![\w/\\])", re.ASCII
-)
-_SHOWN_NAME: Final = re.compile(rf"\s*`?(?P<name>{_NAME})(?P<call>\(\))?`?\s*", re.ASCII)
-_CODE_LIKE: Final = re.compile(
-    r"[a-z0-9]_[a-z0-9]|\A_[a-z]|[a-z0-9][A-Z]|[A-Z]{2,}_[A-Z]|[A-Z][a-z]+[A-Z]"
-)
-_IMPORTED: Final = re.compile(
-    r"\A\s*(?:>>>\s*)?from\s+(?P<module>[A-Za-z_][\w.]*)\s+import\s+(?P<names>[\w ,()]+)", re.ASCII
-)
-_ALONE: Final = re.compile(r"(?<!`)`(?P<form>[:：]L?|#?L|#)(?=\d[\d,、;:L-]*`)")
-_LONGEST: Final = 5000  # characters of a line that a person wrote
-_LABEL: Final = re.compile(r"([A-Za-z0-9][A-Za-z0-9-]*):\Z")
-_TAG: Final = re.compile(r"<[^<>]*>")
 
 
 class LineReader:
@@ -83,11 +51,11 @@ class LineReader:
         ):
             self._shown = list(shown_for(self._line, defined))
         found_addresses = list(addresses(self._line)) if "://" in self._line else []
-        self._rest = _ADDRESS.sub(lambda match: " " * len(match[0]), self._rest)
+        self._rest = ADDRESS.sub(lambda match: " " * len(match[0]), self._rest)
         found = [one for address in found_addresses for one in self._link(address)]
         marked = list(self._marked_names())
         if self._html:
-            self._rest = _TAG.sub(lambda match: " " * len(match[0]), self._rest)
+            self._rest = TAG.sub(lambda match: " " * len(match[0]), self._rest)
         found += self._braced()
         found += self._paths()
         found += self._alone()
@@ -96,7 +64,7 @@ class LineReader:
         for start, end, name, called in marked:
             if self._rest[start:end] == name:
                 found.append(self._name(start, end, name, called=called))
-        if every_name and self._marked and len(self._line) < _LONGEST:
+        if every_name and self._marked and len(self._line) < LONGEST:
             found += self._every_name(fenced=fenced)
         if not self._marked:
             found += self._words()
@@ -106,7 +74,7 @@ class LineReader:
         """A permalink, with the lines that are said behind it where it has none of its own."""
         run = None if address.lines else lines_after(self._rest, address.end, spoken=True)
         yield self._reference(
-            Kind.PERMALINK,
+            ReferenceKind.PERMALINK,
             address.start,
             address.end,
             path=address.path,
@@ -121,12 +89,12 @@ class LineReader:
 
     def _marked_names(self) -> Iterator[tuple[int, int, str, bool]]:
         """Names that the markup says are code: where they stand, and whether they are called."""
-        for pattern in (_CROSS, _ROLE, *([_TICKED] if self._marked else [])):
+        for pattern in (CROSS, ROLE, *([TICKED] if self._marked else [])):
             for match in pattern.finditer(self._rest):
                 groups = match.groupdict()
                 which = next(key for key in ("name", "own", "code") if groups.get(key))
                 name, called = match[which], bool(groups.get("call") or groups.get("code_call"))
-                if pattern is not _TICKED or called or "." in name or "::" in name:
+                if pattern is not TICKED or called or "." in name or "::" in name:
                     yield match.start(which), match.end(which), name, called
 
     def _name(self, start: int, end: int, name: str, *, called: bool) -> Reference:
@@ -135,7 +103,7 @@ class LineReader:
         lines = run.items[0] if run is not None else None
         self._blank(start, end if run is None else run.end)
         return self._reference(
-            Kind.NAME,
+            ReferenceKind.NAME,
             start,
             end,
             symbol=name,
@@ -144,8 +112,8 @@ class LineReader:
         )
 
     def _paths(self) -> Iterator[Reference]:
-        for match in _PATH.finditer(self._rest):
-            label = _LABEL.search(self._rest[: match.start()])
+        for match in PATH.finditer(self._rest):
+            label = LABEL.search(self._rest[: match.start()])
             yield from self._with_lines(
                 match.start(),
                 match.end(),
@@ -157,16 +125,16 @@ class LineReader:
 
     def _braced(self) -> Iterator[Reference]:
         """Each of the files that `store/{a,b}.py` means."""
-        for match in _BRACED.finditer(self._rest):
+        for match in BRACED.finditer(self._rest):
             middles = [middle.strip() for middle in match["either"].split(",")]
             paths = [f"{match['before']}{middle}{match['after']}" for middle in middles]
-            if all(_WHOLE_PATH.match(path) for path in paths):
+            if all(WHOLE_PATH.match(path) for path in paths):
                 run = lines_after(self._rest, match.end())
                 lines = run.items[0].lines if run is not None else None
                 self._blank(match.start(), match.end() if run is None else run.end)
                 for path in paths:
                     yield self._reference(
-                        Kind.PATH, match.start(), match.end(), path=path, lines=lines
+                        ReferenceKind.PATH, match.start(), match.end(), path=path, lines=lines
                     )
 
     def _with_lines(self, start: int, end: int, **said: Any) -> Iterator[Reference]:  # noqa: ANN401 - the fields of Reference
@@ -183,7 +151,7 @@ class LineReader:
             last, first = end, replace(first, numbers=()) if first is not None else None
         yield (
             self._reference(
-                Kind.PATH,
+                ReferenceKind.PATH,
                 start,
                 last,
                 lines=first.lines if first is not None else None,
@@ -193,7 +161,7 @@ class LineReader:
             )
             if before is None
             else self._reference(
-                Kind.PATH,
+                ReferenceKind.PATH,
                 before.start,
                 end,
                 **said
@@ -210,7 +178,7 @@ class LineReader:
         rest = further.items[1:] if further is not None else ()
         for item in rest:
             yield self._reference(
-                Kind.PATH,
+                ReferenceKind.PATH,
                 item.start,
                 item.end,
                 path=said["path"],
@@ -223,14 +191,14 @@ class LineReader:
 
     def _alone(self) -> Iterator[Reference]:
         """Lines in code marks, as in `:612`, which go on from the file that was named last."""
-        for match in _ALONE.finditer(self._rest):
+        for match in ALONE.finditer(self._rest):
             run = lines_after(self._rest, match.start("form"))
             if run is None or not self._rest.startswith("`", run.end):
                 continue
             start = match.start("form")
             for item in run.items:
                 yield self._reference(
-                    Kind.PATH,
+                    ReferenceKind.PATH,
                     start,
                     item.end,
                     lines=item.lines,
@@ -240,10 +208,10 @@ class LineReader:
                 start = item.end
 
     def _folders(self) -> Iterator[Reference]:
-        for match in _FOLDER.finditer(self._rest):
+        for match in FOLDER.finditer(self._rest):
             self._blank(match.start(), match.end())
             yield self._reference(
-                Kind.FOLDER,
+                ReferenceKind.FOLDER,
                 match.start(),
                 match.end(),
                 path=match["path"],
@@ -253,39 +221,41 @@ class LineReader:
     def _shown_names(self) -> Iterator[Reference]:
         """Names that are all of the words of a link to code."""
         for start, end, _ in self._shown:
-            match = _SHOWN_NAME.fullmatch(self._rest[start:end])
-            if match is not None and (match["call"] or _CODE_LIKE.search(match["name"])):
+            match = SHOWN_NAME.fullmatch(self._rest[start:end])
+            if match is not None and (match["call"] or CODE_LIKE.search(match["name"])):
                 at = start + match.start("name")
                 yield self._name(
                     at, at + len(match["name"]), match["name"], called=bool(match["call"])
                 )
 
     def _words(self) -> Iterator[Reference]:
-        for match in _BARE.finditer(self._rest):
+        for match in BARE.finditer(self._rest):
             name, called = match["name"], bool(match["call"])
-            if called or "::" in name or name.count(".") > 1 or _CODE_LIKE.search(name):
+            if called or "::" in name or name.count(".") > 1 or CODE_LIKE.search(name):
                 yield self._reference(
-                    Kind.WORD, match.start(), match.end(), symbol=name, called=called
+                    ReferenceKind.WORD, match.start(), match.end(), symbol=name, called=called
                 )
 
     def _every_name(self, *, fenced: bool) -> Iterator[Reference]:
         """What may be a name of the code, marked as such or not."""
-        imported = _IMPORTED.match(self._rest) if fenced else None
+        imported = IMPORTED.match(self._rest) if fenced else None
         if imported is not None:
             for match in re.finditer(r"(?<!\bas )\b[A-Za-z_]\w*", imported["names"]):
                 start = imported.start("names") + match.start()
                 if match[0] != "as":
                     yield self._reference(
-                        Kind.NAME,
+                        ReferenceKind.NAME,
                         start,
                         start + len(match[0]),
                         symbol=f"{imported['module']}.{match[0]}",
                         extra=True,
                     )
             self._blank(imported.start(), imported.end())
-        for match in [] if fenced else list(_TICKED.finditer(self._rest)):
+        for match in [] if fenced else list(TICKED.finditer(self._rest)):
             which = "name" if match["name"] else "code"
-            yield self._reference(Kind.NAME, *match.span(which), symbol=match[which], extra=True)
+            yield self._reference(
+                ReferenceKind.NAME, *match.span(which), symbol=match[which], extra=True
+            )
             self._blank(*match.span(which))
         for word in self._words():
             yield replace(word, extra=True)
@@ -293,9 +263,9 @@ class LineReader:
     def _blank(self, start: int, end: int) -> None:
         self._rest = self._rest[:start] + " " * (end - start) + self._rest[end:]
 
-    def _reference(self, kind: Kind, start: int, end: int, **said: Any) -> Reference:  # noqa: ANN401 - the fields of Reference
+    def _reference(self, kind: ReferenceKind, start: int, end: int, **said: Any) -> Reference:  # noqa: ANN401 - the fields of Reference
         leads_to = None
-        if kind is not Kind.PERMALINK:
+        if kind is not ReferenceKind.PERMALINK:
             leads_to = next((to for a, b, to in self._shown if a <= start < b), None)
         return Reference(
             file=self._file,

@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Final
 
 from conceptmap.sources.references.reading.forms.links import Address, addresses, defined_links
-from conceptmap.sources.references.reading.forms.reference import BRANCHES, Kind, Reference
+from conceptmap.sources.references.reading.forms.reference import BRANCHES, Reference, ReferenceKind
 from conceptmap.sources.references.reading.line_reader import LineReader
 
-__all__ = ["BRANCHES", "HEADING", "Kind", "Reference", "find_references"]
+__all__ = ["BRANCHES", "HEADING", "Reference", "ReferenceKind", "find_references"]
 
 _FENCE: Final = re.compile(r"\s*(```+|~~~+)")
 HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s|\s*<h[1-6]\b", re.IGNORECASE)
@@ -50,11 +50,13 @@ def find_references(file: str, text: str, *, every_name: bool = False) -> Iterat
                     label=spoken_of.label,
                     leads_to=spoken_of.leads_to or _led_to(spoken_of),
                 )
-            elif one.kind in (Kind.PATH, Kind.PERMALINK) and not one.continued:
+            elif one.kind in (ReferenceKind.PATH, ReferenceKind.PERMALINK) and not one.continued:
                 spoken_of = one
             yield replace(one, fenced=True) if fence else one
 
 
 def _led_to(reference: Reference) -> Address | None:
     """The address of a permalink, for what goes on from it."""
-    return next(addresses(reference.text), None) if reference.kind is Kind.PERMALINK else None
+    return (
+        next(addresses(reference.text), None) if reference.kind is ReferenceKind.PERMALINK else None
+    )

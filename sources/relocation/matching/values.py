@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, Location
 
 
 class Status(StrEnum):
@@ -34,13 +34,9 @@ class Change(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class Spot(Location):
     """A place in the new tree, and how sure it is."""
 
-    path: str
-    symbol: str | None
-    ordinal: int | None = None  #: given where the file defines the symbol more than once
-    lines: LineRange | None
     confidence: float
 
 

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from ast_grep_py import SgNode
 
-from conceptmap.graph.code import Definition
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model import Definition, LineRange
 from conceptmap.sources.outlines.languages.cpp.names import (
     declared_name,
     is_prototype,

@@ -28,7 +28,7 @@ _KOREAN: Final = r"[ ]?(?:번째[ ]?줄|번[ ]?줄|행)"
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class SpeltLines:
     """One range as a line of text gives it."""
 
     lines: LineRange
@@ -41,7 +41,7 @@ class Lines:
 class Run:
     """The ranges that belong to one path."""
 
-    items: tuple[Lines, ...]
+    items: tuple[SpeltLines, ...]
     start: int
     end: int
 
@@ -169,12 +169,12 @@ def _closed(text: str, at: int) -> int:
     return closers.end() if closers is not None else at
 
 
-def _items(text: str, at: int, between: re.Pattern[str]) -> Iterator[Lines]:
+def _items(text: str, at: int, between: re.Pattern[str]) -> Iterator[SpeltLines]:
     while (item := _ITEM.match(text, at)) is not None:
         spans = [item.span(name) for name in ("first", "last") if item[name] is not None]
         lines = as_range(item["first"], item["last"])
         if lines is not None:
-            yield Lines(lines, item.start(), item.end(), tuple(spans))
+            yield SpeltLines(lines, item.start(), item.end(), tuple(spans))
         column = _COLUMN.match(text, item.end()) if between is _TIGHT else None
         divided = between.match(text, column.end() if column is not None else item.end())
         if divided is None:

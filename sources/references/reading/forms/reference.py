@@ -12,7 +12,7 @@ from conceptmap.sources.references.reading.forms.links import Address
 BRANCHES: Final = frozenset(("main", "master", "develop", "dev", "HEAD"))
 
 
-class Kind(StrEnum):
+class ReferenceKind(StrEnum):
     """What a reference looks like."""
 
     PERMALINK = "permalink"
@@ -31,7 +31,7 @@ class Reference:
     start: int  #: 0-based column at which it begins
     end: int  #: column behind its last character
     text: str
-    kind: Kind
+    kind: ReferenceKind
     path: str | None = None
     symbol: str | None = None
     lines: LineRange | None = None

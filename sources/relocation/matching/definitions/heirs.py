@@ -29,7 +29,7 @@ class Heirs:
     def vouched(self, parent: Symbol, home: Symbol) -> bool:
         """Whether more than what it says shows that the class `parent` became `home`."""
         candidate = self._as_candidate(parent, home)
-        if candidate is None or candidate.home or candidate.same_tail:
+        if candidate is None or candidate.goes_on or candidate.same_tail:
             return True
         renamed_file = (
             parent.path not in self.pair.new.path_set
@@ -47,7 +47,7 @@ class Heirs:
             return True
         if self.pair.explained(home):
             return False
-        return self._members_went(parent, home, but, alone=not candidate.home)
+        return self._members_went(parent, home, but, alone=not candidate.goes_on)
 
     def of(self, parent: Symbol) -> Iterator[Symbol]:
         """The classes that most members of `parent`, or several, went to."""

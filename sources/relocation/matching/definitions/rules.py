@@ -93,7 +93,10 @@ class Rules:
         """The likeness that a candidate needs; `_NEVER` where none would do."""
         if candidate.home and candidate.renamings:
             return 0.2
-        if candidate.exact and not candidate.same_tail:
+        renamed = not candidate.same_tail
+        if renamed and not candidate.goes_on and self.search.only_copied(symbol, candidate.symbol):
+            return _NEVER
+        if candidate.exact and renamed:
             enough = _FEW_WORDS if self.search.rare(symbol) else TELLING_WORDS
             return 0.94 if self.words(symbol) >= enough else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
@@ -117,6 +120,8 @@ class Rules:
             if candidate.near >= _PACKAGE and candidate.kept >= KEPT:
                 return 0.0
             return 0.7 if generic else 0.5
+        if not candidate.goes_on and _is_in_other_namespace(symbol, candidate.symbol):
+            return _NEVER
         if candidate.home:
             return 0.6 if generic else 0.4
         if self._is_of_a_copy(symbol, candidate):
@@ -137,6 +142,10 @@ class Rules:
 
     def _needed_to_rename(self, symbol: Symbol, candidate: Candidate) -> float:
         """Of something with another name in the same file, or in a successor of the file."""
+        if (
+            not candidate.goes_on
+        ):  # files of one kind are copied from each other, and lines with them
+            return _NEVER
         words = self.words(symbol)
         nameless = words < _FEW_WORDS and candidate.names < _NAMED
         if nameless or self.search.mentioned(symbol):
@@ -212,6 +221,13 @@ def _is_pattern(symbol: Symbol, candidate: Candidate, rival: Rival, *, named: bo
     if candidate.exact:  # two of one class with the same body: no more the one than the other
         return beside and rival.like > candidate.like - _TIE
     return beside and rival.like > candidate.like - 0.1
+
+
+def _is_in_other_namespace(old: Symbol, new: Symbol) -> bool:
+    """Whether both are members of nothing, and of different namespaces."""
+    if new.head == old.head:
+        return False
+    return old.file.enclosing(old) is None and new.file.enclosing(new) is None
 
 
 def _is_member(symbol: Symbol) -> bool:

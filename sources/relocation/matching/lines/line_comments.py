@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
+from conceptmap.sources.outlines.languages.table import comment_marks
+
 _WORDS: Final = re.compile(r"\w+")
-_TOKENS: Final = re.compile(r"\\.|[\"']|#|//|/\*")
-_MARKS: Final = {"python": ("#",), "cpp": ("//", "/*"), "cuda": ("//", "/*")}
-_ALL_MARKS: Final = ("#", "//", "/*")
 _LEFT: Final = 0.5  # of the letters of a comment, from which on it is there still
 _ITEM: Final = r"[\w.-]+"
 #: A comment that a tool reads: its name, and a list. `pylint: disable=a,b`, `noqa: E501`, `type: ignore[x]`, `NOLINT(x)`.
@@ -58,7 +58,7 @@ def _comments(line: str, language: str) -> list[tuple[int, int]]:
     """The marks at which a comment begins: alone on the line, or behind white space."""
     return [
         (start, end)
-        for start, end in _marks(line, _MARKS.get(language, _ALL_MARKS))
+        for start, end in _marks(line, comment_marks(language))
         if not line[:start].strip() or line[:start].endswith((" ", "\t"))
     ]
 
@@ -66,7 +66,7 @@ def _comments(line: str, language: str) -> list[tuple[int, int]]:
 def _marks(line: str, wanted: tuple[str, ...]) -> Iterator[tuple[int, int]]:
     """Where a mark of a comment stands, outside of strings that end on the line."""
     closed_at = 0
-    for token in _TOKENS.finditer(line):
+    for token in _tokens(wanted).finditer(line):
         if token.start() < closed_at:
             continue
         if token[0] in ('"', "'"):
@@ -75,3 +75,9 @@ def _marks(line: str, wanted: tuple[str, ...]) -> Iterator[tuple[int, int]]:
                 closed_at = line.find(token[0], closed_at) + 1
         elif token[0] in wanted:
             yield token.span()
+
+
+@cache
+def _tokens(marks: tuple[str, ...]) -> re.Pattern[str]:
+    """What a comment or a string may begin with, and what an escape takes from it."""
+    return re.compile("|".join((r"\\.", "[\"']", *map(re.escape, marks))))

@@ -251,8 +251,7 @@ class RegionFinder:
         ]
         if len(twins) == 1:
             return self.pair.new.file(twins[0]), 0.98, "the same file under another path"
-        nowhere = LineRange(10**9, 10**9)
-        votes = self._moves.votes(old.path, nowhere) if self._moves is not None else {}
+        votes = self._moves.votes(old.path) if self._moves is not None else {}
         ranked = sorted(votes, key=lambda path: (-votes[path].share, path))
         if ranked and votes[ranked[0]].share >= _SUCCESSOR:
             best = votes[ranked[0]].share

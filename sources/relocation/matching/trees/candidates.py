@@ -29,6 +29,10 @@ _BY_NAME: Final = 60  # files with the name that are looked into
 _GENERIC: Final = 25  # files with a word from which on it says little
 _HEIR_LINES, _HEIR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
 _MANY_HEIR_LINES: Final = 25.0  # or so many lines, whatever their share
+_GOES_ON: Final = (
+    1 / 3
+)  # share of the lost lines from which on a file goes on in another, and was not only copied from
+_RENAMED: Final = 0.5  # the same for all lines of a file that is gone
 _ABSORBED: Final = 0.2  # by which a definition is more like one that is gone than like what it was
 _RARE: Final = 2  # places of a line that hardly anything else has
 _MENTIONS: Final = 40  # files that are looked at for a name in place of another
@@ -50,6 +54,7 @@ class Candidate:
     names: float  #: likeness of their own names
     home: bool  #: in the same file, or in one that the file's other lines vote for
     in_place: bool  #: in the same file
+    goes_on: bool  #: in the same file, or in the one that its file goes on in
     votes: Votes
     near: float  #: nearness of the paths
     namesake: bool  #: in a new file of the same name
@@ -135,6 +140,13 @@ class CandidateSearch:
         """Whether a line that used `old` uses `new` in its place, near or far."""
         return self._renamings(old, new) > 0
 
+    def only_copied(self, old: Symbol, new: Symbol) -> bool:
+        """Whether the file of `old` is gone, and neither its lines nor a name show that `new` is what went on."""
+        if old.path in self.pair.new.path_set or self._moves is None:
+            return False
+        went = self._moves.votes(old.path).get(new.path, Votes())
+        return went.share < _RENAMED and not self.renamed_anywhere(old, new)
+
     def still_used(self, symbol: Symbol) -> bool:
         """Whether lines of other changed files use a telling name as they did."""
         if self.generic(symbol):
@@ -191,6 +203,7 @@ class CandidateSearch:
                 names=name_likeness(symbol.tail, new.tail),
                 home=in_place or heir or namesakes == [new.path],
                 in_place=in_place,
+                goes_on=in_place or given.share >= _GOES_ON or namesakes == [new.path],
                 votes=given,
                 near=nearness(symbol.path, new.path),
                 namesake=new.path in namesakes,

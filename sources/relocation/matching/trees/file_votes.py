@@ -36,12 +36,12 @@ class Moves:
     _had: dict[str, frozenset[str]] = field(default_factory=dict)
     _heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def votes(self, path: str, outside: LineRange) -> dict[str, Votes]:
-        """The files of the new tree that lines of `path`, those `outside` left out, went to."""
+    def votes(self, path: str, outside: LineRange | None = None) -> dict[str, Votes]:
+        """The files of the new tree that the lines of `path` went to, those of one definition left out."""
         weights: Counter[str] = Counter()
         total = 0
         for number, line in self._lost_lines(path):
-            if number in outside:
+            if outside is not None and number in outside:
                 continue
             total += 1
             heirs = self._heirs_of(line, path)

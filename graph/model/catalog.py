@@ -1,13 +1,18 @@
-"""What is proven about a map, as plain values that every view and export can carry."""
+"""The whole map, and how far it is proven."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from conceptmap.graph.code import ProofState
-from conceptmap.graph.model import Anchor, Claim, LineRange, Mapping
+from conceptmap.graph.model.claims import Claim
+from conceptmap.graph.model.code import ProofState
+from conceptmap.graph.model.concepts import Area, Concept, Mapping
+from conceptmap.graph.model.flows import Flow
+from conceptmap.graph.model.frameworks import Framework
+from conceptmap.graph.model.places import Anchor, LineRange, Text
 
 # Worst first: whatever is made of several anchors is only as good as the worst of them.
 _WORST_FIRST: Final = (
@@ -58,7 +63,7 @@ class Proofs:
         """
         absence = mapping.absence
         if absence is None:
-            return worst(self.anchor_state(anchor) for _, anchor, _ in mapping.anchors())
+            return worst(self.anchor_state(anchor) for anchor in mapping.anchors())
         states = [self.anchor_state(anchor) for anchor in absence.shown]
         key = (mapping.concept, mapping.framework)
         if absence.searched or key in self.absences:
@@ -79,6 +84,65 @@ class Proofs:
 
 
 NOTHING_PROVEN: Final = Proofs()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalog:
+    """The whole map. Every mapping is keyed by id, in the order of the files."""
+
+    frameworks: MappingOf[str, Framework]
+    areas: MappingOf[str, Area]
+    concepts: MappingOf[str, Concept]
+    claims: MappingOf[str, Claim] = field(default_factory=dict)
+    flows: MappingOf[str, Flow] = field(default_factory=dict)
+    pages: MappingOf[str, Text] = field(default_factory=dict)  #: titles, where there are some
+    proofs: Proofs | None = field(default=None, compare=False, repr=False)
+    """What the locks beside its files prove of it; None: it was read from no files."""
+    license_iri: str | None = field(default=None, compare=False)  #: of the map itself, where known
+
+    @cached_property
+    def former_ids(self) -> MappingOf[str, str]:
+        """Each id that a concept once had, to its id of today."""
+        return {old: concept.id for concept in self.concepts.values() for old in concept.formerly}
+
+    def concept(self, name: str) -> Concept | None:
+        """The concept of that id, today's or a former one."""
+        return self.concepts.get(self.former_ids.get(name, name))
+
+    def page_title(self, page: str, language: str) -> str:
+        """What readers call a page that claims are from: its title, or else its name."""
+        title = self.pages.get(page)
+        return page if title is None else title.in_language(language)
+
+    def anchors(self) -> Iterator[Anchor]:
+        """Every anchor that needs proof, in file order, repeats included."""
+        return (anchor for _, anchor in self.anchor_uses())
+
+    def anchor_uses(self) -> Iterator[tuple[str, Anchor]]:
+        """Every anchor that needs proof, with the part of the map that names it.
+
+        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `check:ID` (of a claim) or `flow:ID`.
+        """
+        for concept in self.concepts.values():
+            for mapping in concept.mappings.values():
+                for place in mapping.places():
+                    yield f"concept:{concept.id}:{place.role}", place.anchor
+        for claim in self.claims.values():
+            who = f"claim:{claim.id}"
+            yield from ((who, anchor) for anchor in claim.evidence)
+            yield from ((who, anchor) for one in claim.said_by for anchor in one.anchors)
+            yield from ((f"check:{claim.id}", check.anchor) for check in claim.checks)
+        for flow in self.flows.values():
+            who = f"flow:{flow.id}"
+            for stage in flow.stages:
+                yield from ((who, s.at) for s in stage.frameworks.values() if s.at is not None)
+
+
+def known_proofs(catalog: Catalog, proofs: Proofs | None) -> Proofs:
+    """Return `proofs` where they are given, else what the catalogue carries; else nothing is proven."""
+    if proofs is not None:
+        return proofs
+    return NOTHING_PROVEN if catalog.proofs is None else catalog.proofs
 
 
 def _argued(evidence: ProofState) -> ProofState:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from conceptmap.graph.model import LineRange
+from conceptmap.graph.model.places import LineRange
 
 
 class ProofState(StrEnum):

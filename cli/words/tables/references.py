@@ -1,0 +1,63 @@
+"""Why a reference in prose is right, moved, gone or not judged, in Chinese."""
+
+from collections.abc import Mapping
+from typing import Final
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "{one}; {other}": "{one}；{other}",
+    "it may be {places:any}": "可能是 {places}",
+    "it may be {places:any} or {count} others": "可能是 {places}，或另外 {count} 处",
+    # Paths and folders.
+    "the file could not be read": "文件无法读取",
+    "the file could not be read: {reason}": "文件无法读取：{reason}",
+    "the release has no such file": "该版本没有这个文件",
+    "the release has no such folder": "该版本没有这个目录",
+    "the release has no {path}, and does not hold all of its repository": "该版本没有 {path}，且其中不含整个仓库",
+    "the release has no {path}, which may be another project's": "该版本没有 {path}，可能属于其他项目",
+    "most of its files are there": "其中大部分文件已移到那里",
+    "the only folder of that name": "唯一同名的目录",
+    "the only file of that name": "唯一同名的文件",
+    "the only file of that name in a folder of that name": "同名目录下唯一同名的文件",
+    "the module became a package": "该模块已变为包",
+    "no file fits what its author left of it": "没有文件与省略后的路径相符",
+    "it may be a file of the reader's own": "可能是读者自己的文件",
+    "{count} files have that name, as {file}": "有 {count} 个同名文件，例如 {file}",
+    "{count} files that the page names have that name, as {file}": "页面提到的同名文件有 {count} 个，例如 {file}",
+    # Lines and symbols.
+    "the file ends at line {last}": "文件只到第 {last} 行",
+    "the file defines no {symbol}": "文件中没有定义 {symbol}",
+    "neither release defines {symbol} there": "两个版本都没有在那里定义 {symbol}",
+    "the file defines it {count} times, and nowhere on these lines": "文件中有 {count} 处定义，但都不在这些行",
+    "the symbol is on other lines": "该符号在别的行",
+    "it is on other lines": "它在别的行",
+    "the lines mention it": "这些行提到了它",
+    "the lines are those of {symbol}": "这些行正是 {symbol}",
+    "it is in what is named beside it": "它位于旁边提到的符号之内",
+    "they mention what is named beside them": "这些行用到了旁边提到的符号",
+    "what is named beside it is on other lines": "旁边提到的符号在别的行",
+    "what is named beside it is in another file": "旁边提到的符号在另一个文件",
+    "none of the {count} things that are named beside it is there": "旁边提到的 {count} 个符号都不在那里",
+    "{file} has these lines; nothing beside them says what they should hold": "{file} 有这些行，但上下文没有说明其中应是什么",
+    "which definition is said to be on these lines is not known": "无法确定这些行指的是哪个定义",
+    "what stands behind it may be lines, in a form that is not read": "后面可能是行号，但写法无法识别",
+    # Names.
+    "{count} definitions have that name": "有 {count} 处同名定义",
+    "no module defines it": "没有模块定义它",
+    "the release defines no {name}": "该版本没有定义 {name}",
+    "not marked as code, it may be no more than a word": "未标为代码，可能只是普通词语",
+    "it is defined in another module": "它在另一个模块中定义",
+    "{count} other modules define {name}": "另有 {count} 个模块定义了 {name}",
+    "the code speaks of it, but does not define it": "代码提到了它，但没有定义它",
+    "{owner} inherits it": "{owner} 继承了它",
+    "{owner} has no {name}": "{owner} 没有 {name}",
+    "{owner} does not define {name}, but may inherit it": "{owner} 没有定义 {name}，但可能是继承来的",
+    "{framework}, which is named beside it, has no such thing; {other} has": "旁边提到的 {framework} 没有它，{other} 有",
+    "it may be {framework}'s, whose source is not here": "可能属于 {framework}，而本机没有其源码",
+    # Links.
+    "the source of {framework} is not here": "本机没有 {framework} 的源码",
+    "{repository} is none of the repositories of {framework}": "{repository} 不是 {framework} 的仓库",
+    "the release holds only {folder}/ of {repository}": "该版本只含 {repository} 的 {folder}/",
+    "it speaks of {version}, which came after the release": "它指的是 {version}，晚于该版本",
+    "a branch moves on under its lines": "分支会变动，行号无法核对",
+    "{version}, which it speaks of, is not at hand; --fetch fetches it": "它指的 {version} 不在本机，可用 --fetch 获取",
+}

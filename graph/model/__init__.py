@@ -1,0 +1,68 @@
+"""What the map says: frozen values without YAML, RDF, terminal or HTML.
+
+Every value that an author writes carries the `Place` where it stands (never part of equality), so that
+whoever finds a fault later can name `file:line:column`.
+"""
+
+from conceptmap.graph.model.catalog import NOTHING_PROVEN, Catalog, Proofs, known_proofs, worst
+from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, SaidBy
+from conceptmap.graph.model.code import PLACE_STATES, Call, Definition, Excerpt, Outline, ProofState
+from conceptmap.graph.model.concepts import (
+    CARRYING,
+    Absence,
+    Also,
+    Area,
+    Concept,
+    Except,
+    Lookalike,
+    MappedPlace,
+    Mapping,
+    Match,
+    Role,
+    Search,
+)
+from conceptmap.graph.model.flows import Flow, Stage, StageIn
+from conceptmap.graph.model.frameworks import Framework, Release, Repository
+from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
+
+__all__ = [
+    "CARRYING",
+    "LANGUAGES",
+    "NOTHING_PROVEN",
+    "PLACE_STATES",
+    "SPEAKERS",
+    "Absence",
+    "Also",
+    "Anchor",
+    "Area",
+    "Call",
+    "Catalog",
+    "Check",
+    "Claim",
+    "Concept",
+    "Definition",
+    "Except",
+    "Excerpt",
+    "Flow",
+    "Framework",
+    "LineRange",
+    "Location",
+    "Lookalike",
+    "MappedPlace",
+    "Mapping",
+    "Match",
+    "Outline",
+    "Place",
+    "ProofState",
+    "Proofs",
+    "Release",
+    "Repository",
+    "Role",
+    "SaidBy",
+    "Search",
+    "Stage",
+    "StageIn",
+    "Text",
+    "known_proofs",
+    "worst",
+]

@@ -1,0 +1,53 @@
+"""The code bases that concepts are mapped to, and their pinned releases."""
+
+from dataclasses import dataclass, field
+
+from conceptmap.graph.model.places import Anchor, Place, Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """One pinned state of a framework."""
+
+    purl: str
+    sha256: str | None  #: of the source archive; None for a git purl, where the commit is the proof
+    browse: str | None  #: link template with {path}, {start}, {end}: a courtesy, not the proof
+
+    @property
+    def version(self) -> str:
+        """What stands after the `@`: a version or a commit."""
+        return self.purl.rpartition("@")[2]
+
+    def url(self, anchor: Anchor) -> str | None:
+        """The upstream page of `anchor`, if the release has one."""
+        if self.browse is None:
+            return None
+        from urllib.parse import quote
+
+        base, _, fragment = self.browse.partition("#")
+        link = base.replace("{path}", quote(anchor.path))
+        if anchor.lines is None or not fragment:
+            return link
+        lines = fragment.replace("{start}", str(anchor.lines.first))
+        return f"{link}#{lines.replace('{end}', str(anchor.lines.last))}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repository:
+    """A place where a framework is developed in public."""
+
+    address: str  #: https://HOST/OWNER/NAME
+    folder: str = ""  #: the folder that holds what the release holds; empty: its top
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Framework:
+    """A code base that concepts are mapped to."""
+
+    id: str
+    label: Text
+    kind: str  #: `engine` or `kernel-library`
+    license: str
+    release: Release
+    repositories: tuple[Repository, ...] = ()
+    place: Place = field(default=Place(""), compare=False)

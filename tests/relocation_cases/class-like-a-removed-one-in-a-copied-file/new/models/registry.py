@@ -1,0 +1,1 @@
+MODELS = {"omega": "OmegaDecoderLayer"}

@@ -1,0 +1,1 @@
+MODELS = {"alpha": "AlphaBlock"}
