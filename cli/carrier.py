@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.render.download_bar import DownloadBar
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.lock.lock import AnchorRecord, release_digest
 from conceptmap.graph.messages import Message
@@ -143,7 +143,7 @@ class Carrier:
         if proven is None and self.from_ is not None:
             catalog = self.session.catalog
             overrides = parse_overrides(self.sources, known=catalog.frameworks)
-            with Downloads(self.from_) as bar:
+            with DownloadBar(self.from_) as bar:
                 return open_release(
                     self.from_,
                     catalog.frameworks.values(),
@@ -182,7 +182,7 @@ class Carrier:
         return found if found is not None and found.identity is Identity.PROVEN else None
 
     def _fetched(self, framework: Framework) -> Tree:
-        with Downloads(framework.release.purl) as bar:
+        with DownloadBar(framework.release.purl) as bar:
             return cached_tree(framework) or fetch(
                 framework, progress=bar.advance, waiting=bar.wait
             )

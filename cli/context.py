@@ -181,7 +181,7 @@ class Session:
         """Say something beside the answer, on standard error."""
         import typer
 
-        from conceptmap.cli.text.visible import visible
+        from conceptmap.cli.escaping import visible
         from conceptmap.cli.words.sentences import said
 
         typer.echo(visible(said(message, self.language)), err=True)
@@ -191,6 +191,6 @@ class Session:
         if applies:
             import typer
 
-            from conceptmap.cli.text.visible import visible
+            from conceptmap.cli.escaping import visible
 
             typer.echo(visible(zh if self.language == "zh" else en), err=True)

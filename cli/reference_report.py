@@ -12,9 +12,10 @@ from conceptmap.cli.files.documents import STANDARD_INPUT, Documents
 from conceptmap.cli.files.own_files import OwnFiles
 from conceptmap.cli.files.streams import is_standard_output, write_output
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.render.download_bar import DownloadBar
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.sentences import said as told
 from conceptmap.cli.words.words import word
 from conceptmap.graph.errors import ConceptmapError
@@ -219,7 +220,7 @@ def _subjects(session: Session, asked: Asked, store: OutlineStore) -> Iterator[S
         purl = framework.release.purl
         if asked.to is not None:
             purl = sibling_purl(purl, asked.to) if not Path(asked.to).is_dir() else asked.to
-            with Downloads(purl) as bar:
+            with DownloadBar(purl) as bar:
                 tree = open_release(
                     purl, [framework], overrides, progress=bar.advance, waiting=bar.wait
                 )
@@ -260,7 +261,7 @@ def _before(
         return None if pinned is None else TreeIndex(pinned, store)
     name = asked.from_ if Path(asked.from_).is_dir() else sibling_purl(purl, asked.from_)
     overrides = parse_overrides(asked.sources, known=session.catalog.frameworks)
-    with Downloads(name) as bar:
+    with DownloadBar(name) as bar:
         tree = open_release(name, [framework], overrides, progress=bar.advance, waiting=bar.wait)
     return TreeIndex(tree, store)
 
@@ -328,7 +329,7 @@ def _at_commit(
     try:
         tree = cached_tree(unpinned(purl))
         if tree is None and asked.fetch:
-            with Downloads(purl) as bar:
+            with DownloadBar(purl) as bar:
                 tree = open_release(purl, progress=bar.advance, waiting=bar.wait)
     except SourceError:
         return None

@@ -11,8 +11,8 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.map_lock import OWN_MAP
 from conceptmap.cli.files.streams import read_text, write_faults
 from conceptmap.cli.files.writable import base_refusal, own_files, unprovable
+from conceptmap.cli.render.download_bar import DownloadBar
 from conceptmap.cli.render.relocations import repinning_sentences
-from conceptmap.cli.text.progress import Downloads
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.anchors import AnchorError, parse_anchor
 from conceptmap.graph.errors import ConceptmapError
@@ -85,11 +85,11 @@ def relocate_listed(session: Session, order: Order) -> Outcome:
         )
         new_name = _whole(new_name, framework)
     assert old_name is not None  # noqa: S101 - checked above
-    with Downloads(old_name) as bar:
+    with DownloadBar(old_name) as bar:
         old = open_release(
             old_name, frameworks, overrides, stand_in=False, progress=bar.advance, waiting=bar.wait
         )
-    with Downloads(new_name) as bar:
+    with DownloadBar(new_name) as bar:
         new = open_release(
             new_name, frameworks, overrides, stand_in=False, progress=bar.advance, waiting=bar.wait
         )

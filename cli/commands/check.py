@@ -9,9 +9,10 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, SourceOption
 from conceptmap.cli.render.findings import finding_lines, findings_json
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.findings import Finding, Level

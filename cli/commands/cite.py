@@ -14,7 +14,7 @@ from conceptmap.cli.options import (
     MappingsOption,
     SourceOption,
 )
-from conceptmap.cli.render.table import emit, to_json
+from conceptmap.cli.render.text.output import emit, to_json
 
 commands = typer.Typer()
 
@@ -31,7 +31,7 @@ def cite(
 ) -> None:
     """The evidence to paste into a document: id, release, lines, link, and the excerpt where it is proven."""
     from conceptmap.cli.render.citation import citation_json, citation_markdown, citation_table
-    from conceptmap.cli.render.table import write
+    from conceptmap.cli.render.tables.written import write
 
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()

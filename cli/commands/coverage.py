@@ -14,8 +14,8 @@ from conceptmap.cli.options import (
     MappingsOption,
     SourceOption,
 )
-from conceptmap.cli.render.table import write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.words.words import english_count
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message

@@ -7,9 +7,9 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 import typer
 
-from conceptmap.cli.choices import choice, completion
+from conceptmap.cli.bilingual_choices import choice, completion
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.sentences import said
 
 Rows = tuple[tuple[str, ...], list[dict[str, Any]]]

@@ -18,8 +18,9 @@ from conceptmap.cli.options import (
     SourceOption,
     SymbolsOption,
 )
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message

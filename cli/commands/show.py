@@ -6,7 +6,8 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption, SourceOption
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 
 

@@ -2,9 +2,10 @@
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.punctuation import comma
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word

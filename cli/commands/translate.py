@@ -6,7 +6,7 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.messages import Message
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.text.progress import Downloads
+from conceptmap.cli.render.download_bar import DownloadBar
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Anchor, Framework
 from conceptmap.sources.outlines.store import OutlineStore
@@ -40,7 +41,7 @@ def compare_releases(
     def index(name: str) -> TreeIndex:
         purl = name if Path(name).is_dir() else sibling_purl(framework.release.purl, name)
         if purl not in known:
-            with Downloads(purl) as bar:
+            with DownloadBar(purl) as bar:
                 tree = open_release(
                     purl,
                     pins,

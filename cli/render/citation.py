@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.render.concept import markdown_code
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.code_block import markdown_code
+from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.words.punctuation import aside
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Absence, Anchor, Concept, Excerpt, Mapping, Role

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.render.phrases import search_phrase, words_phrases
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
+from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.words.punctuation import aside, between, labelled, listed
-from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import (
     CARRYING,
@@ -22,7 +22,7 @@ from conceptmap.graph.model import (
 
 if TYPE_CHECKING:
     from conceptmap.cli.context import Session, Shown
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
     from conceptmap.sources.proof.anchors.excerpts import Withheld
 
 
@@ -166,38 +166,17 @@ def _searched(phrase: str, language: str) -> str:
     return phrase if language == "zh" else labelled("searched", phrase, language)
 
 
-def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) -> list[str]:
-    """The lines of a fenced block with the proven text, or why there is none."""
-    if not isinstance(found, Excerpt):
-        return [aside(_withheld(found, language), language).strip()]
-    from conceptmap.sources.outlines.languages.table import fence_of
-
-    longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
-    fence = "`" * max(3, longest + 1)
-    return [f"{fence}{fence_of(anchor.path)}", *found.text, fence]
-
-
-def _withheld(found: "Withheld", language: str) -> str:
-    return f"{said(found.reason, language)}{between(language)}{said(found.help, language)}"
-
-
-def _backticks(line: str) -> list[str]:
-    import re
-
-    return re.findall("`+", line)
-
-
 def print_card(
     session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
 ) -> None:
     """Print the concept for a person."""
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
     language = session.language
     other = concept.label.en if language == "zh" else concept.label.zh
     area = session.catalog.areas[concept.area].label.in_language(language)
-    paper = Paper()
-    paper.line(
+    lines = StyledLines()
+    lines.line(
         ("bold", concept.label.in_language(language)),
         ("", "  "),
         ("", other),
@@ -210,57 +189,57 @@ def print_card(
     names = dict.fromkeys((*concept.alias.get(language, ()), *concept.alias.get(second, ())))
     if names:
         above.append(labelled("alias", listed(names, language), language))
-    paper.line(("dim", between(language).join(above)))
-    paper.text(concept.definition.in_language(language))
+    lines.line(("dim", between(language).join(above)))
+    lines.text(concept.definition.in_language(language))
     missing = []
     for framework in frameworks:
         mapping = concept.mappings.get(framework)
         if mapping is None:
             missing.append(framework)
         else:
-            _print_mapping(session, paper, mapping, excerpts)
+            _print_mapping(session, lines, mapping, excerpts)
     few = len(frameworks) < len(session.catalog.frameworks)
     engines = [id_ for id_ in missing if few or session.catalog.frameworks[id_].kind == "engine"]
     if engines:
-        paper.gap()
-        paper.line(("dim", labelled("unexamined", listed(engines, language), language)))
-    paper.print()
+        lines.gap()
+        lines.line(("dim", labelled("unexamined", listed(engines, language), language)))
+    lines.print()
 
 
 def _print_mapping(
-    session: "Session", paper: "Paper", mapping: Mapping, excerpts: "Shown | None"
+    session: "Session", lines: "StyledLines", mapping: Mapping, excerpts: "Shown | None"
 ) -> None:
     language = session.language
     framework = session.catalog.frameworks[mapping.framework]
-    paper.gap()
+    lines.gap()
     kind = "absent" if mapping.absence else str(mapping.match)
-    paper.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
+    lines.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
     if mapping.absence is not None:
         state = session.proofs.mapping_state(mapping).value
         reason = mapping.absence.reason.in_language(language)
-        paper.text(f"{reason} [{word(state, language)}]", indent=2)
+        lines.text(f"{reason} [{word(state, language)}]", indent=2)
         for search in mapping.absence.searched:
-            paper.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
+            lines.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
         concept = session.catalog.concepts[mapping.concept]
         for phrase in words_phrases(concept, mapping.absence, language):
-            paper.line(("dim", f"  {_searched(phrase, language)}"))
+            lines.line(("dim", f"  {_searched(phrase, language)}"))
     for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
         own = place.role is Role.AT  # whose note is the mapping's
         named = place.match if place.role is Role.ALSO else None if own else place.role
         tag = word(named, language) if named else ""
         note = None if own else place.note
         shown = None if place.role is Role.NEAR else excerpts
-        _print_place(session, paper, place.anchor, tag, note, shown)
+        _print_place(session, lines, place.anchor, tag, note, shown)
     if mapping.note is not None:
-        paper.text(mapping.note.in_language(language), indent=2)
+        lines.text(mapping.note.in_language(language), indent=2)
     for place in mapping.places(Role.LOOKALIKE):
         tag = word(place.role, language)
-        _print_place(session, paper, place.anchor, tag, place.note, None)
+        _print_place(session, lines, place.anchor, tag, place.note, None)
 
 
 def _print_place(
     session: "Session",
-    paper: "Paper",
+    lines: "StyledLines",
     anchor: Anchor,
     tag: str,
     note: Text | None,
@@ -269,7 +248,7 @@ def _print_place(
     language = session.language
     found = (excerpts or {}).get(anchor.qualified)
     state = _seen_state(found) or session.proofs.anchor_state(anchor).value
-    paper.line(
+    lines.line(
         ("", "  "),
         ("link", anchor.location, session.url(anchor)),
         ("green", f"  {anchor.symbol}" if anchor.symbol else ""),
@@ -277,8 +256,8 @@ def _print_place(
         ("yellow", f"  {tag}" if tag else ""),
     )
     if note is not None:
-        paper.text(note.in_language(language), indent=4)
+        lines.text(note.in_language(language), indent=4)
     if isinstance(found, Excerpt):
-        paper.code(found)
+        lines.code(found)
     elif found is not None:
-        paper.line(("yellow", f"    {_withheld(found, language)}"))
+        lines.line(("yellow", f"    {withheld_sentence(found, language)}"))

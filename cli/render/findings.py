@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from conceptmap.cli.text.visible import visible
+from conceptmap.cli.escaping import visible
 from conceptmap.cli.words.punctuation import labelled
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.findings import Finding, Level

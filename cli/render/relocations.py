@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.words import english_count, word
 from conceptmap.sources.relocation.matching.values import Relocation, Spot, Status
 from conceptmap.sources.relocation.relocate import by_status

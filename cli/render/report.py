@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.options import FindingsFormat
 from conceptmap.cli.render.findings import finding_lines, findings_json
-from conceptmap.cli.render.table import emit, to_json
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.words import english_count, word
 from conceptmap.graph.findings import Finding, Level
 

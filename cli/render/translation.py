@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.words.punctuation import aside, labelled, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Text
 
 if TYPE_CHECKING:
     from conceptmap.cli.context import Session
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
     from conceptmap.queries.lookups.translation import Route, Translation
 
 
@@ -59,43 +59,43 @@ def _row(session: "Session", route: "Route") -> dict[str, Any]:
 
 def print_translation(session: "Session", answer: "Translation") -> None:
     """Tell each route: from where, to where, by which concept, how sure, and the difference."""
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
     language = session.language
-    paper = Paper()
+    lines = StyledLines()
     groups: dict[str, list[Route]] = {}
     for route in answer.routes:
         groups.setdefault(route.concept, []).append(route)
     for number, routes in enumerate(groups.values()):
         if number:
-            paper.gap()
-        _print_concept(session, paper, routes)
+            lines.gap()
+        _print_concept(session, lines, routes)
     for denied in answer.denied:
-        paper.gap()
+        lines.gap()
         name = denied.label.in_language(language)
-        paper.line(
+        lines.line(
             ("yellow", labelled("lookalike", "", language)),
             ("", f"{denied.anchor.symbol} ≠ {name}"),
             ("dim", f"  {denied.concept}"),
         )
-        paper.text(denied.why.in_language(language), indent=2)
+        lines.text(denied.why.in_language(language), indent=2)
     if answer.routes or answer.denied:
-        paper.print()
+        lines.print()
 
 
-def _print_concept(session: "Session", paper: "Paper", routes: Sequence["Route"]) -> None:
+def _print_concept(session: "Session", lines: "StyledLines", routes: Sequence["Route"]) -> None:
     """Every place that carries the concept there, then every counterpart, each once."""
     language = session.language
-    paper.line(("bold", routes[0].label.in_language(language)), ("dim", f"  {routes[0].concept}"))
+    lines.line(("bold", routes[0].label.in_language(language)), ("dim", f"  {routes[0].concept}"))
     origins = {way.origin: way for route in routes for way in (route, *route.weaker)}
     for way in origins.values():
-        _print_origin(session, paper, way)
+        _print_origin(session, lines, way)
     noted: set[str] = set()
     for route in routes:
-        _print_target(session, paper, route, noted)
+        _print_target(session, lines, route, noted)
 
 
-def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
+def _print_origin(session: "Session", lines: "StyledLines", route: "Route") -> None:
     language = session.language
     stood_in = (
         word("enclosing", language)
@@ -106,7 +106,7 @@ def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
         if route.caller
         else ""
     )
-    paper.line(
+    lines.line(
         ("", f"  {route.origin.framework}  "),
         ("green", f"{route.origin.symbol}  "),
         ("link", route.origin.location, session.url(route.origin)),
@@ -114,18 +114,20 @@ def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
         ("yellow", f"  {stood_in}" if stood_in else ""),
     )
     if route.origin_note is not None:
-        paper.text(_noted(session, route.origin_note, route.origin_against), indent=4)
+        lines.text(_noted(session, route.origin_note, route.origin_against), indent=4)
 
 
-def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set[str]) -> None:
+def _print_target(
+    session: "Session", lines: "StyledLines", route: "Route", noted: set[str]
+) -> None:
     language = session.language
     if route.target is None:
         known = route.absent is not None
-        paper.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
+        lines.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
         if route.absent is not None:
-            paper.text(_noted(session, route.absent, route.against), indent=4)
+            lines.text(_noted(session, route.absent, route.against), indent=4)
         for near in route.near:
-            paper.line(
+            lines.line(
                 ("dim", f"    {labelled('near', '', language)}"),
                 ("green", f"{near.symbol or ''}  "),
                 ("link", near.location, session.url(near)),
@@ -136,7 +138,7 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
         part = f"{word('excerpt', language)} {word(route.through_excerpt, language)}"
         match += aside(part, language)
     sure = aside(word("suggested", language), language) if route.suggested else ""
-    paper.line(
+    lines.line(
         ("", f"  → {route.target.framework}  "),
         ("green", f"{route.target.symbol or route.target.path}  "),
         ("link", route.target.location, session.url(route.target)),
@@ -146,7 +148,7 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
     note = _noted(session, route.note, route.against) if route.note else ""
     if note and note not in noted:
         noted.add(note)
-        paper.text(note, indent=4)
+        lines.text(note, indent=4)
 
 
 def _noted(session: "Session", note: Text, against: Sequence[str]) -> str:

@@ -2,14 +2,14 @@
 
 import typer
 
+from conceptmap.cli.escaping import visible
 from conceptmap.cli.render.findings import finding_lines
-from conceptmap.cli.text.visible import visible
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 from conceptmap.graph.messages import Message
 
 
-def report(error: ConceptmapError, language: str) -> None:
+def print_error(error: ConceptmapError, language: str) -> None:
     """Print `error`: every finding it carries, or its sentence and its help."""
     if isinstance(error, UnreadableMappings):
         for finding in error.findings:
