@@ -35,7 +35,7 @@ def find(
     text = " ".join(words)
     if not text.strip():
         raise ConceptmapError(
-            Message("there is nothing to find"), Message("give a word of what you look for")
+            Message("the text to find is empty"), Message("give one word or more")
         )
     only = session.frameworks(framework) if framework else (None,)
     # A concept is found for every framework alike, and listed once.
@@ -70,7 +70,7 @@ def find(
     links = {number: url for number, place in enumerate(places) if (url := session.url(place))}
     write(Table(columns, rows, links), format_, session.language)
     if not rows:
-        session.say(Message("nothing is like {text}", text=text))
+        session.say(Message("nothing resembles {text}", text=text))
 
 
 def _first_place(session: Session, hit: "Hit", frameworks: Sequence[str | None]) -> "Anchor | None":

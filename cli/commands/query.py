@@ -76,7 +76,10 @@ def query(
             Message("give seconds, a day at most"),
         )
     if graph is not None and endpoint is None:
-        raise ConceptmapError(Message("--graph is a remote store's"), Message("add --endpoint URL"))
+        raise ConceptmapError(
+            Message("--graph names a graph of a remote store, and there is none"),
+            Message("add --endpoint URL"),
+        )
     if sum(given is not None for given in (name, sparql, file)) != 1:
         raise ConceptmapError(
             Message("a query is named, or given with --sparql, or with --file"),
@@ -97,7 +100,7 @@ def query(
         if question.outlines and not answer.rows:
             raise ConceptmapError(
                 Message(
-                    "{url} has no symbols beyond the map's own, so it cannot tell what no concept reaches",
+                    "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers",
                     url=endpoint,
                 ),
                 Message("push or serve the map with --symbols"),

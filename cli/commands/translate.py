@@ -36,7 +36,7 @@ def translate(
     if answer.inside and answer.routes:
         session.say(
             Message(
-                "nothing is mapped on {symbol} as a whole; these are its members that are",
+                "{symbol} as a whole is not mapped; these of its members are",
                 symbol=symbol,
             )
         )

@@ -95,4 +95,4 @@ def where(
         if near:
             session.say(Message("nearest: {places}", places=between(session.language).join(near)))
         elif not similar:
-            session.say(Message("the map reaches nothing at {place}", place=place))
+            session.say(Message("the map has nothing at {place}", place=place))

@@ -67,7 +67,7 @@ def export(
         )
     if outlines:
         raise UnknownFormat(
-            Message("{name} has no room for whole releases", name=format),
+            Message("{name} cannot hold the symbols of whole releases", name=format),
             Message("use one of {names}", names=" ".join(RDF_FORMATS)),
         )
     if format == "sssom":

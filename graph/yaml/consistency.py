@@ -71,7 +71,7 @@ def _check_names(catalog: Catalog) -> Iterator[Finding]:
                     Code.DUPLICATE_ID,
                     concept.place,
                     Message(
-                        "{concept} was formerly {old}, which is a concept of today",
+                        "{concept} has {old} under formerly, but {old} is a concept of its own",
                         concept=concept.id,
                         old=old,
                     ),
@@ -82,12 +82,12 @@ def _check_names(catalog: Catalog) -> Iterator[Finding]:
                     Code.DUPLICATE_ID,
                     concept.place,
                     Message(
-                        "{former} and {concept} were both formerly {old}",
+                        "{former} and {concept} both have {old} under formerly",
                         former=former[old],
                         concept=concept.id,
                         old=old,
                     ),
-                    Message("say so of one of them"),
+                    Message("keep it under formerly of one of them"),
                 )
         for language in LANGUAGES:
             name = concept.label.in_language(language)
@@ -240,11 +240,11 @@ def _check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
             Code.BAD_CLAIM,
             claim.place,
             Message(
-                "{claim} is {verdict:word}, and says not what is true",
+                "{claim} is {verdict:word}, but does not say what is true instead",
                 claim=claim.id,
                 verdict=claim.verdict,
             ),
-            Message("write corrects"),
+            Message("write corrects: {en: …, zh: …}"),
         )
     if claim.verdict != "unverifiable" and not claim.evidence:
         yield _fault(

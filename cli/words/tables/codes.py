@@ -51,7 +51,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A search whose pattern hits nowhere, so that finding nothing shows nothing.": "检索式在别处也没有命中，因此没有命中不能说明问题。",
     "A claim's check does not hold.": "论断的检查不成立。",
     "A claim's check could not be run.": "论断的检查无法运行。",
-    "The lock proves something that the map no longer says.": "锁文件核验了图谱中已没有的内容。",
+    "The lock has a proof of something that is no longer in the map.": "锁文件核验了图谱中已没有的内容。",
     "The lock cannot be read.": "锁文件无法读取。",
     "The lock was made from another release than the map names.": "锁文件所依据的版本与图谱所写的不同。",
     "Checked against a local tree, not against the pinned bytes.": "核对的是本地源码，而不是锁定的字节。",
@@ -60,5 +60,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A concept's own words hit in a release that lacks it, and nothing explains it.": "概念的检索词在记为无对应的版本中有命中，且没有说明。",
     "No word of a concept hits in its anchors in a framework that has it.": "概念的检索词在具备它的框架的锚点中没有命中。",
     "An explanation of hits that explains none.": "命中说明没有对应的命中。",
-    "A search that covers a part of a release and says not why.": "检索只覆盖版本的一部分，且没有说明原因。",
+    "A search that covers only a part of a release and does not say why.": "检索只覆盖版本的一部分，且没有说明原因。",
 }

@@ -30,7 +30,7 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
                     yield Finding(
                         code=Code.SEARCH_PARTIAL,
                         message=Message(
-                            "{concept} is absent in {framework}: the search for {pattern} {left}, and says not why",
+                            "{concept} is absent in {framework}: the search for {pattern} {left}, and does not say why",
                             concept=concept.id,
                             framework=mapping.framework,
                             pattern=search.pattern,
