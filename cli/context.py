@@ -8,18 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
+from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
 from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
 
 if TYPE_CHECKING:
+    from conceptmap.cli.shown_map import Excerpts
     from conceptmap.graph.lock.lock import Lock
-    from conceptmap.graph.model import Call, Excerpt, Outline
-    from conceptmap.sources.proof.anchors.excerpts import Withheld
-
-    #: By qualified anchor: its proven text, or why that is withheld.
-    Shown = dict[str, Excerpt | Withheld]
+    from conceptmap.graph.model import Call, Outline
 
 
 @dataclass(frozen=True)
@@ -97,13 +95,12 @@ class Session:
 
         return resolve_area(self.catalog, name).id
 
-    def url(self, anchor: Anchor | None) -> str | None:
-        """The upstream page of an anchor."""
-        if anchor is None or anchor.framework not in self.catalog.frameworks:
-            return None
-        return self.catalog.frameworks[anchor.framework].release.url(anchor)
+    @cached_property
+    def shown(self) -> ShownMap:
+        """The map as answers are made of it."""
+        return ShownMap(self.catalog, self.proofs, self.language)
 
-    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Shown":
+    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
         """By qualified anchor: its proven text, or why that is withheld."""
         from conceptmap.sources.outlines.workspace import open_workspace
         from conceptmap.sources.proof.anchors.excerpts import excerpt

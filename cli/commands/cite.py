@@ -48,8 +48,12 @@ def cite(
     excerpts = session.excerpts(anchors_of(found, frameworks), source or ())
     match format_:
         case Format.MD:
-            emit(citation_markdown(session, found, frameworks, excerpts))
+            emit(citation_markdown(session.shown, found, frameworks, excerpts))
         case Format.JSON:
-            emit(to_json(citation_json(session, found, frameworks, excerpts)))
+            emit(to_json(citation_json(session.shown, found, frameworks, excerpts)))
         case _:
-            write(citation_table(session, found, frameworks, excerpts), format_, session.language)
+            write(
+                citation_table(session.shown, found, frameworks, excerpts),
+                format_,
+                session.language,
+            )

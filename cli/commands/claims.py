@@ -176,7 +176,7 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
         state = session.proofs.anchor_state(anchor).value
         lines.line(
             ("", f"  {anchor.framework}  "),
-            ("link", anchor.location, session.url(anchor)),
+            ("link", anchor.location, session.shown.url(anchor)),
             ("green", f"  {anchor.symbol}" if anchor.symbol else ""),
             ("dim", f"  {word(state, language)}"),
         )

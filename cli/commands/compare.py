@@ -89,7 +89,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
                         "symbol": anchor.symbol,
                         "start": anchor.lines.first if anchor.lines else None,
                         "end": anchor.lines.last if anchor.lines else None,
-                        "url": session.url(anchor),
+                        "url": session.shown.url(anchor),
                     }
                     for anchor in cell.anchors
                 ],

@@ -67,7 +67,9 @@ def find(
         columns = (
             "kind", "id", "label", "verdict", "concept", "framework", "at", "matched", "score",
         )  # fmt: skip
-    links = {number: url for number, place in enumerate(places) if (url := session.url(place))}
+    links = {
+        number: url for number, place in enumerate(places) if (url := session.shown.url(place))
+    }
     write(Table(columns, rows, links), format_, session.language)
     if not rows:
         session.say(Message("nothing resembles {text}", text=text))

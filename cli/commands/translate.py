@@ -30,9 +30,9 @@ def translate(
         session.catalog, symbol, from_, to, session.proofs, calls=session.calls
     )
     if format_ is Format.TABLE:
-        translations.print_translation(session, answer)
+        translations.print_translation(session.shown, answer)
     else:
-        write(translations.translation_table(session, answer), format_, session.language)
+        write(translations.translation_table(session.shown, answer), format_, session.language)
     if answer.inside and answer.routes:
         session.say(
             Message(

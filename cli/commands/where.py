@@ -71,7 +71,7 @@ def where(
     links = {
         number: url
         for number, resident in enumerate(residents)
-        if (url := session.url(resident.anchor))
+        if (url := session.shown.url(resident.anchor))
     }
     write(Table(columns, rows, links), format_, session.language)
     for answer in answers:
