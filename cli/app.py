@@ -58,9 +58,9 @@ def main() -> None:
         finally:
             sys.stdout.flush()  # here, and not where the interpreter ends and can only complain
     except ConceptmapError as error:
-        from conceptmap.cli.failures import report
+        from conceptmap.cli.render.errors import print_error
 
-        report(error, asked_language(sys.argv[1:]))
+        print_error(error, asked_language(sys.argv[1:]))
         sys.exit(error.exit_code)
     except BrokenPipeError:
         _let_go(sys.stdout)
@@ -73,14 +73,14 @@ def main() -> None:
         raise
     except OSError as error:
         _let_go(sys.stdout)
-        from conceptmap.cli.failures import report
+        from conceptmap.cli.render.errors import print_error
 
         closed = error.errno == errno.EBADF
         reason = Message("standard output is closed") if closed else error.strerror or str(error)
         message = Message("the answer could not be written: {error}", error=reason)
         fault = ConceptmapError(message, exit_code=3)
         with suppress(OSError):
-            report(fault, asked_language(sys.argv[1:]))
+            print_error(fault, asked_language(sys.argv[1:]))
         sys.exit(fault.exit_code)
 
 

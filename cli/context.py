@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.options import Language, locale_language
+from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
 from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
 
 if TYPE_CHECKING:
+    from conceptmap.cli.shown_map import Excerpts
     from conceptmap.graph.lock.lock import Lock
-    from conceptmap.graph.model import Call, Excerpt, Outline
-    from conceptmap.sources.proof.anchors.excerpts import Withheld
-
-    #: By qualified anchor: its proven text, or why that is withheld.
-    Shown = dict[str, Excerpt | Withheld]
+    from conceptmap.graph.model import Call, Outline
 
 
 @dataclass(frozen=True)
@@ -96,13 +95,12 @@ class Session:
 
         return resolve_area(self.catalog, name).id
 
-    def url(self, anchor: Anchor | None) -> str | None:
-        """The upstream page of an anchor."""
-        if anchor is None or anchor.framework not in self.catalog.frameworks:
-            return None
-        return self.catalog.frameworks[anchor.framework].release.url(anchor)
+    @cached_property
+    def shown(self) -> ShownMap:
+        """The map as answers are made of it."""
+        return ShownMap(self.catalog, self.proofs, self.language)
 
-    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Shown":
+    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
         """By qualified anchor: its proven text, or why that is withheld."""
         from conceptmap.sources.outlines.workspace import open_workspace
         from conceptmap.sources.proof.anchors.excerpts import excerpt
@@ -150,28 +148,39 @@ class Session:
     def remark_other_map(self) -> None:
         """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""
         here = Path("mappings")
-        if self.mappings is None and (here / FRAMEWORKS_FILE).is_file():
-            self.remark(
-                here.resolve() != shipped_folder().resolve(),
-                f"this reads the installed map, {shipped_folder()}; for the one here, add --mappings mappings",
-                f"当前读取的是已安装的图谱 {shipped_folder()}；要用此处的图谱，请加 --mappings mappings",
+        if (
+            self.mappings is None
+            and (here / FRAMEWORKS_FILE).is_file()
+            and here.resolve() != shipped_folder().resolve()
+        ):
+            self.say(
+                Message(
+                    "this reads the installed map, {folder}; for the one here, add --mappings mappings",
+                    folder=shipped_folder(),
+                )
             )
 
     def remark_own_map(self, advice: Iterable[str]) -> None:
         """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
         words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
         words += [word for one in self.extend for word in ("--extend", str(one))]
-        options = shlex.join(words)
-        lacking = any("`conceptmap " in one and words[0] not in one for one in advice if words)
-        self.remark(
-            lacking, f"add `{options}` to these commands", f"运行这些命令时请加上 `{options}`"
-        )
+        if any("`conceptmap " in one and words[0] not in one for one in advice if words):
+            self.say(Message("add `{options}` to these commands", options=shlex.join(words)))
+
+    def say(self, message: Message) -> None:
+        """Say something beside the answer, on standard error."""
+        import typer
+
+        from conceptmap.cli.escaping import visible
+        from conceptmap.cli.words.sentences import said
+
+        typer.echo(visible(said(message, self.language)), err=True)
 
     def remark(self, applies: bool, en: str, zh: str) -> None:
         """Say something beside the answer, on standard error."""
         if applies:
             import typer
 
-            from conceptmap.cli.text.visible import visible
+            from conceptmap.cli.escaping import visible
 
             typer.echo(visible(zh if self.language == "zh" else en), err=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.map_lock import OWN_MAP
 from conceptmap.cli.files.streams import write_faults
-from conceptmap.cli.words.words import counted
+from conceptmap.cli.words.words import english_count
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Finding
 from conceptmap.graph.lock.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
@@ -73,7 +73,7 @@ class Outcome:
             yield (
                 f"另有 {more} 处首次核验的节选"
                 if chinese
-                else f"and {counted(more, 'more such excerpt')}"
+                else f"and {english_count(more, 'more such excerpt')}"
             )
         for id_ in self.local:
             yield (
@@ -97,9 +97,9 @@ class Outcome:
         else:
             verb = "would repair" if self.dry_run else "repaired"
             where = f" in {', '.join(self.files)}" if self.files else ""
-            kept = f", {counted(self.kept, 'proof')} kept" if self.kept else ""
-            repaired = counted(self.repaired, "anchor")
-            yield f"{verb} {repaired}{where}; {counted(self.written, 'anchor')} proven{kept}"
+            kept = f", {english_count(self.kept, 'proof')} kept" if self.kept else ""
+            repaired = english_count(self.repaired, "anchor")
+            yield f"{verb} {repaired}{where}; {english_count(self.written, 'anchor')} proven{kept}"
             if self.left:
                 have = "has" if self.left == 1 else "have"
                 yield f"{self.left} more {have} no proof, and no proven source is here to make one"

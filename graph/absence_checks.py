@@ -29,12 +29,12 @@ def check_explanations(mapping: Mapping) -> Iterator[Finding]:
         yield Finding(
             code=Code.EXCEPT_ALL,
             message=Message(
-                "{concept} is absent in {framework}, and every hit of its words is explained away: {glob} is the whole release",
+                "{concept} is absent in {framework}, and one explanation covers every hit of its words: {glob} is the whole release",
                 **who,
             )
             if one.line is None
             else Message(
-                "{concept} is absent in {framework}, and every hit of its words is explained away: {glob} is the whole release, and {line} any line",
+                "{concept} is absent in {framework}, and one explanation covers every hit of its words: {glob} is the whole release, and {line} any line",
                 line=one.line,
                 **who,
             ),

@@ -71,7 +71,7 @@ class Code(Enum):
     )
     CHECK_FAILED = ("CM215", "A claim's check does not hold.")
     CHECK_BROKEN = ("CM216", "A claim's check could not be run.")
-    LOCK_STALE = ("CM217", "The lock proves something that the map no longer says.")
+    LOCK_STALE = ("CM217", "The lock has a proof of something that is no longer in the map.")
     RELEASE_MISMATCH = ("CM219", "The lock was made from another release than the map names.")
     LOCAL_ONLY = ("CM220", "Checked against a local tree, not against the pinned bytes.")
     PATTERN_TIMEOUT = ("CM225", "A search pattern ran out of time, so nothing was shown.")
@@ -83,7 +83,10 @@ class Code(Enum):
     )
     WORDS_MISS = ("CM232", "No word of a concept hits in its anchors in a framework that has it.")
     EXCEPT_IDLE = ("CM233", "An explanation of hits that explains none.")
-    SEARCH_PARTIAL = ("CM234", "A search that covers a part of a release and does not say why.")
+    SEARCH_PARTIAL = (
+        "CM234",
+        "A search that covers only a part of a release and does not say why.",
+    )
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug

@@ -98,6 +98,11 @@ def _filled(template: str, values: Mapping[str, str | tuple[str, ...]]) -> str:
     return re.sub(_HOLE, said, template)
 
 
+def counted(number: int, one: str, many: str, /, **values: object) -> Message:
+    """`one` where it is one, else `many`, in which `{count}` is how many."""
+    return Message(one if number == 1 else many, count=number, **values)
+
+
 def with_more(parts: Sequence[str], shown: int) -> Message:
     """The first of `parts` in a row, and how many more there are."""
     first = Message("{parts:list}", parts=parts[:shown])

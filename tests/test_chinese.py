@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 import conceptmap.graph
 from conceptmap.cli.render.findings import finding_lines
-from conceptmap.cli.words.faults import in_chinese, sentences
+from conceptmap.cli.words.sentences import TABLES, said, sentences
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.messages import Message
@@ -41,10 +42,12 @@ def _calls() -> Iterator[tuple[str, str, ast.Call]]:
 
 def templates() -> dict[str, str]:
     """Every template, and where it stands."""
-    return {
-        node.args[0].value: place
+    written = {"Message": slice(0, 1), "counted": slice(1, 3)}
+    return {code.meaning: "graph/findings.py" for code in Code} | {
+        text.value: place
         for place, name, node in calls()
-        if name == "Message" and isinstance(node.args[0], ast.Constant)
+        for text in node.args[written.get(name, slice(0))]
+        if isinstance(text, ast.Constant)
     }
 
 
@@ -72,14 +75,35 @@ def test_the_table_has_nothing_that_the_program_does_not_say() -> None:
     assert [text for text in sentences() if text not in said] == []
 
 
-def test_every_value_of_a_template_is_told_in_chinese_too() -> None:
-    # `{text}` in a sentence without values is no value: `write https://…/{path}`.
-    differing = {
-        english: chinese
-        for english, chinese in sentences().items()
-        if set(HOLE.findall(english)) != set(HOLE.findall(chinese))
+def tables() -> dict[str, dict[str, tuple[str, str]]]:
+    """Every table of words and sentences there is: of commands, faults, findings, codes and the page."""
+    from conceptmap.cli.words.tables.words import HEADINGS, IN_SENTENCES, WORDS
+    from conceptmap.viz.parts.words import words
+
+    pairs = {
+        name: import_module(f"conceptmap.cli.words.tables.{name}").SENTENCES for name in TABLES
     }
-    assert differing == {}
+    pairs |= {"words": WORDS, "headings": HEADINGS, "in-sentences": IN_SENTENCES}
+    found = {name: {en: (en, zh) for en, zh in table.items()} for name, table in pairs.items()}
+    return found | {"page": {key: (text.en, text.zh) for key, text in words().items()}}
+
+
+def test_every_table_has_every_key_and_every_value_in_both_languages() -> None:
+    # `{text}` in a sentence without values is no value: `write https://…/{path}`.
+    differing = [
+        (name, key)
+        for name, table in tables().items()
+        for key, (english, chinese) in table.items()
+        if not english.strip()
+        or not chinese.strip()
+        or set(HOLE.findall(english)) != set(HOLE.findall(chinese))
+    ]
+    assert differing == []
+
+
+def test_every_table_is_entered_where_it_is_read() -> None:
+    folder = ROOT / "cli/words/tables"
+    assert {file.stem for file in folder.glob("[!_]*.py")} == {*TABLES, "words"}
 
 
 def test_no_sentence_is_left_in_english() -> None:
@@ -92,24 +116,7 @@ def test_no_sentence_is_left_in_english() -> None:
 
 
 def test_no_two_tables_have_one_sentence() -> None:
-    from conceptmap.cli.words import (
-        chinese_asking,
-        chinese_map,
-        chinese_proof,
-        chinese_references,
-        chinese_relocation,
-        chinese_sources,
-    )
-
-    rooms = (
-        chinese_asking,
-        chinese_map,
-        chinese_proof,
-        chinese_references,
-        chinese_relocation,
-        chinese_sources,
-    )
-    assert sum(len(room.SENTENCES) for room in rooms) == len(sentences())
+    assert sum(len(tables()[name]) for name in TABLES) == len(sentences())
 
 
 def test_no_fault_and_no_finding_is_a_finished_sentence() -> None:
@@ -142,21 +149,22 @@ def inside_message(tree: ast.expr, part: ast.expr) -> bool:
 def test_every_template_stands_in_the_code_as_it_is() -> None:
     """No f-string makes one; a SKOS condition's own is filled later, with what was found."""
     made = {
-        place.partition(":")[0]: ast.unparse(node.args[0])
+        (place.partition(":")[0], ast.unparse(node.args[0]))
         for place, name, node in calls()
         if name == "Message" and not isinstance(node.args[0], ast.Constant)
     }
     assert made == {
-        "graph/messages.py": "template",
-        "graph/checks/skos.py": "condition.message",
+        ("graph/messages.py", "template"),
+        ("graph/messages.py", "one if number == 1 else many"),
+        ("graph/checks/skos.py", "condition.message"),
     }
 
 
 def test_every_code_has_its_meaning_in_chinese() -> None:
-    from conceptmap.cli.words.chinese_codes import MEANINGS
-
-    assert list(MEANINGS) == sorted(code.slug for code in Code)
-    assert all(text.endswith("。") for text in MEANINGS.values())
+    meanings = dict(tables()["codes"].values())
+    by_slug = sorted(Code, key=lambda code: code.slug)
+    assert list(meanings) == [code.meaning for code in by_slug]
+    assert all(text.endswith("。") for text in meanings.values())
 
 
 def test_the_codes_are_listed_in_the_reader_s_language(run: Callable[..., Any]) -> None:
@@ -199,5 +207,5 @@ def test_programs_are_told_in_english(
 
 
 def test_what_click_says_is_known_by_its_sentence() -> None:
-    assert in_chinese("No such option: --nonsense") == "没有选项 --nonsense"
-    assert in_chinese("a sentence of nobody") is None
+    assert said("No such option: --nonsense", "zh") == "没有选项 --nonsense"
+    assert said("a sentence of nobody", "zh") == "a sentence of nobody"

@@ -328,9 +328,7 @@ def test_where_in_a_framework_that_does_not_exist_is_told_the_nearest(
 def test_a_class_is_translated_by_its_members_which_is_said(run: Callable[..., Any]) -> None:
     for source, target in (("vllm", "sglang"), ("deepinfer", "vllm")):
         done = run("translate", "Scheduler", "--from", source, "--to", target)
-        assert (
-            "nothing is mapped on Scheduler as a whole; these are its members that are" in done.err
-        )
+        assert "Scheduler as a whole is not mapped; these of its members are" in done.err
         assert "preemption" in done.out
 
 

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from conceptmap.cli.escaping import visible
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.table import Table, emit, write
-from conceptmap.cli.text.visible import visible
+from conceptmap.cli.render.tables.written import Table, write
+from conceptmap.cli.render.text.output import emit
 
 HOSTILE = [
     "a,b", 'say "x"', "two\nlines", "tab\there", "a|b", "a\\|b", "<b>x</b>", "&lt;", "=1+1", " padded ", "`tick`", "抢占",

@@ -29,7 +29,7 @@ BASE = Path(__file__).parent / "cases" / "base"
         (("query", "with-match", "nearly"), "没有名为 nearly 的匹配", "exact"),
         (("query",), "请给出查询名", "conceptmap list queries"),
         (("query", "--sparql", "WHAT"), "以 SELECT、ASK、CONSTRUCT、DESCRIBE 之一开头", "不允许更新"),
-        (("translate", "x", "--from", "vllm", "--to", "vllm"), "起点和目标都是 vllm", "请换一个框架"),
+        (("translate", "x", "--from", "vllm", "--to", "vllm"), "--from 和 --to 都是 vllm", "请换一个框架"),
         (("verify", "--source", "deepinfr=/"), "没有框架 'deepinfr'", "是不是 deepinfer？"),
         (("show", "preemption", "--format", "xml"), "--format、-f 的值 xml 无效", "table、json、csv、tsv、md"),
         (("list", "conceptz"), "KIND 的值 conceptz 无效", "concepts、areas"),
@@ -132,6 +132,6 @@ def test_a_chinese_table_is_not_needed_to_start() -> None:
     import subprocess
     import sys
 
-    code = "import sys, conceptmap.cli.app; print([one for one in sys.modules if 'chinese' in one])"
+    code = "import sys, conceptmap.cli.app; print([one for one in sys.modules if 'words.tables' in one])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

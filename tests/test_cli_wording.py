@@ -66,7 +66,7 @@ def test_an_absence_is_told_with_what_was_searched_and_where(
 
 
 def test_a_search_is_told_with_what_it_leaves_out() -> None:
-    from conceptmap.cli.render.phrases import search_phrase
+    from conceptmap.cli.render.search_phrases import search_phrase
     from conceptmap.graph.model import Except, Search
 
     search = Search(
@@ -84,7 +84,7 @@ def test_a_check_is_told_and_not_dumped(run: Run) -> None:
 
 def test_every_check_of_the_map_is_told_without_a_brace_of_its_rule() -> None:
     from conceptmap.cli.context import Session
-    from conceptmap.cli.render.phrases import check_phrase
+    from conceptmap.cli.render.check_phrases import check_phrase
 
     for claim in Session().catalog.claims.values():
         for check in claim.checks:
@@ -117,7 +117,7 @@ SENTENCES = (
 @pytest.mark.parametrize("text", SENTENCES)
 @pytest.mark.parametrize("width", range(8, 60))
 def test_chinese_wraps_as_chinese_is_wrapped(text: str, width: int) -> None:
-    from conceptmap.cli.text.wrapping import columns, wrapped
+    from conceptmap.cli.render.text.cjk_wrapping import columns, wrapped
 
     lines = wrapped(text, width)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
@@ -132,8 +132,8 @@ def test_chinese_wraps_as_chinese_is_wrapped(text: str, width: int) -> None:
 def test_a_cell_wraps_as_a_paragraph_does() -> None:
     from rich.console import Console
 
-    from conceptmap.cli.text.wide_text import WideText
-    from conceptmap.cli.text.wrapping import wrapped
+    from conceptmap.cli.render.text.cjk_cell import WideText
+    from conceptmap.cli.render.text.cjk_wrapping import wrapped
 
     for text in SENTENCES:
         lines = WideText(text).wrap(Console(width=20), 20)
@@ -185,9 +185,9 @@ def test_the_page_and_the_commands_have_one_word_for_one_thing(command: str, pag
 
 def test_one_is_no_plural() -> None:
     from conceptmap.cli.pinning import Outcome
-    from conceptmap.cli.words.words import counted
+    from conceptmap.cli.words.words import english_count
 
-    assert (counted(1, "anchor"), counted(0, "anchor")) == ("1 anchor", "0 anchors")
+    assert (english_count(1, "anchor"), english_count(0, "anchor")) == ("1 anchor", "0 anchors")
     one = Outcome(repaired=1, written=1, kept=1)
     assert list(one.sentences("en")) == ["repaired 1 anchor; 1 anchor proven, 1 proof kept"]
     none_kept = Outcome(repaired=2, written=3)

@@ -233,7 +233,7 @@ def test_a_graph_has_a_whole_name(graph: str, answering: Callable[[Reply], str])
         lambda: ask_endpoint(url, "ASK {}", graph=graph),
         lambda: push(url, [], graph=graph),
     ):
-        with pytest.raises(ConceptmapError, match="is no name of a graph"):
+        with pytest.raises(ConceptmapError, match="is not the name of a graph"):
             act()
 
 

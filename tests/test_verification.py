@@ -50,7 +50,9 @@ def test_an_edited_anchor_has_no_proof_and_its_old_record_is_told(
     done = run("verify", *proven.words())
     assert done.code == 1
     assert "CM209 toy:engine/scheduler.py::Scheduler.preempt#L34-L35 has no proof" in done.out
-    assert "CM217 warning: the lock has 1 record of what the map no longer says" in done.out
+    assert (
+        "CM217 warning: the lock has 1 record of something that is no longer in the map" in done.out
+    )
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def changes(
 ) -> None:
     """What a release changed, concept by concept, and which claims no longer hold. `--format md` is for a changelog."""
     from conceptmap.cli.render.changes import changes_sentence, write_changes
-    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.sources.relocation import compare_releases
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
@@ -48,7 +48,7 @@ def changes(
         old,
         new,
         folders=parse_overrides(source or (), known=known),
-        watch=Downloads,
+        watch=DownloadBar,
     )
     write_changes(session, found, f"{id_} {old} → {new}", format_)
     typer.echo(changes_sentence(found, session.language), err=True)

@@ -1,6 +1,6 @@
 """Commands that keep the map true: `check`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated
 
@@ -8,12 +8,15 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, SourceOption
-from conceptmap.cli.render.findings import finding_lines, findings_json, said
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.findings import finding_lines, findings_json
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.findings import Finding, Level
+from conceptmap.graph.messages import Message, counted
 
 
 class FileKind(StrEnum):
@@ -60,8 +63,7 @@ def check(
         catalog = session.catalog
     except UnreadableMappings as error:
         _print_findings(error.findings, format_, session.language)
-        message = said(error.message, session.language)
-        typer.echo(f"{'错误：' if session.language == 'zh' else 'error: '}{message}", err=True)
+        session.say(Message("error: {message}", message=error.message))
         raise typer.Exit(error.exit_code) from None
     if shacl:
         from conceptmap.graph.checks.shacl import check_shapes
@@ -83,14 +85,7 @@ def check(
         emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
     elif format_ is Format.TABLE:
         _print_findings(doubts, format_, session.language)
-        told = ", ".join(
-            f"{count} {noun if count != 1 else noun[:-1]}" for noun, count in counts.items()
-        )
-        emit(
-            f"The map reads well: {told}.\n"
-            if session.language == "en"
-            else f"映射读取无误：{_chinese(counts)}。\n"
-        )
+        emit(said(_summary(counts), session.language) + "\n")
     else:
         _print_findings(doubts, format_, session.language)
     if any(finding.level is Level.ERROR for finding in doubts):
@@ -133,12 +128,12 @@ def _print_findings(findings: Sequence[Finding], format_: Format, language: str)
         write(Table(("code", "at", "message", "help"), rows), format_, language)
 
 
-def _chinese(counts: dict[str, int]) -> str:
-    nouns = {
-        "frameworks": "个框架",
-        "concepts": "个概念",
-        "mappings": "个映射",
-        "claims": "条论断",
-        "flows": "条流程",
-    }
-    return "、".join(f"{count} {nouns[noun]}" for noun, count in counts.items())
+def _summary(counts: Mapping[str, int]) -> Message:
+    parts = (
+        counted(counts["frameworks"], "1 framework", "{count} frameworks"),
+        counted(counts["concepts"], "1 concept", "{count} concepts"),
+        counted(counts["mappings"], "1 mapping", "{count} mappings"),
+        counted(counts["claims"], "1 claim", "{count} claims"),
+        counted(counts["flows"], "1 flow", "{count} flows"),
+    )
+    return Message("The map reads well: {parts:list}.", parts=parts)

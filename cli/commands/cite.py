@@ -14,7 +14,7 @@ from conceptmap.cli.options import (
     MappingsOption,
     SourceOption,
 )
-from conceptmap.cli.render.table import emit, to_json
+from conceptmap.cli.render.text.output import emit, to_json
 
 commands = typer.Typer()
 
@@ -31,7 +31,7 @@ def cite(
 ) -> None:
     """The evidence to paste into a document: id, release, lines, link, and the excerpt where it is proven."""
     from conceptmap.cli.render.citation import citation_json, citation_markdown, citation_table
-    from conceptmap.cli.render.table import write
+    from conceptmap.cli.render.tables.written import write
 
     session = Session(mappings, extend or (), lang)
     session.remark_other_map()
@@ -48,8 +48,12 @@ def cite(
     excerpts = session.excerpts(anchors_of(found, frameworks), source or ())
     match format_:
         case Format.MD:
-            emit(citation_markdown(session, found, frameworks, excerpts))
+            emit(citation_markdown(session.shown, found, frameworks, excerpts))
         case Format.JSON:
-            emit(to_json(citation_json(session, found, frameworks, excerpts)))
+            emit(to_json(citation_json(session.shown, found, frameworks, excerpts)))
         case _:
-            write(citation_table(session, found, frameworks, excerpts), format_, session.language)
+            write(
+                citation_table(session.shown, found, frameworks, excerpts),
+                format_,
+                session.language,
+            )

@@ -7,11 +7,13 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.phrases import check_phrase
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.check_phrases import check_phrase
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import labelled, listed, named_by, word
+from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.words import named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim
 
 VERDICTS = ("confirmed", "refuted", "outdated", "unverifiable")
@@ -152,10 +154,10 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
     if format_ is not Format.TABLE:
         write(Table(("framework", "symbol", "at", "state"), rows), format_, language)
         return
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
-    paper = Paper()
-    paper.line(
+    lines = StyledLines()
+    lines.line(
         ("bold", word(claim.verdict, language)),
         ("", f"  {word(claim.kind, language)}"),
         (
@@ -163,22 +165,21 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
             f"  {claim.id}" + (f"  {said}" if (said := _from(session, claim)) else ""),
         ),
     )
-    paper.text(claim.says.in_language(language))
+    lines.text(claim.says.in_language(language))
     for sentence in _speakers(session, claim):
-        paper.text(sentence)
+        lines.text(sentence)
     if claim.corrects is not None:
-        paper.text(f"→ {claim.corrects.in_language(language)}")
+        lines.text(f"→ {claim.corrects.in_language(language)}")
     if claim.uncheckable is not None:
-        said = claim.uncheckable.in_language(language)
-        paper.text(f"（{said}）" if language == "zh" else f"({said})")
+        lines.text(aside(claim.uncheckable.in_language(language), language).strip())
     for anchor in claim.evidence:
         state = session.proofs.anchor_state(anchor).value
-        paper.line(
+        lines.line(
             ("", f"  {anchor.framework}  "),
-            ("link", anchor.location, session.url(anchor)),
+            ("link", anchor.location, session.shown.url(anchor)),
             ("green", f"  {anchor.symbol}" if anchor.symbol else ""),
             ("dim", f"  {word(state, language)}"),
         )
     for check in claim.checks:
-        paper.line(("dim", f"  {word('check', language)}  {check_phrase(check, language)}"))
-    paper.print()
+        lines.line(("dim", f"  {word('check', language)}  {check_phrase(check, language)}"))
+    lines.print()

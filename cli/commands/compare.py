@@ -6,10 +6,12 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, word
+from conceptmap.cli.words.punctuation import aside, between, comma
+from conceptmap.cli.words.words import word
 
 if TYPE_CHECKING:
     from conceptmap.queries.lookups.matrix import Cell, Row
@@ -58,7 +60,7 @@ def compare(
 def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
     if not cell.anchors:
         return word("absent" if cell.standing == "absent" else "unexamined", language)
-    separator = ("；" if language == "zh" else "; ") if full else "\n"
+    separator = between(language) if full else "\n"
     places = [
         f"{anchor.symbol or ''}{' ' if full else chr(10)}{anchor.location}".strip()
         for anchor in cell.anchors
@@ -66,7 +68,7 @@ def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
     said = [word(str(cell.match), language)]
     if cell.state is not None:
         said.append(word(cell.state.value, language))
-    match = aside(("，" if language == "zh" else ", ").join(said), language)
+    match = aside(comma(language).join(said), language)
     return separator.join(places) + (match if full else f"\n{match.strip()}")
 
 
@@ -87,7 +89,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
                         "symbol": anchor.symbol,
                         "start": anchor.lines.first if anchor.lines else None,
                         "end": anchor.lines.last if anchor.lines else None,
-                        "url": session.url(anchor),
+                        "url": session.shown.url(anchor),
                     }
                     for anchor in cell.anchors
                 ],

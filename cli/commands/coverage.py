@@ -14,9 +14,9 @@ from conceptmap.cli.options import (
     MappingsOption,
     SourceOption,
 )
-from conceptmap.cli.render.table import write
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import counted
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.words.words import english_count
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
@@ -149,7 +149,7 @@ def _say_uncounted(session: Session, anchors: list["Anchor"], why: str, why_zh: 
     more = len(anchors) - _NAMED
     session.remark(
         bool(anchors),
-        f"{counted(len(anchors), 'anchor')} not counted, since {why}: {named}"
+        f"{english_count(len(anchors), 'anchor')} not counted, since {why}: {named}"
         + (f" and {more} more" if more > 0 else ""),
         f"有 {len(anchors)} 个锚点未计入（{why_zh}）：{named.replace(', ', '、')}"
         + (" 等" if more > 0 else ""),

@@ -7,9 +7,9 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -35,7 +35,7 @@ def find(
     text = " ".join(words)
     if not text.strip():
         raise ConceptmapError(
-            Message("there is nothing to find"), Message("give a word of what you look for")
+            Message("the text to find is empty"), Message("give one word or more")
         )
     only = session.frameworks(framework) if framework else (None,)
     # A concept is found for every framework alike, and listed once.
@@ -67,9 +67,12 @@ def find(
         columns = (
             "kind", "id", "label", "verdict", "concept", "framework", "at", "matched", "score",
         )  # fmt: skip
-    links = {number: url for number, place in enumerate(places) if (url := session.url(place))}
+    links = {
+        number: url for number, place in enumerate(places) if (url := session.shown.url(place))
+    }
     write(Table(columns, rows, links), format_, session.language)
-    session.remark(not rows, f"nothing is like {text}", f"没有与 {text} 相近的内容")
+    if not rows:
+        session.say(Message("nothing resembles {text}", text=text))
 
 
 def _first_place(session: Session, hit: "Hit", frameworks: Sequence[str | None]) -> "Anchor | None":

@@ -6,10 +6,13 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, between, labelled, listed, word
+from conceptmap.cli.words.punctuation import aside, between, labelled
+from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Flow, Stage
 
 _PLACES = 3  #: places in a cell
@@ -47,12 +50,14 @@ def flow(
     silent = [
         id_ for id_ in chosen if any(_is_silent(session, stage, id_) for stage in found.stages)
     ]
-    session.remark(
-        bool(silent),
-        f"where the flow does not describe {listed(silent, 'en')}, a cell has the code of the stage's concept "
-        "and its match",
-        f"流程未描述 {listed(silent, 'zh')} 的阶段，单元格给出该阶段概念的代码及匹配",
-    )
+    if silent:
+        session.say(
+            Message(
+                "where the flow does not describe {frameworks:list}, a cell has the code of the stage's concept and its "
+                "match",
+                frameworks=silent,
+            )
+        )
     table_rows: list[dict[str, Any]] = []
     for number, stage in enumerate(found.stages, 1):
         concept = session.concept(stage.concept)

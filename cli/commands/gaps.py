@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.choices import choice, completion
+from conceptmap.cli.bilingual_choices import choice, completion
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.phrases import search_phrase, words_phrases
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 
 
 class GapStanding(StrEnum):

@@ -6,12 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from conceptmap.cli.choices import choice, completion
+from conceptmap.cli.bilingual_choices import choice, completion
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.sentences import said
 
 Rows = tuple[tuple[str, ...], list[dict[str, Any]]]
 
@@ -141,16 +142,11 @@ def _formats(session: Session) -> Rows:
 def _codes(session: Session) -> Rows:
     from conceptmap.graph.findings import Code
 
-    meanings = {code.slug: code.meaning for code in Code}
-    if session.language == "zh":
-        from conceptmap.cli.words.chinese_codes import MEANINGS
-
-        meanings |= MEANINGS
     return ("code", "name", "meaning"), [
         {
             "code": code.slug,
             "name": code.name.lower().replace("_", "-"),
-            "meaning": meanings[code.slug],
+            "meaning": said(code.meaning, session.language),
         }
         for code in Code
     ]

@@ -6,10 +6,11 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
 from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -50,6 +51,5 @@ def path(
         else ("step", "relation", "kind", "id", "label", "at")
     )
     write(Table(columns, rows), format_, session.language)
-    session.remark(
-        not steps, f"nothing connects {start} and {end}", f"{start} 与 {end} 之间没有联系"
-    )
+    if not steps:
+        session.say(Message("nothing connects {start} and {end}", start=start, end=end))

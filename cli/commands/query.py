@@ -18,8 +18,9 @@ from conceptmap.cli.options import (
     SourceOption,
     SymbolsOption,
 )
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
@@ -75,7 +76,10 @@ def query(
             Message("give seconds, a day at most"),
         )
     if graph is not None and endpoint is None:
-        raise ConceptmapError(Message("--graph is a remote store's"), Message("add --endpoint URL"))
+        raise ConceptmapError(
+            Message("--graph names a graph of a remote store, and there is none"),
+            Message("add --endpoint URL"),
+        )
     if sum(given is not None for given in (name, sparql, file)) != 1:
         raise ConceptmapError(
             Message("a query is named, or given with --sparql, or with --file"),
@@ -96,7 +100,7 @@ def query(
         if question.outlines and not answer.rows:
             raise ConceptmapError(
                 Message(
-                    "{url} has no symbols beyond the map's own, so it cannot tell what no concept reaches",
+                    "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers",
                     url=endpoint,
                 ),
                 Message("push or serve the map with --symbols"),

@@ -107,10 +107,10 @@ def _opened(
     name: str, frameworks: "Iterable[Framework]", overrides: "MappingOf[str, Path]"
 ) -> "Tree":
     """A release, with a bar while it is fetched."""
-    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.sources.trees.fetching.releases import open_release
 
-    with Downloads(name) as bar:
+    with DownloadBar(name) as bar:
         return open_release(name, frameworks, overrides, progress=bar.advance, waiting=bar.wait)
 
 

@@ -95,8 +95,8 @@ class _Asked:
 
 
 def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Format) -> None:
-    from conceptmap.cli.render.findings import said
-    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.cli.render.download_bar import DownloadBar
+    from conceptmap.cli.words.sentences import said
     from conceptmap.sources.relocation import none_holds, relocate_anchors, wrong_release
     from conceptmap.sources.relocation.old_release import proven_release
     from conceptmap.sources.relocation.opening import release_named
@@ -125,7 +125,7 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
         old = release_named(old or (proven or framework.release).purl, framework)
         new = release_named(new, framework)
     found = relocate_anchors(
-        anchors, old, new, frameworks=known.values(), folders=folders, watch=Downloads
+        anchors, old, new, frameworks=known.values(), folders=folders, watch=DownloadBar
     )
     advice = [said(wrong_release(old), session.language)] if none_holds(found) else []
     _show(session, found, advice, format_)
@@ -134,9 +134,9 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
 def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
     from conceptmap.cli.files.map_lock import OWN_MAP
     from conceptmap.cli.files.streams import write_faults
-    from conceptmap.cli.render.findings import said
+    from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.relocations import outcome_sentences
-    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.cli.words.sentences import said
     from conceptmap.graph.storage.files import write_atomically
     from conceptmap.sources.relocation import MapFolders, relocate_map
     from conceptmap.sources.relocation.opening import release_named
@@ -164,7 +164,7 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
         source_folders=parse_overrides(asked.sources, known=session.catalog.frameworks),
         write=asked.write,
         accept=asked.accept,
-        watch=Downloads,
+        watch=DownloadBar,
     )
     for remark in found.remarks:
         session.remark(True, remark, said(remark, "zh"))

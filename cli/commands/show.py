@@ -6,7 +6,8 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption, SourceOption
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 
 
@@ -30,10 +31,10 @@ def show(
     excerpts = session.excerpts(cards.anchors_of(found, frameworks), source or ()) if code else None
     match format_:
         case Format.TABLE:
-            cards.print_card(session, found, frameworks, excerpts)
+            cards.print_card(session.shown, found, frameworks, excerpts)
         case Format.JSON:
-            emit(to_json(cards.card_json(session, found, frameworks, excerpts)))
+            emit(to_json(cards.card_json(session.shown, found, frameworks, excerpts)))
         case Format.MD:
-            emit(cards.card_markdown(session, found, frameworks, excerpts))
+            emit(cards.card_markdown(session.shown, found, frameworks, excerpts))
         case _:
-            write(cards.card_table(session, found, frameworks), format_, session.language)
+            write(cards.card_table(session.shown, found, frameworks), format_, session.language)

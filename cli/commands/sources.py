@@ -13,8 +13,8 @@ from conceptmap.cli.options import (
     MappingsOption,
     SourceOption,
 )
-from conceptmap.cli.render.table import write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -71,7 +71,7 @@ def fetch(
 
     A framework that a local tree stands in for is not fetched.
     """
-    from conceptmap.cli.text.progress import Downloads
+    from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.sources.trees.fetching.fetch import fetch as fetch_release
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
@@ -82,7 +82,7 @@ def fetch(
         if id_ in overrides:
             typer.echo(f"{id_} {session.catalog.frameworks[id_].release.purl} {overrides[id_]}")
             continue
-        with Downloads(id_) as downloads:
+        with DownloadBar(id_) as downloads:
             try:
                 tree = fetch_release(
                     session.catalog.frameworks[id_],
@@ -94,10 +94,10 @@ def fetch(
                 continue
         typer.echo(f"{id_} {tree.purl} {tree.root}")
     if failed:
-        from conceptmap.cli.failures import report
+        from conceptmap.cli.render.errors import print_error
 
         for failure in failed:
-            report(failure, session.language)
+            print_error(failure, session.language)
         raise typer.Exit(min(failure.exit_code for failure in failed))
 
 

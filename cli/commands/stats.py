@@ -2,10 +2,14 @@
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import emit, to_json, write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.words.punctuation import comma
+from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -62,10 +66,10 @@ def stats(
         emit(to_json({"totals": totals, "frameworks": rows}))
         return
     if format_ is Format.TABLE:
-        said = ("，" if session.language == "zh" else ", ").join(
+        told = comma(session.language).join(
             f"{number} {word(key, session.language)}" for key, number in totals.items()
         )
-        emit(f"{said}\n\n")
+        emit(f"{told}\n\n")
     write(Table(columns, rows), format_, session.language)
     if format_ is Format.TABLE:
         emit(f"\n{_what_is_counted(session, found.anchors)}\n")
@@ -75,14 +79,14 @@ def _what_is_counted(session: Session, mapped: int) -> str:
     """Why `verify` has another number of anchors."""
     catalog = session.catalog
     proven = len({anchor.qualified for anchor in catalog.anchors()})
-    if session.language == "zh":
-        return (
-            f"这里的锚点是承载概念的 {mapped} 处，逐个映射计数；verify 与 pin 核验的 {proven} 处"
-            "还包括论断、流程、无对应、易混淆和检查所引的锚点，相同的只计一次。"
-        )
-    return (
-        f"Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify and pin "
-        "prove are also those of claims, flows, absences, lookalikes and checks, each counted once."
+    return said(
+        Message(
+            "Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify "
+            "and pin prove are also those of claims, flows, absences, lookalikes and checks, each counted once.",
+            mapped=mapped,
+            proven=proven,
+        ),
+        session.language,
     )
 
 

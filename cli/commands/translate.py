@@ -6,8 +6,9 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -29,29 +30,41 @@ def translate(
         session.catalog, symbol, from_, to, session.proofs, calls=session.calls
     )
     if format_ is Format.TABLE:
-        translations.print_translation(session, answer)
+        translations.print_translation(session.shown, answer)
     else:
-        write(translations.translation_table(session, answer), format_, session.language)
-    session.remark(
-        answer.inside and bool(answer.routes),
-        f"nothing is mapped on {symbol} as a whole; these are its members that are",
-        f"{symbol} 整体没有映射，以上是其中有映射的成员",
-    )
-    session.remark(
-        bool(answer.routes)
+        write(translations.translation_table(session.shown, answer), format_, session.language)
+    if answer.inside and answer.routes:
+        session.say(
+            Message(
+                "{symbol} as a whole is not mapped; these of its members are",
+                symbol=symbol,
+            )
+        )
+    if (
+        answer.routes
         and all(route.excerpt for route in answer.routes)
-        and not session.has_source(answer.source),
-        f"only excerpts of {symbol} are mapped, and what it calls is not known, since the source of {answer.source} "
-        f"is not on this machine: `conceptmap sources fetch {answer.source}`",
-        f"{symbol} 只有片段有映射；本机没有 {answer.source} 的源码，因而不知道它调用了什么："
-        f"`conceptmap sources fetch {answer.source}`",
-    )
-    if not answer.routes:
-        near = answer.suggestions
-        session.remark(
-            True,
-            f"the map has no {symbol} in {answer.source}"
-            + (f"; did you mean {' or '.join(near)}?" if near else ""),
-            f"图谱中 {answer.source} 没有 {symbol}"
-            + (f"；是不是 {' 或 '.join(near)}？" if near else ""),
+        and not session.has_source(answer.source)
+    ):
+        session.say(
+            Message(
+                "only excerpts of {symbol} are mapped, and what it calls is not known, since the source of {framework} is "
+                "not on this machine: `conceptmap sources fetch {framework}`",
+                symbol=symbol,
+                framework=answer.source,
+            )
+        )
+    if not answer.routes and not answer.suggestions:
+        session.say(
+            Message(
+                "the map has no {symbol} in {framework}", symbol=symbol, framework=answer.source
+            )
+        )
+    elif not answer.routes:
+        session.say(
+            Message(
+                "the map has no {symbol} in {framework}; did you mean {names:any}?",
+                symbol=symbol,
+                framework=answer.source,
+                names=answer.suggestions,
+            )
         )

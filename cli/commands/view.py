@@ -10,7 +10,7 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import is_standard_output, write_output
 from conceptmap.cli.options import OutputOption, SourceOption
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.words import counted
+from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Excerpt
@@ -55,11 +55,13 @@ def view(
             coverage=coverage,
         )
         kept = write_site(site, files)
-        session.remark(
-            bool(kept),
-            f"no longer part of the site, but changed since they were written, so left there: {', '.join(kept)}",
-            f"已不属于站点，但写出后被改动过，因此保留：{'、'.join(kept)}",
-        )
+        if kept:
+            session.say(
+                Message(
+                    "no longer part of the site, but changed since they were written, so left there: {files:list}",
+                    files=kept,
+                )
+            )
         typer.echo(str(site / "index.html"))
         return
     from conceptmap.viz.page.page import build_page
@@ -85,11 +87,15 @@ def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
     found = session.excerpts(anchors, sources)
     shown = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
     withheld = len(found) - len(shown)
-    session.remark(
-        withheld > 0,
-        f"{withheld} of {counted(len(found), 'excerpt')} {'is' if withheld == 1 else 'are'} left out, since their source is not proven here",
-        f"{len(found)} 处摘录中有 {withheld} 处因本机源码未能核验而略去",
-    )
+    if withheld:
+        session.say(
+            counted(
+                withheld,
+                "1 of {excerpts} is left out, since their source is not proven here",
+                "{count} of {excerpts} are left out, since their source is not proven here",
+                excerpts=counted(len(found), "1 excerpt", "{count} excerpts"),
+            )
+        )
     return shown
 
 
@@ -112,9 +118,11 @@ def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileC
             except (SourceError, UnreadableTextError):
                 continue
             coverage.setdefault(id_, []).append(FileCoverage(path=path, lines=lines))
-        session.remark(
-            tree is None,
-            f"the source of {id_} is not on this machine, so only the files that it maps are listed",
-            f"本机没有 {id_} 的源码，仅列出图谱涉及的文件",
-        )
+        if tree is None:
+            session.say(
+                Message(
+                    "the source of {framework} is not on this machine, so only the files that it maps are listed",
+                    framework=id_,
+                )
+            )
     return coverage

@@ -6,10 +6,11 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.table import write
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import listed
+from conceptmap.cli.words.punctuation import between
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -70,29 +71,28 @@ def where(
     links = {
         number: url
         for number, resident in enumerate(residents)
-        if (url := session.url(resident.anchor))
+        if (url := session.shown.url(resident.anchor))
     }
     write(Table(columns, rows, links), format_, session.language)
     for answer in answers:
-        stood_in = listed(answer.enclosing, session.language)
-        session.remark(
-            bool(stood_in),
-            f"the map has no {spot.symbol} there; this is {stood_in}, around it",
-            f"图谱中没有 {spot.symbol}，以上是其外层 {stood_in}",
-        )
+        if answer.enclosing:
+            session.say(
+                Message(
+                    "the map has no {symbol} there; this is {enclosing:list}, around it",
+                    symbol=spot.symbol or "",
+                    enclosing=answer.enclosing,
+                )
+            )
         similar = answer.similar_paths or answer.similar_symbols
-        session.remark(
-            bool(similar) and not (rows and answer.similar_paths),
-            f"did you mean {' or '.join(similar)}?",
-            f"是不是 {' 或 '.join(similar)}？",
-        )
+        if similar and not (rows and answer.similar_paths):
+            session.say(Message("did you mean {names:any}?", names=similar))
     for answer in answers if not rows else ():
         similar = answer.similar_paths or answer.similar_symbols
         near = [
             f"{resident.id} ({resident.anchor.path}:{resident.anchor.lines})"
             for resident in answer.nearest
         ]
-        session.remark(bool(near), f"nearest: {'; '.join(near)}", f"最接近的：{'；'.join(near)}")
-        session.remark(
-            not similar and not near, f"the map reaches nothing at {place}", f"图谱未覆盖 {place}"
-        )
+        if near:
+            session.say(Message("nearest: {places}", places=between(session.language).join(near)))
+        elif not similar:
+            session.say(Message("the map has nothing at {place}", place=place))

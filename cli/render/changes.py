@@ -5,9 +5,10 @@ from typing import Any
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.findings import said
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Anchor
 from conceptmap.sources.relocation.changes.comparison import (

@@ -3,20 +3,22 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.render.concept import markdown_code
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, word
+from conceptmap.cli.render.code_block import markdown_code
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.shown_map import ShownMap
+from conceptmap.cli.words.punctuation import aside
+from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Absence, Anchor, Concept, Excerpt, Mapping, Role
 
 if TYPE_CHECKING:
-    from conceptmap.cli.context import Session, Shown
+    from conceptmap.cli.shown_map import Excerpts
 
 
 def citation_markdown(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
 ) -> str:
     """Markdown: one block a framework."""
-    language = session.language
+    language = shown.language
     lines = [
         f"<!-- conceptmap: {concept.id} -->",
         f"**{concept.label.in_language(language)}** (`{concept.id}`)",
@@ -24,20 +26,20 @@ def citation_markdown(
     # First where it is, then where it is not.
     for mapping in sorted(_mappings(concept, frameworks), key=lambda one: one.absence is not None):
         if mapping.absence is not None:
-            state = word(session.proofs.mapping_state(mapping).value, language)
+            state = word(shown.proofs.mapping_state(mapping).value, language)
             reason = mapping.absence.reason.in_language(language)
             lines += ["", f"{_absent(mapping.framework, reason, language)}{aside(state, language)}"]
         for _, anchor in _anchors(mapping):
-            lines += _block(session, anchor, excerpts)
+            lines += _block(shown, anchor, excerpts)
     return "\n".join(lines) + "\n"
 
 
-def _block(session: "Session", anchor: Anchor, excerpts: "Shown") -> list[str]:
-    release = session.catalog.frameworks[anchor.framework].release
-    url = session.url(anchor)
+def _block(shown: ShownMap, anchor: Anchor, excerpts: "Excerpts") -> list[str]:
+    release = shown.catalog.frameworks[anchor.framework].release
+    url = shown.url(anchor)
     place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
     link = f" ([upstream]({url}))" if url else ""
-    code = markdown_code(anchor, excerpts[anchor.qualified], session.language)
+    code = markdown_code(anchor, excerpts[anchor.qualified], shown.language)
     return ["", f"{place}, `{release.purl}`{link}", "", *code]
 
 
@@ -51,23 +53,23 @@ def _absent(framework: str, reason: str, language: str) -> str:
 
 
 def citation_json(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
 ) -> dict[str, Any]:
     """The same as values; `code` is null where it is withheld, and `withheld` says why.
 
     An absence is a row of its own, with its `reason`, before the places that show it.
     """
-    return {"concept": concept.id, "citations": _rows(session, concept, frameworks, excerpts)}
+    return {"concept": concept.id, "citations": _rows(shown, concept, frameworks, excerpts)}
 
 
 def citation_table(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
 ) -> Table:
     """The same as rows."""
     columns = (
         "concept", "framework", "role", "purl", "symbol", "at", "url", "state", "proven", "withheld", "reason",
     )  # fmt: skip
-    return Table(columns, _rows(session, concept, frameworks, excerpts))
+    return Table(columns, _rows(shown, concept, frameworks, excerpts))
 
 
 def _anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor]]:
@@ -82,29 +84,29 @@ def _mappings(concept: Concept, frameworks: Sequence[str]) -> list[Mapping]:
 
 
 def _rows(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
 ) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for mapping in _mappings(concept, frameworks):
         said = {
             "concept": concept.id,
             "framework": mapping.framework,
-            "purl": session.catalog.frameworks[mapping.framework].release.purl,
+            "purl": shown.catalog.frameworks[mapping.framework].release.purl,
         }
         if mapping.absence is not None:
-            rows.append(said | _absence_row(session, mapping, mapping.absence))
+            rows.append(said | _absence_row(shown, mapping, mapping.absence))
         for role, anchor in _anchors(mapping):
             found = excerpts[anchor.qualified]
-            shown = isinstance(found, Excerpt)
+            proven = isinstance(found, Excerpt)
             rows.append(
                 {
                     **said,
                     "role": role,
                     "symbol": anchor.symbol,
                     "at": anchor.location,
-                    "url": session.url(anchor),
-                    "state": session.proofs.anchor_state(anchor).value,
-                    "proven": shown,
+                    "url": shown.url(anchor),
+                    "state": shown.proofs.anchor_state(anchor).value,
+                    "proven": proven,
                     "code": list(found.text) if isinstance(found, Excerpt) else None,
                     "withheld": None
                     if isinstance(found, Excerpt)
@@ -115,11 +117,11 @@ def _rows(
     return rows
 
 
-def _absence_row(session: "Session", mapping: Mapping, absence: Absence) -> dict[str, Any]:
+def _absence_row(shown: ShownMap, mapping: Mapping, absence: Absence) -> dict[str, Any]:
     nothing = dict.fromkeys(("symbol", "at", "url", "proven", "code", "withheld"))
     return {
         "role": "absent",
         **nothing,
-        "state": session.proofs.mapping_state(mapping).value,
-        "reason": absence.reason.in_language(session.language),
+        "state": shown.proofs.mapping_state(mapping).value,
+        "reason": absence.reason.in_language(shown.language),
     }

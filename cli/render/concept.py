@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.render.findings import said
-from conceptmap.cli.render.phrases import search_phrase, words_phrases
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, between, labelled, listed, word
+from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
+from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.shown_map import ShownMap
+from conceptmap.cli.words.punctuation import aside, between, labelled, listed
+from conceptmap.cli.words.words import word
 from conceptmap.graph.model import (
     CARRYING,
     Anchor,
@@ -20,8 +22,8 @@ from conceptmap.graph.model import (
 )
 
 if TYPE_CHECKING:
-    from conceptmap.cli.context import Session, Shown
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+    from conceptmap.cli.shown_map import Excerpts
     from conceptmap.sources.proof.anchors.excerpts import Withheld
 
 
@@ -35,7 +37,7 @@ def _anchors_with_code(mapping: Mapping) -> list[Anchor]:
     return [place.anchor for place in mapping.places(*CARRYING, Role.SHOWN)]
 
 
-def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) -> Table:
+def card_table(shown: ShownMap, concept: Concept, frameworks: Sequence[str]) -> Table:
     """One row an anchor; an absence is a row without one."""
     rows: list[dict[str, Any]] = []
     links: dict[int, str] = {}
@@ -43,7 +45,7 @@ def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) 
         mapping = concept.mappings.get(framework)
         if mapping is None:
             continue
-        for row in _rows(session, concept, mapping):
+        for row in _rows(shown, concept, mapping):
             if row["url"]:
                 links[len(rows)] = row["url"]
             rows.append(row)
@@ -53,7 +55,7 @@ def card_table(session: "Session", concept: Concept, frameworks: Sequence[str]) 
     return Table(columns, rows, links)
 
 
-def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[dict[str, Any]]:
+def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[str, Any]]:
     def row(
         role: str, anchor: Anchor | None, match: str | None, note: Text | None, state: str
     ) -> dict[str, Any]:
@@ -65,35 +67,35 @@ def _rows(session: "Session", concept: Concept, mapping: Mapping) -> Iterable[di
             "symbol": anchor.symbol if anchor else None,
             "at": anchor.location if anchor else None,
             "state": state,
-            "url": session.url(anchor),
+            "url": shown.url(anchor),
             "anchor": anchor.qualified if anchor else None,
-            "note": note.in_language(session.language) if note else None,
+            "note": note.in_language(shown.language) if note else None,
         }
 
     def place_rows(*roles: Role) -> Iterable[dict[str, Any]]:
         for place in mapping.places(*roles):
-            state = session.proofs.anchor_state(place.anchor).value
+            state = shown.proofs.anchor_state(place.anchor).value
             yield row(place.role, place.anchor, place.match, place.note, state)
 
     yield from place_rows(*CARRYING, Role.LOOKALIKE)
     if mapping.absence is not None:
-        proof = session.proofs.mapping_state(mapping).value
+        proof = shown.proofs.mapping_state(mapping).value
         yield row("absent", None, "absent", mapping.absence.reason, proof) | {
             "searched": [
-                *(search_phrase(search, session.language) for search in mapping.absence.searched),
-                *words_phrases(concept, mapping.absence, session.language),
+                *(search_phrase(search, shown.language) for search in mapping.absence.searched),
+                *words_phrases(concept, mapping.absence, shown.language),
             ]
         }
         yield from place_rows(Role.SHOWN, Role.NEAR)
 
 
 def card_json(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts | None"
 ) -> dict[str, Any]:
     """The concept as the exported catalogue has it, with excerpts where they were asked for."""
     from conceptmap.graph.formats.catalog_json import concept_to_json
 
-    value = concept_to_json(session.catalog, concept, session.proofs)
+    value = concept_to_json(shown.catalog, concept, shown.proofs)
     value["mappings"] = [
         mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
     ]
@@ -119,10 +121,10 @@ def _code_json(found: "Excerpt | Withheld") -> dict[str, Any]:
 
 
 def card_markdown(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts | None"
 ) -> str:
     """The concept as a section of a document."""
-    language = session.language
+    language = shown.language
     lines = [
         f"## {concept.label.in_language(language)} (`{concept.id}`)",
         "",
@@ -132,10 +134,10 @@ def card_markdown(
         mapping = concept.mappings.get(framework)
         if mapping is None:
             continue
-        label = session.catalog.frameworks[framework].label.in_language(language)
+        label = shown.catalog.frameworks[framework].label.in_language(language)
         kind = word("absent", language) if mapping.absence else word(str(mapping.match), language)
         lines += ["", f"### {label}{'：' if language == 'zh' else ': '}{kind}", ""]
-        for row in _rows(session, concept, mapping):
+        for row in _rows(shown, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
     if excerpts is not None:
@@ -165,119 +167,98 @@ def _searched(phrase: str, language: str) -> str:
     return phrase if language == "zh" else labelled("searched", phrase, language)
 
 
-def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) -> list[str]:
-    """The lines of a fenced block with the proven text, or why there is none."""
-    if not isinstance(found, Excerpt):
-        return [aside(_withheld(found, language), language).strip()]
-    from conceptmap.sources.outlines.languages.table import fence_of
-
-    longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)
-    fence = "`" * max(3, longest + 1)
-    return [f"{fence}{fence_of(anchor.path)}", *found.text, fence]
-
-
-def _withheld(found: "Withheld", language: str) -> str:
-    return f"{said(found.reason, language)}{between(language)}{said(found.help, language)}"
-
-
-def _backticks(line: str) -> list[str]:
-    import re
-
-    return re.findall("`+", line)
-
-
 def print_card(
-    session: "Session", concept: Concept, frameworks: Sequence[str], excerpts: "Shown | None"
+    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts | None"
 ) -> None:
     """Print the concept for a person."""
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
-    language = session.language
+    language = shown.language
     other = concept.label.en if language == "zh" else concept.label.zh
-    area = session.catalog.areas[concept.area].label.in_language(language)
-    paper = Paper()
-    paper.line(
+    area = shown.catalog.areas[concept.area].label.in_language(language)
+    lines = StyledLines()
+    lines.line(
         ("bold", concept.label.in_language(language)),
         ("", "  "),
         ("", other),
         ("dim", f"  {concept.id}"),
     )
     above = [area]
-    if concept.broader and (broader := session.catalog.concept(concept.broader)):
+    if concept.broader and (broader := shown.catalog.concept(concept.broader)):
         above.append(labelled("broader", broader.label.in_language(language), language))
     second = "en" if language == "zh" else "zh"
     names = dict.fromkeys((*concept.alias.get(language, ()), *concept.alias.get(second, ())))
     if names:
         above.append(labelled("alias", listed(names, language), language))
-    paper.line(("dim", between(language).join(above)))
-    paper.text(concept.definition.in_language(language))
+    lines.line(("dim", between(language).join(above)))
+    lines.text(concept.definition.in_language(language))
     missing = []
     for framework in frameworks:
         mapping = concept.mappings.get(framework)
         if mapping is None:
             missing.append(framework)
         else:
-            _print_mapping(session, paper, mapping, excerpts)
-    few = len(frameworks) < len(session.catalog.frameworks)
-    engines = [id_ for id_ in missing if few or session.catalog.frameworks[id_].kind == "engine"]
+            _print_mapping(shown, lines, mapping, excerpts)
+    few = len(frameworks) < len(shown.catalog.frameworks)
+    engines = [id_ for id_ in missing if few or shown.catalog.frameworks[id_].kind == "engine"]
     if engines:
-        paper.gap()
-        paper.line(("dim", labelled("unexamined", listed(engines, language), language)))
-    paper.print()
+        lines.gap()
+        lines.line(("dim", labelled("unexamined", listed(engines, language), language)))
+    lines.print()
 
 
 def _print_mapping(
-    session: "Session", paper: "Paper", mapping: Mapping, excerpts: "Shown | None"
+    shown: ShownMap, lines: "StyledLines", mapping: Mapping, excerpts: "Excerpts | None"
 ) -> None:
-    language = session.language
-    framework = session.catalog.frameworks[mapping.framework]
-    paper.gap()
+    language = shown.language
+    framework = shown.catalog.frameworks[mapping.framework]
+    lines.gap()
     kind = "absent" if mapping.absence else str(mapping.match)
-    paper.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
+    lines.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
     if mapping.absence is not None:
-        state = session.proofs.mapping_state(mapping).value
+        state = shown.proofs.mapping_state(mapping).value
         reason = mapping.absence.reason.in_language(language)
-        paper.text(f"{reason} [{word(state, language)}]", indent=2)
+        lines.text(f"{reason} [{word(state, language)}]", indent=2)
         for search in mapping.absence.searched:
-            paper.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
-        concept = session.catalog.concepts[mapping.concept]
+            lines.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
+        concept = shown.catalog.concepts[mapping.concept]
         for phrase in words_phrases(concept, mapping.absence, language):
-            paper.line(("dim", f"  {_searched(phrase, language)}"))
+            lines.line(("dim", f"  {_searched(phrase, language)}"))
     for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
         own = place.role is Role.AT  # whose note is the mapping's
         named = place.match if place.role is Role.ALSO else None if own else place.role
         tag = word(named, language) if named else ""
         note = None if own else place.note
-        shown = None if place.role is Role.NEAR else excerpts
-        _print_place(session, paper, place.anchor, tag, note, shown)
+        code = None if place.role is Role.NEAR else excerpts
+        _print_place(shown, lines, place.anchor, tag, note, code)
     if mapping.note is not None:
-        paper.text(mapping.note.in_language(language), indent=2)
+        lines.text(mapping.note.in_language(language), indent=2)
     for place in mapping.places(Role.LOOKALIKE):
         tag = word(place.role, language)
-        _print_place(session, paper, place.anchor, tag, place.note, None)
+        _print_place(shown, lines, place.anchor, tag, place.note, None)
 
 
 def _print_place(
-    session: "Session",
-    paper: "Paper",
+    shown: ShownMap,
+    lines: "StyledLines",
     anchor: Anchor,
     tag: str,
     note: Text | None,
-    excerpts: "Shown | None",
+    excerpts: "Excerpts | None",
 ) -> None:
-    language = session.language
+    language = shown.language
     found = (excerpts or {}).get(anchor.qualified)
-    state = _seen_state(found) or session.proofs.anchor_state(anchor).value
-    paper.line(
+    state = _seen_state(found) or shown.proofs.anchor_state(anchor).value
+    lines.line(
         ("", "  "),
-        ("link", anchor.location, session.url(anchor)),
+        ("link", anchor.location, shown.url(anchor)),
         ("green", f"  {anchor.symbol}" if anchor.symbol else ""),
         ("dim", f"  {word(state, language)}"),
         ("yellow", f"  {tag}" if tag else ""),
     )
     if note is not None:
-        paper.text(note.in_language(language), indent=4)
+        lines.text(note.in_language(language), indent=4)
     if isinstance(found, Excerpt):
-        paper.code(found)
+        lines.code(found)
     elif found is not None:
-        paper.line(("yellow", f"    {_withheld(found, language)}"))
+        lines.line(("yellow", f"    {withheld_sentence(found, language)}"))

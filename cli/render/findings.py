@@ -3,18 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from conceptmap.cli.text.visible import visible
-from conceptmap.cli.words.words import labelled
+from conceptmap.cli.escaping import visible
+from conceptmap.cli.words.punctuation import labelled
+from conceptmap.cli.words.sentences import said
 from conceptmap.graph.findings import Finding, Level
-
-
-def said(sentence: str, language: str) -> str:
-    """A sentence of a fault or a finding in the reader's language; in English where it has no other."""
-    if language != "zh":
-        return sentence
-    from conceptmap.cli.words.faults import in_chinese  # no other reader pays for the tables
-
-    return in_chinese(sentence) or sentence
+from conceptmap.graph.messages import Message
 
 
 def finding_lines(finding: Finding, language: str) -> Iterator[str]:
@@ -23,8 +16,7 @@ def finding_lines(finding: Finding, language: str) -> Iterator[str]:
     message = said(finding.message, language)
     yield visible(f"{finding.place}: {finding.code.slug} {level}{message}")
     if finding.help:
-        hint = "提示：" if language == "zh" else "help: "
-        yield visible(f"  {hint}{said(finding.help, language)}")
+        yield visible(said(Message("  help: {help}", help=finding.help), language))
 
 
 def findings_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:

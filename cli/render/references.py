@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.findings import said as told
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.words.sentences import said as told
 from conceptmap.cli.words.words import word
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 

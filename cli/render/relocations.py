@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.findings import said
-from conceptmap.cli.render.table import emit, to_json, write
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import counted, word
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.words.sentences import said
+from conceptmap.cli.words.words import english_count, word
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, by_status
 from conceptmap.sources.relocation.repinning.edits import Repinning
 from conceptmap.sources.relocation.repinning.repin import MapRelocation
@@ -115,7 +116,7 @@ def _repinning_sentences(
             f"{len(plan.unfounded)} 个锚点在旧版本中不成立，一律未改："
             if zh
             else (
-                f"{counted(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
+                f"{english_count(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
             )
         )
         yield from (f"  {r.anchor.qualified}: {said(r.why, language)}" for r in plan.unfounded)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.options import FindingsFormat
 from conceptmap.cli.render.findings import finding_lines, findings_json
-from conceptmap.cli.render.table import emit, to_json
-from conceptmap.cli.words.words import counted, word
+from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.words.words import english_count, word
 from conceptmap.graph.findings import Finding, Level
 
 if TYPE_CHECKING:
@@ -58,10 +58,8 @@ def _verdict(report: "Report", language: str) -> str:
             "，".join(f"{number} 项{word(state, 'zh')}" for state, number in counts.items())
             or "没有需要核验的内容"
         )
-    claims = f"{counted(parts['claims'], 'claim')} with checks"
-    subject = (
-        f"{counted(parts['anchors'], 'anchor')}, {counted(parts['absences'], 'absence')}, {claims}"
-    )
+    claims = f"{english_count(parts['claims'], 'claim')} with checks"
+    subject = f"{english_count(parts['anchors'], 'anchor')}, {english_count(parts['absences'], 'absence')}, {claims}"
     return f"{subject}: " + (
         ", ".join(f"{number} {state}" for state, number in counts.items()) or "nothing to prove"
     )

@@ -3,23 +3,24 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.text.cells import Table
-from conceptmap.cli.words.words import aside, labelled, listed, word
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.shown_map import ShownMap
+from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Text
 
 if TYPE_CHECKING:
-    from conceptmap.cli.context import Session
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
     from conceptmap.queries.lookups.routes import Route, Translation
 
 
-def translation_table(session: "Session", answer: "Translation") -> Table:
+def translation_table(shown: ShownMap, answer: "Translation") -> Table:
     """One row a route."""
-    rows = [_row(session, route) for route in answer.routes]
+    rows = [_row(shown, route) for route in answer.routes]
     links = {
         number: url
         for number, route in enumerate(answer.routes)
-        if (url := session.url(route.target))
+        if (url := shown.url(route.target))
     }
     columns = (
         "concept", "origin", "origin_at", "origin_match", "match", "suggested", "symbol", "at",
@@ -29,9 +30,9 @@ def translation_table(session: "Session", answer: "Translation") -> Table:
     return Table(columns, rows, links)
 
 
-def _row(session: "Session", route: "Route") -> dict[str, Any]:
+def _row(shown: ShownMap, route: "Route") -> dict[str, Any]:
     def said(text: Text | None) -> str | None:
-        return text.in_language(session.language) if text else None
+        return text.in_language(shown.language) if text else None
 
     return {
         "concept": route.concept,
@@ -52,50 +53,50 @@ def _row(session: "Session", route: "Route") -> dict[str, Any]:
         "against": list(route.against),
         "origin_note": said(route.origin_note),
         "origin_against": list(route.origin_against),
-        "url": session.url(route.target),
+        "url": shown.url(route.target),
     }
 
 
-def print_translation(session: "Session", answer: "Translation") -> None:
+def print_translation(shown: ShownMap, answer: "Translation") -> None:
     """Tell each route: from where, to where, by which concept, how sure, and the difference."""
-    from conceptmap.cli.render.lines import Paper
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
-    language = session.language
-    paper = Paper()
+    language = shown.language
+    lines = StyledLines()
     groups: dict[str, list[Route]] = {}
     for route in answer.routes:
         groups.setdefault(route.concept, []).append(route)
     for number, routes in enumerate(groups.values()):
         if number:
-            paper.gap()
-        _print_concept(session, paper, routes)
+            lines.gap()
+        _print_concept(shown, lines, routes)
     for denied in answer.denied:
-        paper.gap()
+        lines.gap()
         name = denied.label.in_language(language)
-        paper.line(
+        lines.line(
             ("yellow", labelled("lookalike", "", language)),
             ("", f"{denied.anchor.symbol} ≠ {name}"),
             ("dim", f"  {denied.concept}"),
         )
-        paper.text(denied.why.in_language(language), indent=2)
+        lines.text(denied.why.in_language(language), indent=2)
     if answer.routes or answer.denied:
-        paper.print()
+        lines.print()
 
 
-def _print_concept(session: "Session", paper: "Paper", routes: Sequence["Route"]) -> None:
+def _print_concept(shown: ShownMap, lines: "StyledLines", routes: Sequence["Route"]) -> None:
     """Every place that carries the concept there, then every counterpart, each once."""
-    language = session.language
-    paper.line(("bold", routes[0].label.in_language(language)), ("dim", f"  {routes[0].concept}"))
+    language = shown.language
+    lines.line(("bold", routes[0].label.in_language(language)), ("dim", f"  {routes[0].concept}"))
     origins = {way.origin: way for route in routes for way in (route, *route.weaker)}
     for way in origins.values():
-        _print_origin(session, paper, way)
+        _print_origin(shown, lines, way)
     noted: set[str] = set()
     for route in routes:
-        _print_target(session, paper, route, noted)
+        _print_target(shown, lines, route, noted)
 
 
-def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
-    language = session.language
+def _print_origin(shown: ShownMap, lines: "StyledLines", route: "Route") -> None:
+    language = shown.language
     stood_in = (
         word("enclosing", language)
         if route.enclosing
@@ -105,29 +106,29 @@ def _print_origin(session: "Session", paper: "Paper", route: "Route") -> None:
         if route.caller
         else ""
     )
-    paper.line(
+    lines.line(
         ("", f"  {route.origin.framework}  "),
         ("green", f"{route.origin.symbol}  "),
-        ("link", route.origin.location, session.url(route.origin)),
+        ("link", route.origin.location, shown.url(route.origin)),
         ("", f"  {word(str(route.origin_match), language)}" if route.origin_match else ""),
         ("yellow", f"  {stood_in}" if stood_in else ""),
     )
     if route.origin_note is not None:
-        paper.text(_noted(session, route.origin_note, route.origin_against), indent=4)
+        lines.text(_noted(shown, route.origin_note, route.origin_against), indent=4)
 
 
-def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set[str]) -> None:
-    language = session.language
+def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: set[str]) -> None:
+    language = shown.language
     if route.target is None:
         known = route.absent is not None
-        paper.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
+        lines.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
         if route.absent is not None:
-            paper.text(_noted(session, route.absent, route.against), indent=4)
+            lines.text(_noted(shown, route.absent, route.against), indent=4)
         for near in route.near:
-            paper.line(
+            lines.line(
                 ("dim", f"    {labelled('near', '', language)}"),
                 ("green", f"{near.symbol or ''}  "),
-                ("link", near.location, session.url(near)),
+                ("link", near.location, shown.url(near)),
             )
         return
     match = word(str(route.match), language) if route.match else ""
@@ -135,25 +136,25 @@ def _print_target(session: "Session", paper: "Paper", route: "Route", noted: set
         part = f"{word('excerpt', language)} {word(route.through_excerpt, language)}"
         match += aside(part, language)
     sure = aside(word("suggested", language), language) if route.suggested else ""
-    paper.line(
+    lines.line(
         ("", f"  → {route.target.framework}  "),
         ("green", f"{route.target.symbol or route.target.path}  "),
-        ("link", route.target.location, session.url(route.target)),
+        ("link", route.target.location, shown.url(route.target)),
         ("bold", f"  {match}{sure}"),
         ("yellow", f"  {word('excerpt', language)}" if route.target_excerpt else ""),
     )
-    note = _noted(session, route.note, route.against) if route.note else ""
+    note = _noted(shown, route.note, route.against) if route.note else ""
     if note and note not in noted:
         noted.add(note)
-        paper.text(note, indent=4)
+        lines.text(note, indent=4)
 
 
-def _noted(session: "Session", note: Text, against: Sequence[str]) -> str:
+def _noted(shown: ShownMap, note: Text, against: Sequence[str]) -> str:
     """A note, and before it the engine that it compares with, where that is none of the two asked for."""
-    language = session.language
+    language = shown.language
     words = note.in_language(language)
     if not against:
         return words
-    names = (session.catalog.frameworks[id_].label.in_language(language) for id_ in against)
+    names = (shown.catalog.frameworks[id_].label.in_language(language) for id_ in against)
     mark = f"{word('compared with', language)} {listed(names, language)}"
     return f"（{mark}）{words}" if language == "zh" else f"[{mark}] {words}"

@@ -125,7 +125,7 @@ def check_exact_matches(store: Store, places: IriPlaces) -> Iterator[Finding]:
             yield Finding(
                 code=Code.SKOS,
                 message=Message(
-                    "{one} and {other} are one concept to every reader of exactMatch, by way of {through}",
+                    "programs that follow exactMatch take {one} and {other} for one concept, since both match {through} exactly",
                     one=places.name(concept),
                     other=places.name(one),
                     through=places.name(through),

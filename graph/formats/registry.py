@@ -97,7 +97,7 @@ def export(
         return export_triples(triples, format)
     if outlines:
         raise UnknownFormat(
-            Message("{name} has no room for whole releases", name=format),
+            Message("{name} cannot hold the symbols of whole releases", name=format),
             Message("use one of {names}", names=" ".join(rdf_formats())),
         )
     return write(

@@ -86,7 +86,7 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
         yield _missing(
             shown,
             Message("{shown} has no {file}", shown=shown, file=FRAMEWORKS_FILE),
-            Message("a map begins with the frameworks it speaks of"),
+            Message("every map lists its frameworks there"),
         )
     found = [item for kind in _KINDS for item in _files_of_kind(folder, kind)]
     yield from found

@@ -51,7 +51,7 @@ def translate(
     to_id = resolve_framework(catalog, target).id
     if from_id == to_id:
         raise UnknownName(
-            Message("{name} is both where it is and where it is wanted", name=from_id),
+            Message("--from and --to both name {name}", name=from_id),
             Message("name another framework"),
         )
     uses = symbol_uses(catalog, from_id)

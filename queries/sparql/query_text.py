@@ -71,7 +71,7 @@ def check_query(text: str) -> str:
     form = _checked(text)
     unescaped = _unescaped(text)
     if unescaped != text and _checked(unescaped) != form:
-        raise RefusedQuery(Message("the query's escapes change what it does"))
+        raise RefusedQuery(Message("escapes in the query would change its meaning"))
     return form
 
 

@@ -149,7 +149,7 @@ def _check_graph(graph: str) -> None:
     """A name that is no whole IRI would be read as another one by each store."""
     if not _ABSOLUTE.fullmatch(graph):
         raise ConceptmapError(
-            Message("{graph} is no name of a graph", graph=graph),
+            Message("{graph} is not the name of a graph", graph=graph),
             Message("give an absolute IRI, such as https://example.org/map"),
         )
 

@@ -77,9 +77,11 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
 def _leftover(count: int, stale: Sequence[AnchorRecord]) -> Message:
     """How many records nothing in the map asks for, and one of them."""
     what = (
-        Message("the lock has 1 record of what the map no longer says")
+        Message("the lock has 1 record of something that is no longer in the map")
         if count == 1
-        else Message("the lock has {count} records of what the map no longer says", count=count)
+        else Message(
+            "the lock has {count} records of things that are no longer in the map", count=count
+        )
     )
     if not stale:
         return what

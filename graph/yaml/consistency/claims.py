@@ -25,11 +25,11 @@ def check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
             Code.BAD_CLAIM,
             claim.place,
             Message(
-                "{claim} is {verdict:word}, but does not say what is true",
+                "{claim} is {verdict:word}, but does not say what is true instead",
                 claim=claim.id,
                 verdict=claim.verdict,
             ),
-            Message("write corrects"),
+            Message("write corrects: {en: …, zh: …}"),
         )
     if claim.verdict != "unverifiable" and not claim.evidence:
         yield fault(

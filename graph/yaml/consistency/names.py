@@ -22,7 +22,7 @@ def check_names(catalog: Catalog) -> Iterator[Finding]:
                     Code.DUPLICATE_ID,
                     concept.place,
                     Message(
-                        "{concept} was formerly {old}, which is a concept of today",
+                        "{concept} has {old} under formerly, but {old} is a concept of its own",
                         concept=concept.id,
                         old=old,
                     ),
@@ -33,12 +33,12 @@ def check_names(catalog: Catalog) -> Iterator[Finding]:
                     Code.DUPLICATE_ID,
                     concept.place,
                     Message(
-                        "{former} and {concept} were both formerly {old}",
+                        "{former} and {concept} both have {old} under formerly",
                         former=former[old],
                         concept=concept.id,
                         old=old,
                     ),
-                    Message("say so of one of them"),
+                    Message("keep it under formerly of one of them"),
                 )
         for language in LANGUAGES:
             name = concept.label.in_language(language)

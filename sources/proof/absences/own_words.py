@@ -195,8 +195,8 @@ class WordsProver:
             Code.WORDS_MISS,
             other.place,
             Message(
-                "no word of {concept} hits in its anchors in {framework}: they miss how {framework} says "
-                "it",
+                "no word of {concept} hits in its anchors in {framework}: its words lack the name that "
+                "{framework} uses",
                 concept=concept.id,
                 framework=other.framework,
             ),

@@ -140,7 +140,7 @@ class _Child:
         _end(self._process)
         if over.is_set() or self._process.returncode == _ENDED_BY_ITSELF:
             raise PatternTimeout(pattern, seconds)
-        raise _no_process(Message("it ended by itself, perhaps for want of memory"))
+        raise _no_process(Message("it ended by itself, perhaps because memory ran out"))
 
     def _send(self, head: bytes, texts: Iterable[bytes]) -> None:
         stream = self._process.stdin

@@ -1,7 +1,6 @@
-"""Faults and findings in Chinese: a message by its template, and Click's finished sentences by patterns.
+"""What Click says of misused words, in Chinese.
 
-Only who asks in Chinese loads this. The sentences stand in the tables `chinese_…`, English beside Chinese; a test
-finds every template of the program, and wants it there with the same values.
+Its sentences are finished when they get here, so patterns know them: Typer's own Click asks no translation for them.
 """
 
 import re
@@ -9,10 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from conceptmap.cli.words.words import word
-from conceptmap.graph.messages import Message
-
-#: Click's sentences. `{x}` stands for whatever is there, `{x:list}` for what commas or `or` part.
+#: `{x}` stands for whatever is there, `{x:list}` for what commas or `or` part.
 _CLICK: Final[Mapping[str, str]] = {
     "Missing argument '{name}'.": "缺少参数 {name}",
     "Missing option '{name}'.": "缺少选项 {name}",
@@ -35,45 +31,14 @@ _CLICK: Final[Mapping[str, str]] = {
 _HOLE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-def in_chinese(sentence: str) -> str | None:
-    """A fault's or a finding's sentence, or its help, in Chinese; None where there is none for it."""
-    if isinstance(sentence, Message):
-        return sentence.told(sentences(), _word, "、") if sentence.template in sentences() else None
+def click_in_chinese(sentence: str) -> str | None:
+    """A sentence of Click's in Chinese; None where it is none that is known."""
     for pattern, chinese, kinds in _patterns():
         found = pattern.fullmatch(sentence)
         if found is not None:
             said = {name: _said(text, kinds[name]) for name, text in found.groupdict().items()}
             return chinese.format(**said)
     return None
-
-
-@cache
-def sentences() -> Mapping[str, str]:
-    """Every English template, and its Chinese one."""
-    from conceptmap.cli.words import (
-        chinese_asking,
-        chinese_map,
-        chinese_proof,
-        chinese_references,
-        chinese_relocation,
-        chinese_sources,
-    )
-
-    rooms = (
-        chinese_asking,
-        chinese_map,
-        chinese_proof,
-        chinese_references,
-        chinese_relocation,
-        chinese_sources,
-    )
-    return {english: chinese for room in rooms for english, chinese in room.SENTENCES.items()}
-
-
-def _word(key: str) -> str:
-    from conceptmap.cli.words.chinese_map import WORDS
-
-    return WORDS.get(key) or word(key, "zh")
 
 
 def _said(text: str, kind: str) -> str:

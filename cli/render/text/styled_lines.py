@@ -2,8 +2,8 @@
 
 import sys
 
-from conceptmap.cli.text.visible import visible
-from conceptmap.cli.text.wrapping import has_wide, wrapped
+from conceptmap.cli.escaping import visible
+from conceptmap.cli.render.text.cjk_wrapping import has_wide, wrapped
 from conceptmap.graph.model import Excerpt
 
 _CODES = {"bold": "1", "dim": "2", "green": "32", "yellow": "33", "link": "36"}
@@ -13,7 +13,7 @@ _WIDEST = 110
 Piece = tuple[str, str] | tuple[str, str, str | None]
 
 
-class Paper:
+class StyledLines:
     """Gathers lines, and prints them at once. It needs no library, so that it costs a command nothing."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ class Paper:
 
     def print(self) -> None:
         """Write everything to standard output."""
-        from conceptmap.cli.render.table import emit
+        from conceptmap.cli.render.text.output import emit
 
         emit("\n".join(self._lines) + "\n", styled=True)
 

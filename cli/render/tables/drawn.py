@@ -1,34 +1,15 @@
-"""Drawing on a terminal; plain text where there is none."""
+"""A table drawn for a terminal."""
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.text.visible import visible
-from conceptmap.cli.words.words import between, heading, worded
+from conceptmap.cli.escaping import visible
+from conceptmap.cli.render.text.console import console
+from conceptmap.cli.words.punctuation import between
+from conceptmap.cli.words.words import heading, worded
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from conceptmap.cli.text.cells import Table
-
-_PLAIN_WIDTH = 10_000
-_NARROWEST = 40  # columns: below that a table says nothing
-_DIGITS = 6
-
-
-def console(*, error: bool = False) -> "Console":
-    """Standard output (or error) as Rich sees it; no width limit and no colour where it is no terminal."""
-    from rich.console import Console
-
-    stream = sys.stderr if error else sys.stdout
-    if stream.isatty():
-        return Console(stderr=error, highlight=False, emoji=False)
-    given = os.environ.get("COLUMNS", "")
-    width = (
-        max(int(given), _NARROWEST) if given.isdigit() and len(given) < _DIGITS else _PLAIN_WIDTH
-    )
-    return Console(stderr=error, width=width, no_color=True, highlight=False, emoji=False)
+    from conceptmap.cli.render.tables.table import Table
 
 
 def print_table(table: "Table", language: str) -> None:
@@ -36,8 +17,8 @@ def print_table(table: "Table", language: str) -> None:
     from rich import box
     from rich.table import Table as Drawn
 
-    from conceptmap.cli.text.cells import cell
-    from conceptmap.cli.text.wide_text import WideText
+    from conceptmap.cli.render.tables.table import cell
+    from conceptmap.cli.render.text.cjk_cell import WideText
 
     drawn = Drawn(
         box=box.SIMPLE_HEAD,

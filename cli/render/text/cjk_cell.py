@@ -4,7 +4,7 @@ from rich.console import Console, JustifyMethod, OverflowMethod
 from rich.containers import Lines
 from rich.text import Text
 
-from conceptmap.cli.text.wrapping import has_wide, line_starts
+from conceptmap.cli.render.text.cjk_wrapping import has_wide, line_starts
 
 
 class WideText(Text):

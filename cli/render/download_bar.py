@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
-class Downloads:
+class DownloadBar:
     """The bar of one download."""
 
     def __init__(self, name: str) -> None:
@@ -26,7 +26,7 @@ class Downloads:
                 TransferSpeedColumn,
             )
 
-            from conceptmap.cli.text.terminal import console
+            from conceptmap.cli.render.text.console import console
 
             self._progress = Progress(
                 TextColumn("{task.description}"),

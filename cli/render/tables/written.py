@@ -1,16 +1,14 @@
-"""A table of an answer, and the ways to write it: for people, for programs, for documents."""
+"""A table in the form that was asked for: drawn, JSON, CSV, TSV or Markdown."""
 
 import csv
 import io
-import json
 import re
-import sys
-from typing import Any
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.text.cells import Table, cell
-from conceptmap.cli.text.visible import visible
-from conceptmap.cli.words.words import between, heading, worded
+from conceptmap.cli.render.tables.table import Table, cell
+from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.words.punctuation import between
+from conceptmap.cli.words.words import heading, worded
 
 #: Columns of names and places in code.
 _CODE = ("symbol", "at", "path", "anchor")
@@ -19,7 +17,7 @@ _CODE = ("symbol", "at", "path", "anchor")
 def write(table: Table, format_: Format, language: str) -> None:
     """Print `table` on standard output."""
     if format_ is Format.TABLE:
-        from conceptmap.cli.text.terminal import print_table
+        from conceptmap.cli.render.tables.drawn import print_table
 
         print_table(table, language)
         return
@@ -32,27 +30,6 @@ def write(table: Table, format_: Format, language: str) -> None:
         Format.MD: lambda: _markdown(table, language),
     }
     emit(writers[format_]())
-
-
-def emit(text: str, *, styled: bool = False) -> None:
-    """Write `text` to standard output as UTF-8 with plain line ends, whatever the locale.
-
-    What goes to a terminal cannot steer it, unless it is `styled` for one.
-    """
-    if not styled and sys.stdout.isatty():
-        text = visible(text, keep="\t\n")
-    sys.stdout.flush()
-    buffer = getattr(sys.stdout, "buffer", None)
-    if buffer is None:
-        sys.stdout.write(text)
-    else:
-        buffer.write(text.encode("utf-8", "backslashreplace"))
-        buffer.flush()
-
-
-def to_json(value: Any) -> str:  # noqa: ANN401 - any JSON value
-    """JSON as this program prints it: indented, real characters, a line end."""
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
 
 
 def _separated(table: Table) -> str:

@@ -66,7 +66,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "the words of {concept} in {framework}": "{concept} 的检索词（{framework}）",
     "{who}: the release has no code files": "{who}：该版本没有代码文件",
     "{who}: whether its words hit in {framework} was not checked, since {missing}": "{who}：{missing}，因此没有检查概念检索词能否在 {framework} 中命中",
-    "no word of {concept} hits in its anchors in {framework}: they miss how {framework} says it": "{concept} 的检索词在 {framework} 的锚点中都没有命中：缺少 {framework} 的说法",
+    "no word of {concept} hits in its anchors in {framework}: its words lack the name that {framework} uses": "{concept} 的检索词在 {framework} 的锚点中都没有命中：缺少 {framework} 的说法",
     "add a word that {framework} has for it to words: {words:list}": "请把 {framework} 的说法加进 words：{words}",
     "{concept} is absent in {framework}, but its own words hit {shown}": "{concept} 在 {framework} 中记为无对应，但它的检索词命中 {shown}",
     "map what was found, or say in except: what it is instead": "请为命中处建立映射，或在 except: 中说明那是什么",
@@ -77,7 +77,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "the pattern {pattern} was ended after {seconds} s": "检索式 {pattern} 在 {seconds} 秒后被终止",
     "write it without a repeat inside a repeat, such as (a+)+": "请避免重复之中再套重复，例如 (a+)+",
     "the process that searches could not do its work: {reason}": "检索进程无法工作：{reason}",
-    "it ended by itself, perhaps for want of memory": "它自行退出，可能是内存不足",
+    "it ended by itself, perhaps because memory ran out": "它自行退出，可能是内存不足",
     # checks
     "a check of {claim}": "{claim} 的一项检查",
     "a check of {claim} has no proof": "{claim} 的一项检查没有核验记录",
@@ -93,8 +93,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ast-grep refuses the rule: {reason}": "ast-grep 不接受此规则：{reason}",
     # the lock
     "the lock's record of {who} is not what its bytes give: {differing:list}": "锁文件中 {who} 的记录与其字节不符：{differing}",
-    "the lock has 1 record of what the map no longer says": "锁文件有 1 条记录，图谱中已无对应内容",
-    "the lock has {count} records of what the map no longer says": "锁文件有 {count} 条记录，图谱中已无对应内容",
+    "the lock has 1 record of something that is no longer in the map": "锁文件有 1 条记录，图谱中已无对应内容",
+    "the lock has {count} records of things that are no longer in the map": "锁文件有 {count} 条记录，图谱中已无对应内容",
     "{what}, such as {anchor}": "{what}，例如 {anchor}",
     "the lock's outlines of {old:list} were made by other rules than this program's": "锁文件中 {old} 的符号大纲出自与本程序不同的规则",
     "the lock has no proof of it": "锁文件中没有它的核验记录",

@@ -1,0 +1,1 @@
+"""Tables of answers: the value, and the forms it is written in."""

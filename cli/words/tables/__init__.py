@@ -1,0 +1,1 @@
+"""The tables of words and sentences, English beside Chinese: read when somebody asks in Chinese."""
