@@ -1,7 +1,7 @@
 """The format of an answer is the one that the Accept header likes best."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from conceptmap.queries.server.protocol.negotiation import (
@@ -65,6 +65,8 @@ def test_the_best_liked_format_is_chosen(
     assert (None if found is None else found.media_type) == chosen
 
 
+@example(";")
+@example(";q=1, ,;")
 @given(st.text())
 def test_no_header_is_too_strange(accept: str) -> None:
     assert chosen_format(accept, ROWS) in (None, *ROWS)

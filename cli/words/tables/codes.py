@@ -52,7 +52,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A claim's check does not hold.": "论断的检查不成立。",
     "A claim's check could not be run.": "论断的检查无法运行。",
     "The lock has a proof of something that is no longer in the map.": "锁文件核验了图谱中已没有的内容。",
-    "The lock cannot be read.": "锁文件无法读取。",
     "The lock was made from another release than the map names.": "锁文件所依据的版本与图谱所写的不同。",
     "Checked against a local tree, not against the pinned bytes.": "核对的是本地源码，而不是锁定的字节。",
     "A search pattern ran out of time, so nothing was shown.": "检索式超时，因此没有得出结果。",

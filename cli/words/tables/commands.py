@@ -78,7 +78,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "another command": "另一个命令",
     "--from and --to are releases of one framework": "--from 和 --to 应是同一框架的版本",
     "add --framework ID": "请加上 --framework ID",
-    "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     "--write is for the map's own anchors": "--write 只用于图谱自身的锚点",
     "leave --anchors out, and name a framework": "请去掉 --anchors，并给出框架",
     "two releases are needed": "需要两个版本",

@@ -111,7 +111,7 @@ def _liked(media_type: str, ranges: Sequence[_Range]) -> float:
 
 def _range(text: str) -> _Range | None:
     """Read one range with its parameters; None for what is none."""
-    name, *parameters = _split(text, ";")
+    name, *parameters = _split(text, ";") or [""]
     kind, slash, subtype = name.lower().partition("/")
     if not slash or not kind or not subtype or (kind == "*" and subtype != "*"):
         return None
