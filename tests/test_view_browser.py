@@ -87,7 +87,7 @@ def outcome(
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> dict[str, str]:
-    """What came of every scenario; they share one browser, since starting it costs the most."""
+    """What came of every scenario; they share a few browsers, since starting one costs the most."""
     browser = chromium()
     folder = tmp_path_factory.mktemp("pages")
     catalog: Catalog = samples.sample_catalog()
@@ -117,6 +117,7 @@ def outcome(
         "paths": paths_by_command(load_catalog()),
         "views": [view.name for view in bar()],
         "scenarios": [str(file) for file in SCENARIO_FILES],
+        "browsers": min(os.cpu_count() or 1, 4),
         "wanted": [
             item.callspec.params["scenario"]
             for item in request.session.items

@@ -1,8 +1,8 @@
-// Runs every scenario in one headless Chromium and prints what came of each, as JSON.
+// Runs every scenario in headless Chromium, one browser a core, and prints what came of each, as JSON.
 //
 //   node run.mjs JOB.json
 //
-// JOB: {tools, chromium, pages: {name: file}, site, scenarios: [file], wanted: [name]}. Each scenario gets `open(page, hash, options)` and
+// JOB: {tools, chromium, pages: {name: file}, site, scenarios: [file], wanted: [name], browsers}. Each scenario gets `open(page, hash, options)` and
 // fails if anything it opened asked for a request, wrote an error to the console, or broke the policy.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -108,22 +108,31 @@ async function runOne(session, scenario) {
 const outcome = {};
 const silent = net.createServer(() => { /* accepts, and never answers */ });
 await new Promise((resolve) => silent.listen(0, "127.0.0.1", resolve));
-for (const hosts of ["MAP * ~NOTFOUND", `MAP * 127.0.0.1:${silent.address().port}`]) {
+
+/* Scenarios that one browser runs after another; whoever is free takes the next. */
+async function lane(waiting, hosts, swallowed) {
   const session = await launch(hosts);
-  const swallowed = hosts !== "MAP * ~NOTFOUND";
-  for (const file of job.scenarios) {
-    const { scenarios } = await import(pathToFileURL(file));
-    for (const [name, scenario] of Object.entries(scenarios)) {
-      // Where hosts never answer, it is enough that the views open.
-      if (swallowed && !name.startsWith("opens ")) continue;
-      if (!job.wanted.includes(name)) continue;
-      const failure = await runOne(session, scenario);
-      if (failure !== null || outcome[name] === undefined) {
-        outcome[name] = failure === null ? "passed" : `${swallowed ? "with hosts that never answer: " : ""}${failure}`;
-      }
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [name, scenario] = next;
+    const failure = await runOne(session, scenario);
+    if (failure !== null || outcome[name] === undefined) {
+      outcome[name] = failure === null ? "passed" : `${swallowed ? "with hosts that never answer: " : ""}${failure}`;
     }
   }
   await stop(session);
+}
+
+const wanted = [];
+for (const file of job.scenarios) {
+  const { scenarios } = await import(pathToFileURL(file));
+  wanted.push(...Object.entries(scenarios).filter(([name]) => job.wanted.includes(name)));
+}
+for (const hosts of ["MAP * ~NOTFOUND", `MAP * 127.0.0.1:${silent.address().port}`]) {
+  const swallowed = hosts !== "MAP * ~NOTFOUND";
+  // Where hosts never answer, it is enough that the views open.
+  const waiting = swallowed ? wanted.filter(([name]) => name.startsWith("opens ")) : [...wanted];
+  const lanes = Math.max(1, Math.min(job.browsers, waiting.length));
+  await Promise.all(Array.from({ length: lanes }, () => lane(waiting, hosts, swallowed)));
 }
 silent.close();
 process.stdout.write(JSON.stringify(outcome));
