@@ -24,7 +24,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing was read: {names:list} is no text, or too large": "没有读到任何内容：{names} 不是文本，或过大",
     "name documents ({endings:list}), or folders that have some": "请给出文档（{endings}），或含有文档的文件夹",
     # sources
-    "the source of {name} is not on this machine": "本机没有 {name} 的源码",
     # files and maps
     "nothing was written: after {seconds} s {who} was still writing the map in {folder}": "没有写入任何内容：等了 {seconds} 秒，{who} 仍在写 {folder} 中的图谱",
     "run this again when it has ended, or wait longer with --wait SECONDS": "请等它结束后重新运行，或用 --wait 秒数 延长等待",
