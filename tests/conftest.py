@@ -1,5 +1,6 @@
 """Fixtures that many tests share."""
 
+import gc
 import importlib.util
 import os
 import shutil
@@ -28,6 +29,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Rewrite expected.txt and expected.zh.txt of every case; then read the diff.",
     )
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: walking it again and again for garbage is a fifth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)

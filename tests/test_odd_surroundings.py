@@ -49,6 +49,7 @@ def test_an_answer_that_cannot_be_written_is_no_finding(words: list[str]) -> Non
     assert b"could not be written" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_reader_that_leaves_early_is_no_fault() -> None:
     command = f"{sys.executable} -m conceptmap.cli export --format ntriples | head -c 10"
     done = subprocess.run(

@@ -49,6 +49,7 @@ def test_the_bundle_is_what_the_scripts_make(node_tools: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 @checkout
 @node
 def test_the_scripts_are_typed(node_tools: Path) -> None:

@@ -103,6 +103,7 @@ def test_verify_says_which_search_ran_out_of_time(endless: Any, run: Callable[..
     assert "Traceback" not in done.err
 
 
+@pytest.mark.slow
 def test_pin_makes_no_proof_of_what_ran_out_of_time(made: Any, run: Callable[..., Any]) -> None:
     hangs = "(.|.|.)+!"  # on every line of some length that has no exclamation mark
     made.rewrite(

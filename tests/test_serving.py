@@ -423,6 +423,7 @@ def test_twenty_clients_at_once_are_all_answered(server: Any, store: Path) -> No
 # Where queries are ended.
 
 
+@pytest.mark.slow
 def test_a_query_that_runs_out_of_time_is_ended_and_no_other(store: Path) -> None:
     with SERVED.served(store, workers=2, seconds=3.0) as server:
         before = server.workers()
@@ -442,6 +443,7 @@ def test_a_query_that_runs_out_of_time_is_ended_and_no_other(store: Path) -> Non
         assert len(set(before) & set(server.workers())) == 1
 
 
+@pytest.mark.slow
 def test_when_everybody_is_busy_a_query_waits_no_longer_than_its_time(store: Path) -> None:
     with SERVED.served(store, workers=1, seconds=1.5) as server:
         replies: list[Any] = []
@@ -575,6 +577,7 @@ def test_a_server_that_is_killed_leaves_no_worker_not_even_a_busy_one(store: Pat
             socket.create_connection(("127.0.0.1", server.port), timeout=10)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["Ctrl-C", "SIGTERM"])
 def test_a_server_that_is_told_to_end_ends_cleanly(store: Path, how: str) -> None:
     with SERVED.served(store, workers=2, seconds=600.0) as server:
@@ -590,6 +593,7 @@ def test_a_server_that_is_told_to_end_ends_cleanly(store: Path, how: str) -> Non
         assert SERVED.gone(workers)
 
 
+@pytest.mark.slow
 def test_the_command_leaves_no_store_behind(tmp_path: Path) -> None:
     command = [
         sys.executable, "-m", "conceptmap.cli", "serve", "--port", "0", "--workers", "1",

@@ -19,9 +19,12 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no shell of th
 
 #: One of each way to write: help, table, card, text, bytes, and what is written for a file; the rows are more than a
 #: pipe holds.
+WHOLE = [
+    pytest.param(words, marks=pytest.mark.slow) for words in ("export", "export -o /dev/stdout")
+]
 LONG = [
     "show --help", "show preemption", "compare vllm sglang deepinfer", "claims --format md", "query --sparql 'SELECT * {?s ?p ?o} LIMIT 500'",
-    "export", "export -o /dev/stdout", "view -o -", "check --schema concepts", "verify --format sarif",
+    *WHOLE, "view -o -", "check --schema concepts", "verify --format sarif",
 ]  # fmt: skip
 
 
@@ -112,7 +115,7 @@ def test_a_full_disk_is_no_misuse(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["--version", "show --help", "show preemption", "export", "export -o /dev/stdout", "view -o -", "verify --format sarif"],
+    "words", ["--version", "show --help", "show preemption", *WHOLE, "view -o -", "verify --format sarif"],
 )  # fmt: skip
 def test_an_answer_that_goes_nowhere_is_no_success(words: str) -> None:
     done = shell(f"conceptmap {words} >&-")

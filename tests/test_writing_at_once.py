@@ -33,6 +33,7 @@ def adding(made: Any, number: int) -> tuple[str, ...]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("round_", range(3))
 def test_nothing_is_lost_among_commands_that_write_at_once(round_: int, made: Any) -> None:
     """`pin` has lines to mend, so that it writes into the very file that the others write into."""
