@@ -42,7 +42,7 @@ class Message(str):
 
     def without(self, start: str) -> "Message":
         """The sentence without the words that it begins with, in every language."""
-        made = super().__new__(Message, self.removeprefix(start))
+        made = str.__new__(Message, self.removeprefix(start))
         made.cut, made.template, made.values = start, self.template, self.values
         return made
 
