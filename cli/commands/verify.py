@@ -32,7 +32,7 @@ def verify(
     format_: FindingsFormatOption = FindingsFormat.TABLE,
     lang: LanguageOption = None,
 ) -> None:
-    """Re-prove every anchor, search and check against the pinned sources. DownloadBar nothing, writes nothing.
+    """Re-prove every anchor, search and check against the pinned sources. Downloads nothing, writes nothing.
 
     Exit 1 if anything is wrong, 3 if something could not be checked.
     """
