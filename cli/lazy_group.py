@@ -83,11 +83,6 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"conceptmap.cli.commands.{cmd_name}")
-        if hasattr(module, "commands"):
-            module.commands._add_completion = False  # noqa: SLF001 - the program has it, once
-            group = typer.main.get_command(module.commands)
-            # A module with one command is that command, not a group of one.
-            return getattr(group, "commands", {}).get(cmd_name, group)
         found = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
         if not isinstance(found, typer.Typer):
             alone = typer.Typer(add_completion=False)  # the program has it, once

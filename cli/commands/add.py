@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    Language,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
     WaitOption,
 )
+from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
@@ -22,11 +19,11 @@ from conceptmap.graph.spelling.ids import as_id, is_id
 from conceptmap.graph.yaml.map_files import shipped_folder
 
 add = typer.Typer(
+    name="add",
+    add_completion=False,
     no_args_is_help=True,
     help="Write a concept, a mapping or an anchor into the right file, lines filled in.",
 )
-commands = typer.Typer()
-commands.add_typer(add, name="add")
 
 MatchOption = Annotated[Match, typer.Option("--match", help="How the concept relates to the code.")]
 AnchorArgument = Annotated[
@@ -38,28 +35,24 @@ AnchorArgument = Annotated[
 
 
 @contextmanager
-def _editable(mappings: Path | None, lang: Language | None, wait: float) -> Iterator[Session]:
+def _editable(session: Session, wait: float) -> Iterator[Session]:
     """The map to write into. An installed one belongs to the package manager, which would lose what is added."""
     from conceptmap.cli.files.map_lock import writing
 
-    Session(mappings, lang=lang).remark_other_map()
-    if mappings is None and "site-packages" in shipped_folder().parts:
+    session.remark_other_map()
+    if session.mappings is None and "site-packages" in shipped_folder().parts:
         raise ConceptmapError(
             Message("the installed map, {path}, is not written into", path=shipped_folder()),
             Message(
                 "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`"
             ),
         )
-    with writing("add", mappings, lang=lang, seconds=wait) as session:
-        yield session
-
-
-@commands.callback()
-def _group() -> None:
-    """Keeps `add` a group of its own."""
+    with writing(session, "add", seconds=wait) as own:
+        yield own
 
 
 @add.command()
+@with_session(without="extend")
 def concept(
     id_: Annotated[str, typer.Argument(metavar="ID", help="Kebab-case.")],
     area: Annotated[str, typer.Option("--area", help="The area whose file it joins.")],
@@ -71,25 +64,25 @@ def concept(
         str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
     ] = None,
     wait: WaitOption = 120.0,
-    mappings: MappingsOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """Write a new concept at the end of its area's file."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.yaml.inserting import quoted
 
-    with _editable(mappings, lang, wait) as session:
+    with _editable(session, wait) as own:
         if not is_id(id_):
             raise ConceptmapError(
                 Message("{id} is not kebab-case", id=repr(id_)),
                 Message("write {id}", id=as_id(id_)),
             )
-        if session.catalog.concept(id_) is not None:
+        if own.catalog.concept(id_) is not None:
             raise ConceptmapError(
                 Message("{id} is a concept already", id=id_),
                 Message("see `conceptmap show {id}`", id=id_),
             )
-        wanted = session.area(area)
+        wanted = own.area(area)
         lines = [f"{id_}:"]
         lines += ["  label:", f"    en: {quoted(en)}", f"    zh: {quoted(zh)}"]
         lines += [
@@ -98,12 +91,13 @@ def concept(
             f"    zh: {quoted(definition_zh)}",
         ]
         if broader is not None:
-            lines.append(f"  broader: {session.concept(broader).id}")
-        writer = Writer(session)
+            lines.append(f"  broader: {own.concept(broader).id}")
+        writer = Writer(own)
         writer.insert(writer.area_file(wanted or area), ["concepts"], ["", *lines])
 
 
 @add.command()
+@with_session(without="extend")
 def mapping(
     concept: Annotated[str, typer.Argument(help="A concept.")],
     framework: Annotated[str, typer.Argument(help="A framework.")],
@@ -113,16 +107,16 @@ def mapping(
     note_zh: Annotated[str | None, typer.Option("--note-zh", help="有何不同。")] = None,
     source: SourceOption = None,
     wait: WaitOption = 120.0,
-    mappings: MappingsOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """Write where a concept is in a framework that has no mapping for it yet."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.yaml.inserting import quoted
 
-    with _editable(mappings, lang, wait) as session:
-        found = session.concept(concept)
-        (id_,) = session.frameworks([framework])
+    with _editable(session, wait) as own:
+        found = own.concept(concept)
+        (id_,) = own.frameworks([framework])
         if (note_en is None) != (note_zh is None):
             raise ConceptmapError(
                 Message("a note stands in both languages"), Message("give --note-en and --note-zh")
@@ -142,7 +136,7 @@ def mapping(
                     anchor=anchor,
                 ),
             )
-        writer = Writer(session)
+        writer = Writer(own)
         place = writer.locate(id_, anchor, source or ())
         lines = [f"match: {match.value}", f"at: {quoted(place.text)}"]
         if note_en is not None and note_zh is not None:
@@ -152,6 +146,7 @@ def mapping(
 
 
 @add.command()
+@with_session(without="extend")
 def anchor(
     concept: Annotated[str, typer.Argument(help="A concept.")],
     framework: Annotated[str, typer.Argument(help="A framework.")],
@@ -159,16 +154,16 @@ def anchor(
     match: Annotated[Match | None, typer.Option("--match", help="A match of its own.")] = None,
     source: SourceOption = None,
     wait: WaitOption = 120.0,
-    mappings: MappingsOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """Write a further place of a mapping that exists."""
     from conceptmap.cli.additions import Writer
     from conceptmap.graph.yaml.inserting import quoted
 
-    with _editable(mappings, lang, wait) as session:
-        found = session.concept(concept)
-        (id_,) = session.frameworks([framework])
+    with _editable(session, wait) as own:
+        found = own.concept(concept)
+        (id_,) = own.frameworks([framework])
         there = found.mappings.get(id_)
         if there is None or there.absence is not None:
             raise ConceptmapError(
@@ -183,7 +178,7 @@ def anchor(
                     framework=id_,
                 ),
             )
-        writer = Writer(session)
+        writer = Writer(own)
         place = writer.locate(id_, anchor, source or ())
         if place in list(there.anchors()):
             raise ConceptmapError(

@@ -6,18 +6,14 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
 )
+from conceptmap.cli.shared_options import with_session
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def changes(
     framework: Annotated[str, typer.Argument(help="A framework.")],
     old: Annotated[
@@ -27,10 +23,9 @@ def changes(
         str, typer.Argument(metavar="NEW", help="A version, a package URL or a folder.")
     ],
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """What a release changed, concept by concept, and which claims no longer hold. `--format md` is for a changelog."""
     from conceptmap.cli.render.changes import changes_sentence, write_changes
@@ -38,7 +33,6 @@ def changes(
     from conceptmap.sources.relocation import compare_releases
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
-    session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
     known = session.catalog.frameworks
     found = compare_releases(

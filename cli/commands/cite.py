@@ -6,34 +6,28 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
     FrameworkOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
 )
 from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.shared_options import with_session
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def cite(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.MD,
-    lang: LanguageOption = None,
 ) -> None:
     """The evidence to paste into a document: id, release, lines, link, and the excerpt where it is proven."""
     from conceptmap.cli.render.citation import citation_json, citation_markdown, citation_table
     from conceptmap.cli.render.tables.written import write
 
-    session = Session(mappings, extend or (), lang)
     session.remark_other_map()
     found = session.concept(concept)
     frameworks = session.frameworks(framework)

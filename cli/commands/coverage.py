@@ -7,21 +7,18 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
 )
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.words import english_count
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
 
-commands = typer.Typer()
 _NAMED = 3
 
 
@@ -33,7 +30,7 @@ class By(StrEnum):
     SYMBOL = "symbol"
 
 
-@commands.command()
+@with_session()
 def coverage(
     framework: Annotated[str, typer.Argument(help="A framework whose source is here.")],
     by: Annotated[
@@ -51,17 +48,15 @@ def coverage(
         typer.Option("--depth", min=1, help="How many parts of a folder's path are told apart."),
     ] = 2,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Which code of a framework no concept reaches: by folder, by file, or function by function."""
     from conceptmap.sources.outlines.workspace import open_workspace
     from conceptmap.sources.proof.coverage import by_folder, without_file, without_lines
     from conceptmap.sources.proof.coverage import coverage as measure
 
-    session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
     workspace = open_workspace(session.catalog, source or (), only={id_})
     tree = workspace.tree_here(id_)

@@ -6,20 +6,16 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     FindingsFormat,
     FindingsFormatOption,
-    LanguageOption,
-    MappingsOption,
     SearchTimeOption,
     SourceOption,
     WaitOption,
 )
+from conceptmap.cli.shared_options import with_session
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def pin(
     source: SourceOption = None,
     dry_run: Annotated[
@@ -34,10 +30,9 @@ def pin(
     ] = False,
     timeout: SearchTimeOption = 20.0,
     wait: WaitOption = 120.0,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Fill in and repair line numbers, then prove everything anew and write the lock.
 
@@ -51,14 +46,9 @@ def pin(
     from conceptmap.cli.render.report import write_findings
     from conceptmap.sources.proof.verification import UNCHECKED
 
-    session = Session(mappings, extend or (), lang)
     session.remark_other_map()
     # Who only looks need not wait.
-    turn = (
-        nullcontext(session)
-        if dry_run
-        else writing("pin", mappings, extend or (), lang, seconds=wait)
-    )
+    turn = nullcontext(session) if dry_run else writing(session, "pin", seconds=wait)
     with turn as own:
         outcome = pin_map(
             own, source or (), dry_run=dry_run, as_written=as_written, seconds=timeout

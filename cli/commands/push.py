@@ -6,17 +6,13 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
     SymbolsOption,
 )
+from conceptmap.cli.shared_options import with_session
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def push(
     endpoint: Annotated[str, typer.Argument(help="A store's Graph Store Protocol address.")],
     graph: Annotated[
@@ -27,16 +23,14 @@ def push(
     ] = 600.0,
     symbols: SymbolsOption = None,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md)."""
     from conceptmap.graph.rdf.triples import to_triples
     from conceptmap.graph.vocabulary.iris import DATASET
     from conceptmap.queries.sparql.remote import push as push_triples
 
-    session = Session(mappings, extend or (), lang)
     outlines = session.outlines(symbols, source or ()) if symbols else None
     triples = to_triples(
         session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri

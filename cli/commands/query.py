@@ -10,17 +10,15 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import read_text
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
     SymbolsOption,
 )
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
@@ -31,12 +29,11 @@ if TYPE_CHECKING:
     from conceptmap.queries.sparql.answers import Answer
     from conceptmap.queries.sparql.local import Value
 
-commands = typer.Typer()
 _LONGEST = 86_400.0  # seconds
 _HINTS = 3
 
 
-@commands.command()
+@with_session()
 def query(
     name: Annotated[
         str | None, typer.Argument(help="A named query; `conceptmap list queries` has them.")
@@ -63,13 +60,11 @@ def query(
     ] = None,
     symbols: SymbolsOption = None,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
-    session = Session(mappings, extend or (), lang)
     if not timeout < _LONGEST:
         raise ConceptmapError(
             Message("{seconds} is no time limit", seconds=timeout),

@@ -10,14 +10,12 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
     WaitOption,
 )
+from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
@@ -27,7 +25,6 @@ from conceptmap.graph.yaml.map_files import shipped_folder
 if TYPE_CHECKING:
     from conceptmap.sources.relocation import Relocation
 
-commands = typer.Typer()
 
 _FROM_HELP = (
     "The old release: a package URL or a folder; default: the one that the lock's proofs are of."
@@ -36,7 +33,7 @@ _TO_HELP = "The new release: a package URL or a folder."
 _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
 
 
-@commands.command()
+@with_session()
 def relocate(
     framework: Annotated[
         str | None, typer.Argument(help="A framework: all of its anchors are relocated.")
@@ -59,10 +56,9 @@ def relocate(
     ] = False,
     wait: WaitOption = 120.0,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Find anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
 
@@ -71,12 +67,11 @@ def relocate(
     """
     from conceptmap.cli.files.map_lock import writing
 
-    session = Session(mappings, extend or (), lang)
     asked = _Asked(framework, from_, to, write=write, accept=accept, sources=source or ())
     if anchors:
         _relocate_listed(session, asked, anchors, format_)
     elif write:
-        with writing("relocate", mappings, extend or (), lang, seconds=wait) as own:
+        with writing(session, "relocate", seconds=wait) as own:
             _relocate_framework(own, asked, format_)
     else:
         _relocate_framework(session, asked, format_)

@@ -6,17 +6,13 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
     SymbolsOption,
 )
+from conceptmap.cli.shared_options import with_session
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
@@ -54,9 +50,8 @@ def serve(
     ] = None,
     symbols: SymbolsOption = None,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
     from conceptmap.cli.files.stores import folder_for_one_run
@@ -66,7 +61,6 @@ def serve(
     from conceptmap.queries.server.worker_pool import PoolLimits
     from conceptmap.queries.sparql.stores import build_store
 
-    session = Session(mappings, extend or (), lang)
     check_server()  # says what to install, or what is in the way, before anything is built
     listening = listen(host, port)
     limits = PoolLimits(workers=workers or usual_workers(), seconds=timeout, memory=memory * 2**20)

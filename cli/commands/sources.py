@@ -6,42 +6,35 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     Format,
     FormatOption,
-    LanguageOption,
-    MappingsOption,
     SourceOption,
 )
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 sources = typer.Typer(
-    no_args_is_help=True, help="The pinned source trees: which are here, fetching, where they lie."
+    name="sources",
+    add_completion=False,
+    no_args_is_help=True,
+    help="The pinned source trees: which are here, fetching, where they lie.",
 )
-commands = typer.Typer()
-commands.add_typer(sources, name="sources")
-
-
-@commands.callback()
-def _group() -> None:
-    """Keeps `sources` a group of its own."""
 
 
 @sources.command(name="list")
+@with_session()
 def list_(
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FormatOption = Format.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Every framework's release, and whether its source is on this machine."""
     from conceptmap.sources.outlines.workspace import open_workspace
 
-    session = Session(mappings, extend or (), lang)
     workspace = open_workspace(session.catalog, source or ())
     rows = []
     for id_, framework in session.catalog.frameworks.items():
@@ -58,14 +51,14 @@ def list_(
 
 
 @sources.command()
+@with_session()
 def fetch(
     frameworks: Annotated[
         list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
     ] = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     source: SourceOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed.
 
@@ -75,7 +68,6 @@ def fetch(
     from conceptmap.sources.trees.fetching.fetch import fetch as fetch_release
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
-    session = Session(mappings, extend or (), lang)
     failed: list[ConceptmapError] = []
     overrides = parse_overrides(source or (), known=session.catalog.frameworks)
     for id_ in session.frameworks(frameworks):
@@ -102,17 +94,16 @@ def fetch(
 
 
 @sources.command()
+@with_session()
 def path(
     framework: Annotated[str, typer.Argument(help="A framework.")],
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
-    lang: LanguageOption = None,
+    *,
+    session: Session,
 ) -> None:
     """Where the source tree of a framework lies. Exit 3 if it is not here."""
     from conceptmap.sources.outlines.workspace import open_workspace
 
-    session = Session(mappings, extend or (), lang)
     (id_,) = session.frameworks([framework])
     tree = open_workspace(session.catalog, source or (), only={id_}).tree_here(id_)
     typer.echo(str(tree.root))

@@ -6,20 +6,16 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
-    ExtendOption,
     FindingsFormat,
     FindingsFormatOption,
     FrameworkOption,
-    LanguageOption,
-    MappingsOption,
     SearchTimeOption,
     SourceOption,
 )
+from conceptmap.cli.shared_options import with_session
 
-commands = typer.Typer()
 
-
-@commands.command()
+@with_session()
 def verify(
     framework: FrameworkOption = None,
     full: Annotated[
@@ -27,10 +23,9 @@ def verify(
     ] = False,
     timeout: SearchTimeOption = 20.0,
     source: SourceOption = None,
-    mappings: MappingsOption = None,
-    extend: ExtendOption = None,
+    *,
+    session: Session,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
-    lang: LanguageOption = None,
 ) -> None:
     """Re-prove every anchor, search and check against the pinned sources. Downloads nothing, writes nothing.
 
@@ -41,7 +36,6 @@ def verify(
     from conceptmap.sources.proof.verification import UNCHECKED
     from conceptmap.sources.proof.verification import verify as verify_map
 
-    session = Session(mappings, extend or (), lang)
     session.remark_other_map()
     chosen = session.frameworks(framework)
     workspace = open_workspace(session.catalog, source or (), full=full, seconds=timeout)

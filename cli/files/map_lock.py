@@ -2,14 +2,14 @@
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import write_faults
-from conceptmap.cli.options import Language
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.yaml.map_files import shipped_folder
@@ -23,24 +23,17 @@ _CLOSED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOENT
 
 
 @contextmanager
-def writing(
-    command: str,
-    mappings: Path | None,
-    extend: Sequence[Path] = (),
-    lang: Language | None = None,
-    *,
-    seconds: float,
-) -> Iterator[Session]:
-    """The map that `command` alone may write until this is left, as it reads now.
+def writing(session: Session, command: str, *, seconds: float) -> Iterator[Session]:
+    """The map of `session`, which `command` alone may write until this is left, as it reads then.
 
     Waits `seconds` for another command, and says so. Every folder of the map is held, in one order for all.
     """
-    session = Session(mappings, extend, lang)
-    folders = {Path(os.path.realpath(f)) for f in (mappings or shipped_folder(), *extend)}
+    own = replace(session)  # what was read before is not what may be written
+    folders = {Path(os.path.realpath(f)) for f in (own.mappings or shipped_folder(), *own.extend)}
     with ExitStack() as held:
         for folder in sorted(folders):
-            held.enter_context(_held(session, folder, command, seconds))
-        yield session
+            held.enter_context(_held(own, folder, command, seconds))
+        yield own
 
 
 @contextmanager
