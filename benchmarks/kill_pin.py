@@ -20,7 +20,7 @@ from pathlib import Path
 from conceptmap.cli.context import Session
 from conceptmap.cli.pinning import pin_map
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.lock import read_lock
+from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.storage.files import write_atomically
 
 _SOURCE = "".join(f"def f{n}():\n    return {n}\n\n\n" for n in range(40))

@@ -19,7 +19,7 @@ from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import MappingFile, mapping_files
 from conceptmap.sources.outlines.symbols import definitions_ending
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
-from conceptmap.sources.proof.anchors.anchors import Fault, examine
+from conceptmap.sources.proof.anchors.examine import Fault, examine
 
 
 class Writer:

@@ -16,7 +16,7 @@ from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_fil
 
 if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
-    from conceptmap.graph.lock.lock import Lock
+    from conceptmap.graph.lock.records import Lock
     from conceptmap.graph.model import Call, Outline
 
 
@@ -65,7 +65,7 @@ class Session:
     @cached_property
     def lock(self) -> "Lock":
         """The map's proofs, record by record."""
-        from conceptmap.graph.lock.lock import read_locks
+        from conceptmap.graph.lock.several import read_locks
 
         return read_locks(lock_files(self.mappings, self.extend))
 

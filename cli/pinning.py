@@ -11,7 +11,9 @@ from conceptmap.cli.files.streams import write_faults
 from conceptmap.cli.words.words import english_count
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Finding
-from conceptmap.graph.lock.lock import DamagedLock, Lock, dump_lock, joined, read_lock, without
+from conceptmap.graph.lock.lock_file import DamagedLock, dump_lock, read_lock
+from conceptmap.graph.lock.records import Lock
+from conceptmap.graph.lock.several import joined, without
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.storage.files import write_atomically

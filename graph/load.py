@@ -43,8 +43,8 @@ def load_map(
     if store is not None and (known := store.read()) is not None:
         return known
     # Parsing costs a cold start 40 ms, and a cached map needs none of it.
-    from conceptmap.graph.lock.lock import read_locks
     from conceptmap.graph.lock.proving import proofs_of
+    from conceptmap.graph.lock.several import read_locks
     from conceptmap.graph.yaml.joining import join_files
 
     catalog = join_files(files)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.lock import DamagedLock, read_lock
+from conceptmap.graph.lock.lock_file import DamagedLock, read_lock
 from conceptmap.graph.model import Anchor, LineRange
 
 STEP = "engine/scheduler.py::Scheduler.schedule#L21-L27"

@@ -13,7 +13,7 @@ import pytest
 
 from conceptmap.cli.render.relocations import relocation_json, summary_sentence
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.lock import read_lock
+from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from conceptmap.graph.lock.lock import AnchorRecord
+from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.anchors import derive_record, examine
+from conceptmap.sources.proof.anchors.examine import derive_record, examine
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
 
 PICK = '''\

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.lock import read_lock, read_locks
+from conceptmap.graph.lock.lock_file import read_lock
+from conceptmap.graph.lock.several import read_locks
 
 Run = Callable[..., Any]
 

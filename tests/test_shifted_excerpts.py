@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.lock.lock import read_lock
+from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.yaml.map_files import LOCK_FILE
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog, load_map
-from conceptmap.graph.lock.lock import read_lock
+from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.model import LANGUAGES, Catalog
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.graph.yaml.map_files import LOCK_FILE, shipped_folder

@@ -1,20 +1,17 @@
 """What of a map needs a proof: each anchor, each search and the words of an absence, each check of a claim."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
 
-from conceptmap.graph.lock.lock import (
-    AnchorRecord,
-    CheckRecord,
-    Lock,
-    SearchRecord,
-    WordsRecord,
-    check_key,
-    search_key,
-    words_key,
-)
+from conceptmap.graph.lock.records import AnchorRecord, CheckRecord, Lock, SearchRecord, WordsRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Absence, Anchor, Catalog, Check, Claim, Concept, Place, Search
+
+#: Raised when the same words come to another answer: other files are code, or a word is read otherwise.
+_WORDS_RULES: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +50,32 @@ class AnchorObligation:
 
 
 @dataclass(frozen=True, slots=True)
-class SearchObligation:
-    """A search that must find nothing, and whose pattern must hit where the concept is mapped."""
+class AbsenceObligation:
+    """What is to show that a framework lacks a concept."""
 
     concept: Concept
     framework: str
+
+    @property
+    def who(self) -> Message:
+        """The sentence that it is to show."""
+        return Message(
+            "{concept} is absent in {framework}",
+            concept=self.concept.id,
+            framework=self.framework,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SearchObligation(AbsenceObligation):
+    """A search that must find nothing, and whose pattern must hit where the concept is mapped."""
+
     search: Search
 
     @property
     def key(self) -> tuple[str, str]:
         """What its record is found by."""
-        return self.framework, search_key(self.concept.id, self.search)
-
-    @property
-    def who(self) -> Message:
-        """The sentence that it is to show."""
-        return absent(self.concept, self.framework)
+        return self.framework, _search_key(self.concept.id, self.search)
 
     @property
     def name(self) -> Message:
@@ -120,23 +127,16 @@ class SearchObligation:
 
 
 @dataclass(frozen=True, slots=True)
-class WordsObligation:
+class WordsObligation(AbsenceObligation):
     """A concept's own words, every hit of which in a release that lacks it must be explained."""
 
-    concept: Concept
-    framework: str
     absence: Absence
     place: Place  #: where the absence is written
 
     @property
     def key(self) -> tuple[str, str]:
         """What its record is found by."""
-        return self.framework, words_key(self.concept, self.absence)
-
-    @property
-    def who(self) -> Message:
-        """The sentence that it is to show."""
-        return absent(self.concept, self.framework)
+        return self.framework, _words_key(self.concept, self.absence)
 
     @property
     def name(self) -> Message:
@@ -190,7 +190,7 @@ class CheckObligation:
     @property
     def key(self) -> tuple[str, str]:
         """What its record is found by."""
-        return self.framework, check_key(self.check)
+        return self.framework, _check_key(self.check)
 
     @property
     def name(self) -> Message:
@@ -235,6 +235,25 @@ def obligations(catalog: Catalog) -> Iterator[Obligation]:
         yield from (CheckObligation(claim, check) for check in claim.checks)
 
 
-def absent(concept: Concept, framework: str) -> Message:
-    """That a framework lacks a concept."""
-    return Message("{concept} is absent in {framework}", concept=concept.id, framework=framework)
+def _search_key(concept: str, search: Search) -> str:
+    """A digest of what the search says, and of the concept that it speaks of: its control is among that one's."""
+    control = search.control.qualified if search.control else None
+    return _digest(
+        [concept, search.pattern, search.within, search.excluding, search.ignore_case, control]
+    )
+
+
+def _words_key(concept: Concept, absence: Absence) -> str:
+    """A digest of a concept's words, and of what explains their hits where it is absent."""
+    excepts = [[one.within, one.line] for one in absence.excepts]
+    return _digest([_WORDS_RULES, concept.id, concept.words, excepts])
+
+
+def _check_key(check: Check) -> str:
+    """A digest of what the check says, wherever it says it."""
+    return _digest([check.anchor.qualified, check.rule, check.text, check.order, check.count])
+
+
+def _digest(words: Iterable[object]) -> str:
+    text = json.dumps(list(words), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]

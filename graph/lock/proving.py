@@ -2,8 +2,8 @@
 
 from collections import defaultdict
 
-from conceptmap.graph.lock.lock import Lock
 from conceptmap.graph.lock.obligations import AnchorObligation, CheckObligation, obligations
+from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.model import Catalog, Proofs, ProofState, worst
 
 

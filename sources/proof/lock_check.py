@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from conceptmap.graph.findings import Code, Finding, Level
-from conceptmap.graph.lock.lock import AnchorRecord, Lock, Record
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
@@ -12,6 +11,7 @@ from conceptmap.graph.lock.obligations import (
     WordsObligation,
     obligations,
 )
+from conceptmap.graph.lock.records import AnchorRecord, Lock, Record
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Place
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION

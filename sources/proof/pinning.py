@@ -6,7 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.lock.lock import (
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    SearchObligation,
+    WordsObligation,
+    obligations,
+)
+from conceptmap.graph.lock.records import (
     AnchorRecord,
     EarlierRecord,
     Lock,
@@ -14,19 +21,9 @@ from conceptmap.graph.lock.lock import (
     ReleaseRecord,
     SearchRecord,
     WordsRecord,
-    digest_in,
     release_digest,
 )
-from conceptmap.graph.lock.obligations import (
-    AnchorObligation,
-    CheckObligation,
-    Obligation,
-    SearchObligation,
-    WordsObligation,
-    obligations,
-)
 from conceptmap.graph.model import Anchor, Catalog, ProofState
-from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
@@ -162,12 +159,7 @@ class _Pinning:
             if old is None and (record.span is None or record.span != anchor.lines):
                 self._pinned.first.append(anchor)
             return record
-        for finding in proved.findings:
-            told = finding
-            if any(self._earlier.of(who, anchor) for who in by):
-                # What this release has nearby says nothing of where the words went.
-                told = replace(finding, help=self._earlier.help(anchor), proposal=None)
-            self._pinned.findings.append(told)
+        self._pinned.findings += self._earlier.told(proved.findings, by, anchor)
         unreadable = proved.state is ProofState.UNREADABLE
         if old is None or not unreadable or anchor.framework not in self._current:
             return None
@@ -180,7 +172,7 @@ class _Pinning:
         if tree is None:
             self._pinned.left += old is None or one.framework not in self._kept
             return None
-        same = old is not None and self._is_of_these_bytes(tree, one, old)
+        same = old is not None and self._prover.is_of_these_bytes(tree, one, old)
         if same and any(control.partition(":")[0] in self._kept for control in _controls(old)):
             return old  # its control cannot be looked at here, and nothing else has changed
         proved = self._prover.prove(tree, one)
@@ -192,12 +184,6 @@ class _Pinning:
         self._pinned.findings += proved.findings
         unread = proved.state is ProofState.UNREADABLE and one.framework in self._current
         return old if unread else None
-
-    def _is_of_these_bytes(self, tree: Tree, one: Obligation, record: Record) -> bool:
-        try:
-            return self._prover.digest(tree, one) == digest_in(record)
-        except SourceError:
-            return False  # proving it says why
 
 
 def _controls(record: Record | None) -> Iterable[str]:

@@ -4,7 +4,6 @@ from collections.abc import Set as AbstractSet
 from typing import Final, assert_never
 
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.lock.lock import AnchorRecord, CheckRecord, WordsRecord
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
@@ -12,13 +11,20 @@ from conceptmap.graph.lock.obligations import (
     SearchObligation,
     WordsObligation,
 )
+from conceptmap.graph.lock.records import (
+    AnchorRecord,
+    CheckRecord,
+    Record,
+    WordsRecord,
+    digest_in,
+)
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import ProofState
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
-from conceptmap.sources.proof.absences.searches import digest_of_files, prove_search, selected_files
-from conceptmap.sources.proof.anchors.anchors import Fault, derive_record, examine
+from conceptmap.sources.proof.absences.searches import SearchProver
+from conceptmap.sources.proof.anchors.examine import Fault, derive_record, examine
 from conceptmap.sources.proof.checks import BrokenCheck, broken, outcome
 from conceptmap.sources.proof.proved import Proved, failed
 from conceptmap.sources.trees.files.patterns import PatternTimeout
@@ -39,18 +45,24 @@ class Prover:
     def __init__(self, workspace: Workspace, wanting: AbstractSet[str] = frozenset()) -> None:
         """`wanting`: qualified anchors of which it has been said that they do not stand."""
         self._workspace = workspace
-        self._wanting = wanting
+        self._searches = SearchProver(workspace, wanting)
         self._words = WordsProver(workspace, wanting)
 
-    def digest(self, tree: Tree, one: Obligation) -> str:
-        """The digest of all bytes that the proof is made of, as its record has it. Raises `SourceError`."""
+    def is_of_these_bytes(self, tree: Tree, one: Obligation, record: Record) -> bool:
+        """Whether the record was made of the very bytes that its proof would be made of now."""
+        try:
+            return self._digest(tree, one) == digest_in(record)
+        except SourceError:
+            return False  # proving it says why
+
+    def _digest(self, tree: Tree, one: Obligation) -> str:
         match one:
             case AnchorObligation():
                 return self._workspace.blob(tree, one.anchor.path)
             case CheckObligation():
                 return self._workspace.blob(tree, one.check.anchor.path)
             case SearchObligation():
-                return digest_of_files(self._workspace, tree, selected_files(tree, one.search))
+                return self._searches.selected(tree, one.search)[1]
             case WordsObligation():
                 return self._words.code(tree)[1]
             case _ as never:
@@ -70,7 +82,7 @@ class Prover:
                 try:
                     if isinstance(one, WordsObligation):
                         return self._own_words(tree, one)
-                    return prove_search(self._workspace, tree, one, self._wanting)
+                    return self._searches.prove(one, tree)
                 except (SourceError, PatternTimeout) as error:
                     return failed(ProofState.UNREADABLE, _unread(one, error))
             case _ as never:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from conceptmap.graph.findings import Finding
-from conceptmap.graph.lock.lock import Record
+from conceptmap.graph.lock.records import Record
 from conceptmap.graph.model import ProofState
 
 

@@ -10,14 +10,6 @@ from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.absence_checks import without_words
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
-from conceptmap.graph.lock.lock import (
-    AnchorRecord,
-    Lock,
-    Record,
-    WordsRecord,
-    digest_in,
-    release_digest,
-)
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
@@ -25,6 +17,13 @@ from conceptmap.graph.lock.obligations import (
     SearchObligation,
     WordsObligation,
     obligations,
+)
+from conceptmap.graph.lock.records import (
+    AnchorRecord,
+    Lock,
+    Record,
+    WordsRecord,
+    release_digest,
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
@@ -36,10 +35,10 @@ from conceptmap.graph.model import (
     ProofState,
     worst,
 )
-from conceptmap.sources.errors import SourceError, not_here
+from conceptmap.sources.errors import not_here
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.anchors import derive_record, standing
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
+from conceptmap.sources.proof.anchors.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
 from conceptmap.sources.proof.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.prove import Prover
@@ -175,7 +174,7 @@ class _Verifier:
             # What was to be looked at is not there, and that has been said.
             return self._report.anchors[one.check.anchor.qualified]
         record = one.record(self._lock) if one.framework in self._current else None
-        same = record is not None and self._is_of_these_bytes(tree, one, record)
+        same = record is not None and self._prover.is_of_these_bytes(tree, one, record)
         if isinstance(one, AnchorObligation) and record is not None and self._slid(one.anchor):
             return ProofState.UNPROVEN
         if same and not self._workspace.full:
@@ -196,24 +195,13 @@ class _Verifier:
         self._report.findings.append(wrong)
         return ProofState.UNPROVEN
 
-    def _is_of_these_bytes(self, tree: Tree, one: Obligation, record: Record) -> bool:
-        try:
-            return self._prover.digest(tree, one) == digest_in(record)
-        except SourceError:
-            return False  # proving it says why
-
     def _told(self, one: Obligation, findings: Iterable[Finding]) -> Iterator[Finding]:
         """The findings, and that an anchor does not stand."""
         if not isinstance(one, AnchorObligation):
             yield from findings
             return
         self._wanting.add(one.anchor.qualified)
-        for finding in findings:
-            if self._earlier.of(one.who, one.anchor):
-                # What this release has nearby says nothing of where the words went.
-                yield replace(finding, help=self._earlier.help(one.anchor), proposal=None)
-            else:
-                yield finding
+        yield from self._earlier.told(findings, [one.who], one.anchor)
 
     def _compared(
         self, tree: Tree, one: Obligation, record: Record | None, derived: Record

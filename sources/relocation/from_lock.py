@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from conceptmap.graph.lock.lock import AnchorRecord
+from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outlines.fingerprint import resemblance, token_hash, winnow

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from conceptmap.graph.findings import Code
-from conceptmap.graph.lock.lock import (
+from conceptmap.graph.lock.records import (
     AnchorRecord,
     EarlierRecord,
     Lock,
@@ -21,8 +21,8 @@ from conceptmap.graph.model import Anchor, Catalog, Framework
 from conceptmap.sources.outlines.symbols import definitions_ending
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.anchors import Fault, examine
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
+from conceptmap.sources.proof.anchors.examine import Fault, examine
 from conceptmap.sources.relocation.matching.targets import find_target
 from conceptmap.sources.relocation.matching.values import Relocation, Status
 from conceptmap.sources.trees.pins.purl import PypiRelease, parse_purl

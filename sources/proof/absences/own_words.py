@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
-from conceptmap.graph.lock.lock import WordsRecord
 from conceptmap.graph.lock.obligations import WordsObligation
+from conceptmap.graph.lock.records import WordsRecord
 from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, Concept, Except, LineRange, Mapping, Place, Search
 from conceptmap.sources.errors import how_to_fetch, not_here
@@ -62,9 +62,7 @@ class WordsProver:
     """Searches releases for the words of concepts that are absent there."""
 
     workspace: Workspace
-    wanting: AbstractSet[str] = (
-        frozenset()
-    )  #: qualified anchors that do not stand, which has been said
+    wanting: AbstractSet[str] = frozenset()  #: qualified anchors that do not stand, which was said
     _code: dict[str, tuple[list[str], str]] = field(default_factory=dict)
     _texts: dict[str, dict[str, str]] = field(default_factory=dict)
     _missed: set[tuple[str, str]] = field(default_factory=set)

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
-from conceptmap.graph.lock.lock import SearchRecord
 from conceptmap.graph.lock.obligations import SearchObligation
+from conceptmap.graph.lock.records import SearchRecord
 from conceptmap.graph.messages import Message, with_more
 from conceptmap.graph.model import Anchor, LineRange, ProofState, Search
 from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
@@ -70,37 +70,52 @@ def searchable(workspace: Workspace, tree: Tree, path: str) -> str:
         return re.sub(r"\r\n?", "\n", file.data.decode("utf-8", "replace"))
 
 
-def prove_search(
-    workspace: Workspace, tree: Tree, one: SearchObligation, wanting: AbstractSet[str]
-) -> Proved:
-    """The proof that a search finds nothing where it could find something, or what is wrong with it.
+@dataclass(frozen=True, slots=True)
+class SearchProver:
+    """Runs searches that must find nothing."""
 
-    `wanting`: qualified anchors of which it has been said that they do not stand. Raises `SourceError`, and
-    `PatternTimeout` where the pattern takes too long.
-    """
-    search, who = one.search, one.who
-    paths = selected_files(tree, search)
-    if not paths:
-        nothing = Message("{who}: {within:list} selects no file", who=who, within=search.within)
-        return failed(
-            ProofState.MOVED, _fault(Code.SEARCH_EMPTY, search, nothing, Message("mend `in`"))
-        )
-    blobs = digest_of_files(workspace, tree, paths)
-    found = list(hits(workspace, tree, search, paths))
-    if found:
-        return failed(ProofState.MOVED, _found(one, found))
-    control = find_control(workspace, search, one.controls())
-    if control is None:
-        return _without_control(workspace, one, wanting)
-    return Proved(
-        SearchRecord(
-            framework=tree.framework,
-            search=one.key[1],
-            files=len(paths),
-            blobs=blobs,
-            control=control.qualified,
-        )
+    workspace: Workspace
+    wanting: AbstractSet[str] = frozenset()  #: qualified anchors that do not stand, which was said
+    _selected: dict[tuple[str, Sequence[str], Sequence[str]], tuple[list[str], str]] = field(
+        default_factory=dict
     )
+
+    def selected(self, tree: Tree, search: Search) -> tuple[list[str], str]:
+        """The files that a search looks at, and one digest of their bytes. Raises `SourceError`."""
+        key = tree.framework, tuple(search.within), tuple(search.excluding)
+        found = self._selected.get(key)
+        if found is None:
+            paths = selected_files(tree, search)
+            found = self._selected[key] = paths, digest_of_files(self.workspace, tree, paths)
+        return found
+
+    def prove(self, one: SearchObligation, tree: Tree) -> Proved:
+        """The proof that a search finds nothing where it could find something, or what is wrong with it.
+
+        Raises `SourceError`, and `PatternTimeout` where the pattern takes too long.
+        """
+        search, who = one.search, one.who
+        paths, blobs = self.selected(tree, search)
+        if not paths:
+            nothing = Message("{who}: {within:list} selects no file", who=who, within=search.within)
+            return failed(
+                ProofState.MOVED, _fault(Code.SEARCH_EMPTY, search, nothing, Message("mend `in`"))
+            )
+        found = list(hits(self.workspace, tree, search, paths))
+        if found:
+            return failed(ProofState.MOVED, _found(one, found))
+        control = find_control(self.workspace, search, one.controls())
+        if control is None:
+            return _without_control(self.workspace, one, self.wanting)
+        return Proved(
+            SearchRecord(
+                framework=tree.framework,
+                search=one.key[1],
+                files=len(paths),
+                blobs=blobs,
+                control=control.qualified,
+            )
+        )
 
 
 def find_control(workspace: Workspace, search: Search, anchors: Iterable[Anchor]) -> Anchor | None:

@@ -6,13 +6,13 @@ a proof counts only for the same concept in the same role, and never for another
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
-from conceptmap.graph.lock.lock import AnchorRecord, EarlierRecord, Lock, earlier, says
+from conceptmap.graph.lock.records import AnchorRecord, EarlierRecord, Lock, earlier, says
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog
 
@@ -86,6 +86,17 @@ class EarlierWords:
             ),
             source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
         )
+
+    def told(
+        self, findings: Iterable[Finding], whos: Iterable[str], anchor: Anchor
+    ) -> Iterator[Finding]:
+        """What is wrong with an anchor, of whose words an earlier release may have had the place."""
+        unanswered = any(self.of(who, anchor) for who in whos)
+        for finding in findings:
+            # What this release has nearby says nothing of where such words went.
+            yield (
+                replace(finding, help=self.help(anchor), proposal=None) if unanswered else finding
+            )
 
     def help(self, anchor: Anchor) -> Message:
         """What finds the place of words that are an earlier release's."""

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from conceptmap.graph.lock.lock import AnchorRecord, Lock
+from conceptmap.graph.lock.records import AnchorRecord, Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Excerpt, Framework, LineRange, ProofState
 from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.anchors import Fault, examine
+from conceptmap.sources.proof.anchors.examine import Fault, examine
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
 

@@ -1,13 +1,13 @@
 """Repairs line numbers that a symbol, or the text that the lock proves, decides."""
 
 from conceptmap.graph.findings import Code, Finding
-from conceptmap.graph.lock.lock import AnchorRecord, Lock, says
+from conceptmap.graph.lock.records import AnchorRecord, Lock, says
 from conceptmap.graph.model import Anchor, Catalog
 from conceptmap.graph.yaml.editing import Edit
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.anchors import Fault, examine
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
+from conceptmap.sources.proof.anchors.examine import Fault, examine
 from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
 from conceptmap.sources.trees.local.tree import Identity, Tree
 

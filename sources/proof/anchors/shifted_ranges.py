@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from conceptmap.graph.lock.lock import AnchorRecord, Lock, says
+from conceptmap.graph.lock.records import AnchorRecord, Lock, says
 from conceptmap.graph.model import Anchor, Catalog, Place
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.anchors import standing
 from conceptmap.sources.proof.anchors.earlier_words import speakers
+from conceptmap.sources.proof.anchors.examine import standing
 from conceptmap.sources.trees.local.tree import Tree
 
 _Proof = tuple[Anchor, AnchorRecord]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
-from conceptmap.graph.lock.lock import Lock
+from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
 from conceptmap.sources.outlines.store import OutlineStore

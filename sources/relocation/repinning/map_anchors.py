@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.lock.lock import AnchorRecord, Lock, release_digest
+from conceptmap.graph.lock.records import AnchorRecord, Lock, release_digest
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Framework
 from conceptmap.sources.outlines.store import OutlineStore

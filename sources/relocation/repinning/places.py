@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from conceptmap.graph.lock.lock import Lock
+from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor

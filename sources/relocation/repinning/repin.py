@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.lock.lock import Lock, dump_lock, read_lock
+from conceptmap.graph.lock.lock_file import dump_lock, read_lock
+from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
 from conceptmap.graph.yaml.editing import apply_edits

@@ -1,0 +1,130 @@
+"""The lock's file: sorted, one record a line, so that a diff of it reads like a list of what changed."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.lock.records import (
+    AnchorRecord,
+    CheckRecord,
+    EarlierRecord,
+    Lock,
+    ReleaseRecord,
+    SearchRecord,
+    WordsRecord,
+)
+from conceptmap.graph.messages import Message
+from conceptmap.graph.storage.codec import decode, encode
+
+LOCK_VERSION: Final = 2
+
+
+_MEND: Final = Message("run `conceptmap pin` to derive it anew")
+
+
+class DamagedLock(ConceptmapError):  # noqa: N818
+    """The lock file is not what `dump_lock` gives."""
+
+
+def read_lock(file: Path) -> Lock:
+    """Read a lock; a missing file is an empty lock. Raises `DamagedLock`."""
+    try:
+        data = json.loads(file.read_bytes())
+    except FileNotFoundError:
+        return Lock()
+    except (OSError, ValueError, RecursionError) as error:
+        raise DamagedLock(
+            Message("{file} cannot be read: {error}", file=file, error=error), _MEND
+        ) from None
+    if not isinstance(data, dict) or not _is_version(data.get("version")):
+        raise DamagedLock(
+            Message(
+                "{file} is not a lock of version {version}",
+                file=file,
+                version=LOCK_VERSION,
+            ),
+            _MEND,
+        )
+    try:
+        return Lock(
+            releases=decode(tuple[ReleaseRecord, ...], _rows(data, "releases", ReleaseRecord)),
+            anchors=decode(tuple[AnchorRecord, ...], _rows(data, "anchors", AnchorRecord)),
+            searches=decode(tuple[SearchRecord, ...], _rows(data, "searches", SearchRecord)),
+            # A lock from before there were words proves nothing about them.
+            words=decode(
+                tuple[WordsRecord, ...], _rows({"words": []} | data, "words", WordsRecord)
+            ),
+            checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
+            earlier=decode(tuple[EarlierRecord, ...], _rows(data, "earlier", EarlierRecord)),
+        )
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        raise DamagedLock(
+            Message("{file} has a record that cannot be read: {error}", file=file, error=error),
+            _MEND,
+        ) from None
+
+
+def dump_lock(lock: Lock) -> bytes:
+    """The bytes of the lock's file: sorted, one record a line."""
+    parts = [f'{{"version": {LOCK_VERSION}']
+    for name, records in (
+        ("releases", lock.releases),
+        ("anchors", lock.anchors),
+        ("searches", lock.searches),
+        ("words", lock.words),
+        ("checks", lock.checks),
+        *((("earlier", lock.earlier),) if lock.earlier else ()),
+    ):
+        lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
+        body = ",\n".join(lines)
+        parts.append(f'"{name}": [\n{body}\n]' if lines else f'"{name}": []')
+    return (",\n".join(parts) + "}\n").encode()
+
+
+def _is_version(value: object) -> bool:
+    return type(value) is int and value == LOCK_VERSION  # True equals 1
+
+
+def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
+    return dict(zip(record.__slots__, encode(record), strict=True))
+
+
+def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
+    # Only what is not settled yet makes the last part.
+    listed = data.get(name, ()) if name == "earlier" else data[name]
+    rows = [[row[slot] for slot in kind.__slots__] for row in listed]
+    for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
+        fits = _FITS.get(slot, _is_text)
+        if not all(map(fits, column)):
+            raise ValueError(f"{slot} of {name}")
+    return rows
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_span(value: object) -> bool:
+    """Whether it is None, or two line numbers in their order."""
+    match value:
+        case None:
+            return True
+        case [int(first), int(last)]:
+            return 1 <= first <= last
+        case _:
+            return False
+
+
+#: What a field holds that is no text.
+_FITS: Final[dict[str, Callable[[object], bool]]] = {
+    "outline": lambda value: type(value) is int,
+    "files": lambda value: type(value) is int,
+    "hits": lambda value: type(value) is int,
+    "controls": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+    "kind": lambda value: value is None or isinstance(value, str),
+    "span": _is_span,
+    "by": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+    "shingles": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+}
