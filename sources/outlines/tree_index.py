@@ -9,6 +9,7 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Definition, LineRange, Outline
+from conceptmap.graph.symbol_names import split_name
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.fingerprint import locate_tokens
 from conceptmap.sources.outlines.languages.table import language_of, outline
@@ -224,12 +225,3 @@ class TreeIndex:
         if known is None and self._store is not None:
             self._store.put(blob, found)
         return IndexedFile(path, language, blob, text, found)
-
-
-def split_name(name: str) -> tuple[str, str]:
-    """Split a qualified name into what it is inside of, and its own name."""
-    if "::" in name:
-        head, _, tail = name.rpartition("::")
-        return head, tail
-    head, _, tail = name.rpartition(".")
-    return head, tail

@@ -12,10 +12,11 @@ from typing import Final
 from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.symbol_names import split_name
 from conceptmap.sources.outlines.fingerprint import resemblance, token_hash, winnow
 from conceptmap.sources.outlines.languages.definitions import normalise
 from conceptmap.sources.outlines.similarity import is_plain_name
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex, split_name
+from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, TextChange
 

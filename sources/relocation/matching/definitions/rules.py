@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import CLASSES, Symbol, split_name
+from conceptmap.graph.symbol_names import split_name
+from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.file_votes import nearness
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair

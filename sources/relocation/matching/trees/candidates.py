@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.symbol_names import dotted, split_name
 from conceptmap.sources.outlines.similarity import is_plain_name, name_likeness
 from conceptmap.sources.outlines.tree_index import (
     CLASSES,
     Symbol,
-    split_name,
 )
 from conceptmap.sources.outlines.tree_scan import Scan, scan, telling_lines
 from conceptmap.sources.relocation.matching.trees.file_votes import (
@@ -158,7 +158,7 @@ class CandidateSearch:
                 symbol=new,
                 like=likenesses.of(symbol, new),
                 kept=likenesses.body(symbol).kept_in(likenesses.body(new)),
-                same_name=new.name.replace("::", ".") == symbol.name.replace("::", "."),
+                same_name=dotted(new.name) == dotted(symbol.name),
                 same_tail=new.tail == symbol.tail,
                 names=name_likeness(symbol.tail, new.tail),
                 home=home,
