@@ -167,20 +167,11 @@ class Session:
         if any("`conceptmap " in one and words[0] not in one for one in advice if words):
             self.say(Message("add `{options}` to these commands", options=shlex.join(words)))
 
-    def say(self, message: Message) -> None:
+    def say(self, sentence: str) -> None:
         """Say something beside the answer, on standard error."""
         import typer
 
         from conceptmap.cli.escaping import visible
         from conceptmap.cli.words.sentences import said
 
-        typer.echo(visible(said(message, self.language)), err=True)
-
-    def remark(self, applies: bool, en: str, zh: str) -> None:
-        """Say something beside the answer, on standard error."""
-        if applies:
-            import typer
-
-            from conceptmap.cli.escaping import visible
-
-            typer.echo(visible(zh if self.language == "zh" else en), err=True)
+        typer.echo(visible(said(sentence, self.language)), err=True)

@@ -13,6 +13,7 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -34,11 +35,14 @@ def cite(
     from conceptmap.cli.render.concept import anchors_of
 
     unexamined = [id_ for id_ in frameworks if framework and id_ not in found.mappings]
-    session.remark(
-        bool(unexamined),
-        f"nobody has looked for {found.id} in {', '.join(unexamined)}",
-        f"尚未在 {'、'.join(unexamined)} 中考察 {found.id}",
-    )
+    if unexamined:
+        session.say(
+            Message(
+                "nobody has looked for {concept} in {frameworks:list}",
+                concept=found.id,
+                frameworks=unexamined,
+            )
+        )
     excerpts = session.excerpts(anchors_of(found, frameworks), source or ())
     match format_:
         case Format.MD:

@@ -14,7 +14,7 @@ from conceptmap.cli.options import (
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.words import english_count
+from conceptmap.graph.messages import Message, counted, with_more
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Anchor
@@ -125,29 +125,26 @@ def coverage(
     }
     looked = [anchor for anchor in unlined if anchor.qualified in checks]
     unpinned = [anchor for anchor in unlined if anchor.qualified not in checks]
-    _say_uncounted(session, looked, "a check looks through the whole file", "检查以整个文件为对象")
-    _say_uncounted(session, unpinned, "it has no lines", "没有行号")
+    _say_uncounted(session, looked, Message("a check looks through the whole file"))
+    _say_uncounted(session, unpinned, Message("it has no lines"))
     adrift = [anchor for file in files for anchor in file.adrift]
-    _say_uncounted(
-        session,
-        adrift,
-        "its symbol or its lines are not in the file",
-        "文件中没有该符号或这些行",
-    )
+    _say_uncounted(session, adrift, Message("its symbol or its lines are not in the file"))
     lost = [] if within else without_file(session.catalog, tree)
-    _say_uncounted(session, lost, "the release has no such file", "发布包中没有该文件")
+    _say_uncounted(session, lost, Message("the release has no such file"))
 
 
-def _say_uncounted(session: Session, anchors: list["Anchor"], why: str, why_zh: str) -> None:
+def _say_uncounted(session: Session, anchors: list["Anchor"], why: Message) -> None:
     """Say how many anchors reach nothing, and which, the first few."""
-    named = ", ".join(anchor.qualified for anchor in anchors[:_NAMED])
-    more = len(anchors) - _NAMED
-    session.remark(
-        bool(anchors),
-        f"{english_count(len(anchors), 'anchor')} not counted, since {why}: {named}"
-        + (f" and {more} more" if more > 0 else ""),
-        f"有 {len(anchors)} 个锚点未计入（{why_zh}）：{named.replace(', ', '、')}"
-        + (" 等" if more > 0 else ""),
+    if not anchors:
+        return
+    session.say(
+        counted(
+            len(anchors),
+            "1 anchor not counted, since {why}: {anchors}",
+            "{count} anchors not counted, since {why}: {anchors}",
+            why=why,
+            anchors=with_more([anchor.qualified for anchor in anchors], _NAMED),
+        )
     )
 
 

@@ -101,11 +101,13 @@ def query(
                 Message("push or serve the map with --symbols"),
                 exit_code=3,
             )
-        session.remark(
-            name is not None and graph is None and not answer.rows,
-            f"no rows; a map that was pushed is in a graph of its own: --graph {DATASET}",
-            f"没有结果；用 push 写入的图谱在单独的命名图里：--graph {DATASET}",
-        )
+        if name is not None and graph is None and not answer.rows:
+            session.say(
+                Message(
+                    "no rows; a map that was pushed is in a graph of its own: --graph {graph}",
+                    graph=DATASET,
+                )
+            )
     else:
         answer = _asked_here(session, question, symbols or (), source or (), timeout)
         if name is None and not answer.rows and answer.boolean is None:
@@ -170,17 +172,21 @@ def _remark_hints(session: Session, text: str) -> None:
     from conceptmap.queries.sparql.empty_answer import hints
 
     found = hints(session.catalog, text)
-    session.remark(
-        found.plain_chinese,
-        'no rows: Chinese text is tagged zh-hans; write lang(?x) = "zh-hans", or langMatches(lang(?x), "zh")',
-        '没有结果：中文文本的语言标签是 zh-hans，请写 lang(?x) = "zh-hans" 或 langMatches(lang(?x), "zh")',
-    )
-    for unknown, near in found.unknown[:_HINTS]:
-        session.remark(
-            True,
-            f"no rows: there is no {unknown}" + (f"; did you mean {near[0]}?" if near else ""),
-            f"没有结果：不存在 {unknown}" + (f"；是不是 {near[0]}？" if near else ""),
+    if found.plain_chinese:
+        session.say(
+            Message(
+                'no rows: Chinese text is tagged zh-hans; write lang(?x) = "zh-hans", or langMatches(lang(?x), "zh")'
+            )
         )
+    for unknown, near in found.unknown[:_HINTS]:
+        if near:
+            session.say(
+                Message(
+                    "no rows: there is no {name}; did you mean {near}?", name=unknown, near=near[0]
+                )
+            )
+        else:
+            session.say(Message("no rows: there is no {name}", name=unknown))
 
 
 def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":

@@ -15,6 +15,7 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Framework
@@ -117,55 +118,56 @@ def _opened(
 def _remark_unchecked(session: Session, read: "Documents", checked: "CheckedReferences") -> None:
     """Say what was not read, and what nothing was held against."""
     missing, skipped, foreign = checked.missing, read.skipped, checked.foreign_links
-    session.remark(
-        checked.unpinned is not None,
-        f"the pinned release of {checked.unpinned} is not here, so a renamed thing is not seen: "
-        f"run `conceptmap sources fetch {checked.unpinned}`",
-        f"本机没有 {checked.unpinned} 的固定版本，无法发现改名：请运行 `conceptmap sources fetch {checked.unpinned}`",
-    )
-    session.remark(
-        bool(missing),
-        f"not checked against {', '.join(missing)}: the source is not on this machine",
-        f"未对照 {', '.join(missing)}：本机没有其源码",
-    )
-    session.remark(
-        bool(skipped),
-        f"not read: {', '.join(skipped)} (no text, or too large)",
-        f"未读取：{'、'.join(skipped)}（不是文本，或过大）",
-    )
-    session.remark(
-        bool(foreign),
-        f"{foreign} {'link leads' if foreign == 1 else 'links lead'} to code of other projects, and {'is' if foreign == 1 else 'are'} not judged",
-        f"{foreign} 个链接指向其他项目的代码，未作判断",
-    )
+    if checked.unpinned is not None:
+        session.say(
+            Message(
+                "the pinned release of {framework} is not here, so a renamed thing is not seen: "
+                "run `conceptmap sources fetch {framework}`",
+                framework=checked.unpinned,
+            )
+        )
+    if missing:
+        session.say(
+            Message(
+                "not checked against {frameworks:list}: the source is not on this machine",
+                frameworks=missing,
+            )
+        )
+    if skipped:
+        session.say(Message("not read: {files:list} (no text, or too large)", files=skipped))
+    if foreign:
+        session.say(
+            counted(
+                foreign,
+                "1 link leads to code of other projects, and is not judged",
+                "{count} links lead to code of other projects, and are not judged",
+            )
+        )
 
 
 def _write(session: Session, patch: "Patch", output: Path) -> None:
     """Write the patch that re-aims what moved, and say how to apply it; nothing where nothing can be mended."""
     from conceptmap.cli.files.streams import is_standard_output, write_output
 
-    session.remark(
-        bool(patch.nameless),
-        "standard input is no file that a patch could mend, and is left out of it",
-        "标准输入不是补丁能修改的文件，未纳入补丁",
-    )
-    session.remark(
-        bool(patch.undecodable),
-        f"{patch.undecodable} files are not UTF-8 and are left out of the patch",
-        f"{patch.undecodable} 个文件不是 UTF-8，未纳入补丁",
-    )
-    session.remark(
-        not patch.text,
-        "nothing that moved can be mended, so no patch was written",
-        "没有可改写的引用，未写补丁",
-    )
+    if patch.nameless:
+        session.say(
+            Message("standard input is no file that a patch could mend, and is left out of it")
+        )
+    if patch.undecodable:
+        session.say(
+            Message(
+                "{count} files are not UTF-8 and are left out of the patch",
+                count=patch.undecodable,
+            )
+        )
     if not patch.text:
+        session.say(Message("nothing that moved can be mended, so no patch was written"))
         return
     write_output(output, patch.text.encode())
     elsewhere = patch.folder != Path.cwd()
-    session.remark(
-        not is_standard_output(output),
-        f"apply {output} with `git apply`" + (f" in {patch.folder}" if elsewhere else ""),
-        f"补丁已写入 {output}，可用 git apply 应用"
-        + (f"（在 {patch.folder} 下）" if elsewhere else ""),
-    )
+    if not is_standard_output(output):
+        session.say(
+            Message("apply {file} with `git apply` in {folder}", file=output, folder=patch.folder)
+            if elsewhere
+            else Message("apply {file} with `git apply`", file=output)
+        )

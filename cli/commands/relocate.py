@@ -131,7 +131,6 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     from conceptmap.cli.files.streams import write_faults
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.relocations import outcome_sentences
-    from conceptmap.cli.words.sentences import said
     from conceptmap.graph.storage.files import write_atomically
     from conceptmap.sources.relocation import MapFolders, relocate_map
     from conceptmap.sources.relocation.opening import release_named
@@ -162,7 +161,7 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
         watch=DownloadBar,
     )
     for remark in found.remarks:
-        session.remark(True, remark, said(remark, "zh"))
+        session.say(remark)
     for file in found.files:
         with write_faults(file.path, OWN_MAP):
             write_atomically(file.path, file.data)
@@ -186,7 +185,7 @@ def _show(
     write_relocations(found, format_, session.language)
     typer.echo(summary_sentence(found, session.language), err=True)
     for sentence in sentences:
-        session.remark(True, sentence, sentence)
+        session.say(sentence)
     session.remark_own_map(sentences)
     if any(one.status in UNPLACED for one in found):
         raise typer.Exit(1)

@@ -10,6 +10,7 @@ from conceptmap.cli.options import (
     SymbolsOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -68,11 +69,7 @@ def serve(
     triples = to_triples(
         session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
     )
-    session.remark(
-        True,
-        "building the store; its address follows when it is ready",
-        "正在建立存储，就绪后给出地址",
-    )
+    session.say(Message("building the store; its address follows when it is ready"))
     with folder_for_one_run() as folder:
         store = folder / "store"
         build_store(store, triples)

@@ -41,11 +41,11 @@ def _held(session: Session, folder: Path, command: str, seconds: float) -> Itera
     path = folder / _NAME
 
     def say() -> None:
-        by = holder_of(path) or ("另一个命令" if session.language == "zh" else "another command")
-        session.remark(
-            True,
-            f"waiting for {by}, which is writing the map in {folder}",
-            f"正在等待 {by} 写完 {folder} 中的图谱",
+        by = holder_of(path) or Message("another command")
+        session.say(
+            Message(
+                "waiting for {who}, which is writing the map in {folder}", who=by, folder=folder
+            )
         )
 
     lock = exclusive(path, say, seconds=seconds, holder=f"conceptmap {command} ({os.getpid()})")

@@ -10,6 +10,7 @@ from tempfile import gettempdir, mkdtemp
 from typing import Final
 
 from conceptmap.cli.context import Session
+from conceptmap.graph.messages import Message
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.yaml.map_files import lock_files, mapping_files
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
@@ -27,9 +28,7 @@ def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequen
     folder = cache_root() / "stores" / _key(session, symbols, sources)
     if not is_store(folder):
         outlines = session.outlines(symbols, sources)
-        session.remark(
-            True, "building the store of symbols; this is done once", "正在建立符号库，仅需一次"
-        )
+        session.say(Message("building the store of symbols; this is done once"))
         build_store(folder, to_triples(session.catalog, session.proofs, outlines=outlines), None)
     return folder
 
