@@ -5,11 +5,11 @@ every record anew and compares. Nothing is downloaded, nothing is written.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.absence_checks import without_words
-from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
+from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
@@ -23,25 +23,23 @@ from conceptmap.graph.lock.records import (
     Lock,
     Record,
     WordsRecord,
-    release_digest,
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
-    PLACE_STATES,
     Anchor,
     Catalog,
     Concept,
-    Framework,
     ProofState,
     worst,
 )
-from conceptmap.sources.errors import not_here
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover
+from conceptmap.sources.proof.proving.release_check import argued_there, check_release
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".
@@ -62,7 +60,7 @@ class Report:
     @property
     def summary(self) -> dict[str, int]:
         """How many anchors, absences' searches and claims' checks are in each state."""
-        counts = dict.fromkeys((state.value for state in PLACE_STATES), 0)
+        counts = dict.fromkeys((state.value for state in ProofState), 0)
         for states in (self.anchors, self.absences, self.claims):
             for state in states.values():
                 counts[state.value] += 1
@@ -101,13 +99,20 @@ class _Verifier:
         self._current = lock.current(catalog)
         self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
         self._prover = Prover(workspace, self._wanting)
+        self._unread: dict[str, tuple[str, ...]] = {}
 
     def run(self) -> Report:
         report = self._report
         used = self._used() & self._chosen
         for framework in self._catalog.frameworks.values():
             if framework.id in used:
-                report.findings += self._check_release(framework)
+                report.findings += check_release(
+                    framework,
+                    self._lock,
+                    self._workspace.tree(framework.id),
+                    self._unsearchable(framework.id),
+                    self._lock_name,
+                )
         self._prove_all()
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
@@ -133,8 +138,19 @@ class _Verifier:
                 if (concept.id, id_) in absences:
                     # Without them a search may know only how another code base says the thing.
                     absences[concept.id, id_].append(ProofState.UNPROVEN)
+        self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
         report.claims.update({id_: worst(states) for id_, states in claims.items()})
+
+    def _argue_what_is_unread(self, absences: Mapping[tuple[str, str], list[ProofState]]) -> None:
+        """Take proof from every absence in a release with code that no search can read, and say so."""
+        for framework in self._catalog.frameworks.values():
+            states = [some for (_, id_), some in absences.items() if id_ == framework.id]
+            unread = self._unsearchable(framework.id) if states else ()
+            if unread:
+                self._report.findings.append(argued_there(framework, unread))
+                for some in states:
+                    some.append(ProofState.ARGUED)
 
     def _used(self) -> set[str]:
         """The frameworks of which something is said."""
@@ -224,49 +240,12 @@ class _Verifier:
             return _without_record(one, elsewhere)
         return stale_record(one.name, record, derived, self._lock_name)
 
-    def _check_release(self, framework: Framework) -> Iterator[Finding]:
-        tree = self._workspace.tree(framework.id)
-        record = self._lock.release_of.get(framework.id)
-        if record is not None and framework.id not in self._current:
-            yield Finding(
-                code=Code.RELEASE_MISMATCH,
-                message=Message(
-                    "the lock proves {purl} ({digest}), the map names {named} ({pinned})",
-                    purl=record.purl,
-                    digest=record.digest[:12],
-                    named=framework.release.purl,
-                    pinned=release_digest(framework)[:12],
-                ),
-                place=framework.place,
-                help=Message(
-                    "`conceptmap relocate {framework} --to {purl} --write` carries over what is certain; "
-                    "`conceptmap pin` then proves it",
-                    framework=framework.id,
-                    purl=framework.release.purl,
-                ),
-            )
-        if tree is None:
-            yield Finding(
-                code=Code.NO_SOURCE,
-                message=Message(
-                    "{missing}, so nothing of it was checked",
-                    missing=not_here([f"{framework.id} ({framework.release.purl})"]),
-                ),
-                place=framework.place,
-                help=Message(
-                    "run `conceptmap sources fetch {framework}`, or give --source {framework}=DIR",
-                    framework=framework.id,
-                ),
-            )
-        elif tree.identity is Identity.LOCAL:
-            yield Finding(
-                code=Code.LOCAL_ONLY,
-                message=Message(
-                    "{root} stands in for {purl}", root=tree.root, purl=framework.release.purl
-                ),
-                place=framework.place,
-                level=Level.NOTE,
-            )
+    def _unsearchable(self, framework: str) -> tuple[str, ...]:
+        """The code of the release at hand that no search can read."""
+        if framework not in self._unread:
+            tree = self._workspace.tree(framework)
+            self._unread[framework] = () if tree is None else unsearchable_code(tree)
+        return self._unread[framework]
 
     def _is_earlier(self, who: str, anchor: Anchor) -> bool:
         """Whether `who` still says what an earlier release had there, and other text stands there now."""
