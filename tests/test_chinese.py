@@ -163,7 +163,8 @@ def test_every_template_stands_in_the_code_as_it_is() -> None:
 def test_every_code_has_its_meaning_in_chinese() -> None:
     meanings = dict(tables()["codes"].values())
     by_slug = sorted(Code, key=lambda code: code.slug)
-    assert list(meanings) == [code.meaning for code in by_slug]
+    assert {code.slug for code in Code if code.meaning not in meanings} == set()
+    assert list(meanings) == [code.meaning for code in by_slug], "in the order of the codes"
     assert all(text.endswith("。") for text in meanings.values())
 
 
