@@ -18,7 +18,7 @@ def stats(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """How much the map has: in all, and framework by framework."""
+    """How much the map holds: in all, and framework by framework."""
     from conceptmap.queries.lookups.counts import stats as count
 
     found = count(session.catalog, session.proofs)

@@ -28,7 +28,7 @@ def where(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Which concepts live at a place in the code, innermost first."""
+    """Which concepts are at a place in the code, innermost first."""
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
 
