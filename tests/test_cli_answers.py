@@ -226,7 +226,7 @@ def test_a_wrong_name_is_told_the_nearest_right_one(
         ("query", "where-is", "--mappings", BASE), ("query", "where-is", "a", "b", "c", "d"), ("query", "--file", "nowhere.rq"),
         ("query", "--mappings", BASE, "--sparql", "not sparql"), ("query", "--mappings", BASE, "--sparql", "DROP ALL"),
         ("query", "--mappings", BASE, "--sparql", "SELECT * { SERVICE SILENT <http://x/> { ?s ?p ?o } }"),
-        ("export", "-o", "nowhere/at/all.ttl"), ("view", "-o", "nowhere/at/all.html"), ("export", "--format", "word"),
+        ("export", "--mappings", BASE, "-o", "nowhere/at/all.ttl"), ("view", "--mappings", BASE, "-o", "nowhere/at/all.html"), ("export", "--format", "word"),
         ("compare", "--mappings", "nowhere"), ("show", "preemption", "--extend", "nowhere"),
         ("verify", "--source", "vllm"), ("verify", "--source", "vllm=nowhere"), ("translate", "x", "--from", "vllm"),
     ],
