@@ -77,7 +77,9 @@ def test_a_help_page_is_in_the_reader_s_language(
 
 def test_every_paragraph_of_the_help_has_its_chinese() -> None:
     written = {text for command in PAGES.values() for text in paragraphs(command)}
-    assert {text for text in written if text not in HELP} == set()
+    assert {text for text in written if text not in HELP} == set(), (
+        "cli/words/tables/help.py lacks it"
+    )
     assert set(HELP) - written - set(PURPOSES) == set()
     assert [text for text in HELP.values() if not HAN.search(text)] == []
 
