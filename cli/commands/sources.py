@@ -20,7 +20,7 @@ sources = typer.Typer(
     name="sources",
     add_completion=False,
     no_args_is_help=True,
-    help="The pinned source trees: which are here, fetching, where they lie.",
+    help="The pinned sources: which are on this machine, fetching them, where they are.",
 )
 
 
@@ -66,7 +66,7 @@ def fetch(
 ) -> None:
     """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed.
 
-    A framework that a local tree stands in for is not fetched.
+    A framework is not fetched if --source or CONCEPTMAP_SOURCES gives a local tree for it.
     """
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.sources.trees.fetching.fetch import fetch as fetch_release
@@ -105,7 +105,7 @@ def path(
     *,
     session: Session,
 ) -> None:
-    """Where the source tree of a framework lies. Exit 3 if it is not here."""
+    """Where the source of a framework is. Exit 3 if it is not on this machine."""
     from conceptmap.sources.outlines.workspace import open_workspace
 
     (id_,) = session.frameworks([framework])

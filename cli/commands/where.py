@@ -25,7 +25,7 @@ def where(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Which concepts live at a place in the code, innermost first."""
+    """Which concepts are at a place in the code, innermost first."""
     from conceptmap.cli.render.residents import residents_table, where_remarks
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
