@@ -8,7 +8,7 @@ from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
 from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside, between, labelled, listed
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import (
     CARRYING,
@@ -162,13 +162,13 @@ def card_markdown(
 def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
     if row["role"] == "absent":
         searched = "".join(f"\n  - {_searched(phrase, language)}" for phrase in row["searched"])
-        return f"- {row['note']}{aside(word(row['state'], language), language)}{searched}"
+        return f"- {row['note']}{in_brackets(word(row['state'], language), language)}{searched}"
     at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
     symbol = f" `{row['symbol']}`" if row["symbol"] else ""
     # The state is the place's own, so it stands beside the place: no machine proves why something only looks alike.
     role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
     note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
-    return f"- {at}{symbol}{aside(word(row['state'], language), language)}{role}{note}"
+    return f"- {at}{symbol}{in_brackets(word(row['state'], language), language)}{role}{note}"
 
 
 def _searched(phrase: str, language: str) -> str:

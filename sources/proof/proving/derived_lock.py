@@ -101,18 +101,18 @@ class _Derivation:
         ]
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
-        aside = set(self._catalog.frameworks) - set(self._proven)
+        as_it_was = set(self._catalog.frameworks) - set(self._proven)
         old = self._old
         searches, words, checks = (
             made[kind].values() for kind in (SearchObligation, WordsObligation, CheckObligation)
         )
         self._derived.lock = Lock(
-            releases=(*releases, *(r for r in old.releases if r.framework in aside)),
-            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in aside)),
-            searches=(*searches, *(r for r in old.searches if r.framework in aside)),
-            words=(*words, *(r for r in old.words if r.framework in aside)),
-            checks=(*checks, *(r for r in old.checks if r.framework in aside)),
-            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in aside)),
+            releases=(*releases, *(r for r in old.releases if r.framework in as_it_was)),
+            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in as_it_was)),
+            searches=(*searches, *(r for r in old.searches if r.framework in as_it_was)),
+            words=(*words, *(r for r in old.words if r.framework in as_it_was)),
+            checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
+            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
         )
         return self._derived
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.absence_checks import without_words
-from conceptmap.graph.findings import Code, Finding, SourcePlace
+from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
@@ -36,10 +36,15 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examine import derive_record, standing
-from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
+from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover
-from conceptmap.sources.proof.proving.release_check import argued_there, check_release
+from conceptmap.sources.proof.proving.unsearchable import argued_there, other_code_locked
+from conceptmap.sources.proof.proving.verification_findings import (
+    release_findings,
+    without_proof,
+    without_record,
+)
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".
@@ -94,7 +99,7 @@ class _Verifier:
         self._workspace = workspace
         self._lock_name = lock_name
         self._report = Report()
-        self._orphans = Orphans(catalog, lock)
+        self._shifted = ShiftedLines(catalog, lock)
         self._earlier = EarlierWords(catalog, lock)
         self._current = lock.current(catalog)
         self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
@@ -104,14 +109,12 @@ class _Verifier:
     def run(self) -> Report:
         report = self._report
         used = self._used() & self._chosen
-        for framework in self._catalog.frameworks.values():
-            if framework.id in used:
-                report.findings += check_release(
-                    framework,
-                    self._lock,
-                    self._workspace.tree(framework.id),
-                    self._unsearchable(framework.id),
-                    self._lock_name,
+        for id_, framework in self._catalog.frameworks.items():
+            if id_ in used:
+                tree = self._workspace.tree(id_)
+                report.findings += release_findings(framework, tree, self._lock)
+                report.findings += other_code_locked(
+                    framework, tree, self._lock, self._unsearchable(id_), self._lock_name
                 )
         self._prove_all()
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
@@ -178,7 +181,7 @@ class _Verifier:
             anchors[name] = ProofState.UNPROVEN
         elif name not in anchors:
             anchors[name] = self._state(one)
-        elif self._slid(one.anchor):
+        elif self._is_shifted(one.anchor):
             anchors[name] = ProofState.UNPROVEN
 
     def _state(self, one: Obligation) -> ProofState:
@@ -191,7 +194,11 @@ class _Verifier:
             return self._report.anchors[one.check.anchor.qualified]
         record = one.record(self._lock) if one.framework in self._current else None
         same = record is not None and self._prover.is_of_these_bytes(tree, one, record)
-        if isinstance(one, AnchorObligation) and record is not None and self._slid(one.anchor):
+        if (
+            isinstance(one, AnchorObligation)
+            and record is not None
+            and self._is_shifted(one.anchor)
+        ):
             return ProofState.UNPROVEN
         if same and not self._workspace.full:
             if one.holds(self._lock):
@@ -225,9 +232,9 @@ class _Verifier:
         """What is wrong with the lock's record, by the one that the bytes at hand give."""
         if record is None:
             if not isinstance(one, AnchorObligation):
-                return _without_record(one, one.unproven)
-            before = self._orphans.proven_before(self._workspace, tree, one.anchor)
-            return _unproven(one.anchor, before)
+                return without_record(one, one.unproven)
+            before = self._shifted.proven_before(self._workspace, tree, one.anchor)
+            return without_proof(one.anchor, before)
         if (
             isinstance(one, WordsObligation)
             and isinstance(derived, WordsRecord)
@@ -237,7 +244,7 @@ class _Verifier:
         ):
             # The bytes are those of the record; the map names other anchors than when it was made.
             elsewhere = Message("{who}: its words hit in other anchors now", who=one.who)
-            return _without_record(one, elsewhere)
+            return without_record(one, elsewhere)
         return stale_record(one.name, record, derived, self._lock_name)
 
     def _unsearchable(self, framework: str) -> tuple[str, ...]:
@@ -261,54 +268,15 @@ class _Verifier:
             self._report.findings.append(self._earlier.finding(anchor, left[0]))
         return bool(left)
 
-    def _slid(self, anchor: Anchor) -> bool:
-        """Whether lines are proven, but for somebody else: what says them here had others, which still stand."""
+    def _is_shifted(self, anchor: Anchor) -> bool:
+        """Whether the lines were shifted: those that this place had are proven, and still stand."""
         tree = self._workspace.tree(anchor.framework)
         if tree is None or tree.identity is not Identity.PROVEN:
             return False
-        before = self._orphans.proven_before(self._workspace, tree, anchor)
+        before = self._shifted.proven_before(self._workspace, tree, anchor)
         if before is not None:
-            self._report.findings.append(_unproven(anchor, before))
+            self._report.findings.append(without_proof(anchor, before))
         return before is not None
-
-
-def _without_record(
-    one: SearchObligation | WordsObligation | CheckObligation, message: Message
-) -> Finding:
-    return Finding(
-        code=Code.UNPROVEN,
-        message=message,
-        place=one.place,
-        help=Message("run `conceptmap pin`"),
-    )
-
-
-def _unproven(anchor: Anchor, before: Anchor | None) -> Finding:
-    """An anchor without a proof; `before` is where the lock has one that lost its anchor."""
-    message, help_ = (
-        Message("{anchor} has no proof", anchor=anchor.qualified),
-        Message("run `conceptmap pin`"),
-    )
-    if before is not None and anchor.lines is not None and before.lines is not None:
-        by = before.lines.first - anchor.lines.first
-        message = Message(
-            "{message}; the proven text is at {lines}, {by} lines from here",
-            message=message,
-            lines=before.lines,
-            by=f"{by:+d}",
-        )
-        help_ = Message(
-            "write {anchor}, or keep these lines with `conceptmap pin --as-written`",
-            anchor=before.text,
-        )
-    return Finding(
-        code=Code.UNPROVEN,
-        message=message,
-        place=anchor.place,
-        help=help_,
-        source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
-        proposal=before,
-    )
 
 
 def _where(finding: Finding) -> tuple[str, int, int, str, str]:
