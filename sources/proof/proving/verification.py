@@ -39,12 +39,8 @@ from conceptmap.sources.proof.anchors.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover
-from conceptmap.sources.proof.proving.unsearchable import argued_there, other_code_locked
-from conceptmap.sources.proof.proving.verification_findings import (
-    release_findings,
-    without_proof,
-    without_record,
-)
+from conceptmap.sources.proof.proving.release_check import argued_there, check_release
+from conceptmap.sources.proof.proving.verification_findings import without_proof, without_record
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".
@@ -109,12 +105,14 @@ class _Verifier:
     def run(self) -> Report:
         report = self._report
         used = self._used() & self._chosen
-        for id_, framework in self._catalog.frameworks.items():
-            if id_ in used:
-                tree = self._workspace.tree(id_)
-                report.findings += release_findings(framework, tree, self._lock)
-                report.findings += other_code_locked(
-                    framework, tree, self._lock, self._unsearchable(id_), self._lock_name
+        for framework in self._catalog.frameworks.values():
+            if framework.id in used:
+                report.findings += check_release(
+                    framework,
+                    self._lock,
+                    self._workspace.tree(framework.id),
+                    self._unsearchable(framework.id),
+                    self._lock_name,
                 )
         self._prove_all()
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
