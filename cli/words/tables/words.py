@@ -192,6 +192,8 @@ WORDS: Final[Mapping[str, str]] = {
     "unexamined": "未考察",
     "unproven": "未核验",
     "unreadable": "无法读取",
+    "newest": "可锁定的最新版本",
+    "versions": "其后的版本",
     "url": "链接",
     "verdict": "结论",
     "via": "经由",
