@@ -50,5 +50,5 @@ def changes(
         folders=parse_overrides(source or (), known=known),
         watch=DownloadBar,
     )
-    write_changes(session, found, f"{id_} {old} → {new}", format_)
+    write_changes(session.shown, found, f"{id_} {old} → {new}", format_)
     session.say(changes_sentence(found))

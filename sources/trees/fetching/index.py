@@ -9,7 +9,6 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 import requests
@@ -54,12 +53,7 @@ class PackageIndex:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._client.s.close()
 
     def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
@@ -184,13 +178,8 @@ class _Tracker:
         self.update(0)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> bool | None:
-        return None
+    def __exit__(self, *_: object) -> None:
+        pass
 
     def update(self, increment: int) -> None:
         self._done += increment
