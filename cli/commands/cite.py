@@ -16,7 +16,7 @@ from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def cite(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,

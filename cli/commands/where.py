@@ -6,14 +6,18 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
+from conceptmap.cli.render.carried import COLUMNS, carriage_cells
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.punctuation import between
 from conceptmap.graph.messages import Message
 
+#: What a drawn table has room for of how a place came to another release.
+_CARRIED = ("status", "change", "was")
 
-@with_session()
+
+@with_session(at=True)
 def where(
     place: Annotated[
         str,
@@ -39,19 +43,25 @@ def where(
         look_where(session.catalog, spot, framework=one)
         for one in (wanted if own or framework else (None,))
     ]
-    residents = [resident for answer in answers for resident in answer.residents]
+    lost = [resident for answer in answers for resident in answer.lost]
+    there = [resident for answer in answers for resident in answer.residents]
+    # What was lost on the way is on no line, but it was in the file.
+    residents = [*there, *(lost if spot.lines is None else ())]
     rows = [
         {
             "framework": resident.framework,
-            "at": resident.anchor.location,
-            "symbol": resident.anchor.symbol,
+            "at": resident.anchor.location if resident in there else None,
+            "symbol": resident.anchor.symbol if resident in there else None,
             "role": resident.role,
             "id": resident.id,
             "label": resident.label.in_language(session.language),
             "match": resident.match,
             "verdict": resident.verdict,
-            "state": session.proofs.anchor_state(resident.anchor).value,
+            "state": session.proofs.anchor_state(resident.anchor).value
+            if resident in there
+            else "unproven",
             "note": resident.note.in_language(session.language) if resident.note else None,
+            **carriage_cells(resident.carriage),
         }
         for resident in residents
     ]
@@ -68,12 +78,22 @@ def where(
     )
     if format_ is not Format.TABLE:
         columns = (*columns, "note")
+    if session.shown.carried:
+        columns = (*columns, *(COLUMNS if format_ is not Format.TABLE else _CARRIED))
+        session.remark_place(spot.path, spot.lines, own[0] if own else None)
     links = {
         number: url
-        for number, resident in enumerate(residents)
+        for number, resident in enumerate(there)
         if (url := session.shown.url(resident.anchor))
     }
     write(Table(columns, rows, links), format_, session.language)
+    if lost and spot.lines is not None:
+        session.say(
+            Message(
+                "{count} places of the map that were in this file could not be followed, and may be on any line of it",
+                count=len(lost),
+            )
+        )
     for answer in answers:
         if answer.enclosing:
             session.say(

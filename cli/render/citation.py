@@ -3,15 +3,35 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.render.code_block import markdown_code
+from conceptmap.cli.render.carried import (
+    COLUMNS,
+    carriage_cells,
+    carriage_phrase,
+    place_phrase,
+    sought_cells,
+    sought_phrase,
+)
+from conceptmap.cli.render.code_block import digest_phrase, markdown_code
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside
+from conceptmap.cli.words.punctuation import aside, colon
 from conceptmap.cli.words.words import word
-from conceptmap.graph.model import Absence, Anchor, Concept, Excerpt, Mapping, Role
+from conceptmap.graph.model import (
+    Absence,
+    Anchor,
+    Concept,
+    DeclinedPlace,
+    Excerpt,
+    Mapping,
+    ProofState,
+    Role,
+    carriage_of,
+    declined_of,
+)
 
 if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
+    from conceptmap.sources.proof.anchors.excerpts import Withheld
 
 
 def citation_markdown(
@@ -29,8 +49,13 @@ def citation_markdown(
             state = word(shown.proofs.mapping_state(mapping).value, language)
             reason = mapping.absence.reason.in_language(language)
             lines += ["", f"{_absent(mapping.framework, reason, language)}{aside(state, language)}"]
+            if phrase := sought_phrase(mapping, language):
+                lines += ["", phrase]
         for _, anchor in _anchors(mapping):
             lines += _block(shown, anchor, excerpts)
+        for declined in _declined(mapping):
+            phrase = carriage_phrase(declined.carriage, language)
+            lines += ["", f"{mapping.framework}{colon(language)}{phrase}"]
     return "\n".join(lines) + "\n"
 
 
@@ -40,7 +65,11 @@ def _block(shown: ShownMap, anchor: Anchor, excerpts: "Excerpts") -> list[str]:
     place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
     link = f" ([upstream]({url}))" if url else ""
     code = markdown_code(anchor, excerpts[anchor.qualified], shown.language)
-    return ["", f"{place}, `{release.purl}`{link}", "", *code]
+    phrase = (
+        aside(carried, shown.language) if (carried := place_phrase(anchor, shown.language)) else ""
+    )
+    digest = digest_phrase(excerpts[anchor.qualified])
+    return ["", f"{place}, `{release.purl}`{link}{digest}{phrase}", "", *code]
 
 
 def _absent(framework: str, reason: str, language: str) -> str:
@@ -69,7 +98,10 @@ def citation_table(
     columns = (
         "concept", "framework", "role", "purl", "symbol", "at", "url", "state", "proven", "withheld", "reason",
     )  # fmt: skip
-    return Table(columns, _rows(shown, concept, frameworks, excerpts))
+    return Table(
+        (*columns, *(("digest", *COLUMNS) if shown.carried else ())),
+        _rows(shown, concept, frameworks, excerpts),
+    )
 
 
 def _anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor]]:
@@ -97,7 +129,7 @@ def _rows(
             rows.append(said | _absence_row(shown, mapping, mapping.absence))
         for role, anchor in _anchors(mapping):
             found = excerpts[anchor.qualified]
-            proven = isinstance(found, Excerpt)
+            proven = isinstance(found, Excerpt) and found.state is ProofState.PROVEN
             rows.append(
                 {
                     **said,
@@ -112,9 +144,37 @@ def _rows(
                     if isinstance(found, Excerpt)
                     else f"{found.reason}; {found.help}",
                     "reason": None,
+                    **_carried(shown, found, carriage_cells(carriage_of(anchor))),
                 }
             )
+        rows += (said | _declined_row(declined) for declined in _declined(mapping))
     return rows
+
+
+def _carried(
+    shown: ShownMap, found: "Excerpt | Withheld | None", cells: dict[str, Any]
+) -> dict[str, Any]:
+    """What a row has besides where a framework is at another release: nothing at the pinned ones."""
+    digest = found.digest if isinstance(found, Excerpt) else None
+    return {"digest": digest, **cells} if shown.carried else {}
+
+
+def _declined(mapping: Mapping) -> Iterator[DeclinedPlace]:
+    """The places of a citation that could not be followed to the release that was asked for."""
+    for one in declined_of(mapping, Role.AT, Role.ALSO, Role.SHOWN):
+        if one.role is not Role.ALSO or one.match is not None:
+            yield one
+
+
+def _declined_row(declined: DeclinedPlace) -> dict[str, Any]:
+    nothing = dict.fromkeys(("symbol", "at", "url", "code", "withheld", "reason", "digest"))
+    return {
+        "role": declined.role,
+        **nothing,
+        "state": ProofState.UNPROVEN.value,
+        "proven": False,
+        **carriage_cells(declined.carriage),
+    }
 
 
 def _absence_row(shown: ShownMap, mapping: Mapping, absence: Absence) -> dict[str, Any]:
@@ -124,4 +184,5 @@ def _absence_row(shown: ShownMap, mapping: Mapping, absence: Absence) -> dict[st
         **nothing,
         "state": shown.proofs.mapping_state(mapping).value,
         "reason": absence.reason.in_language(shown.language),
+        **_carried(shown, None, sought_cells(mapping)),
     }

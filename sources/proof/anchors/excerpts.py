@@ -1,4 +1,7 @@
-"""Source text that may be shown: only where the digest of that very text is the one the lock proves."""
+"""Source text that may be shown: only where the digest of that very text is the one the lock proves.
+
+Of another release the lock proves nothing: there the text is shown with its digest, as what was carried there.
+"""
 
 from dataclasses import dataclass
 
@@ -6,7 +9,7 @@ from conceptmap.graph.lock.records import AnchorRecord, Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Excerpt, Framework, LineRange, ProofState
 from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
-from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.outlines.workspace import SourceFile, Workspace
 from conceptmap.sources.proof.anchors.examine import Fault, examine
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
@@ -43,6 +46,26 @@ def excerpt(
     if not text.within(lines) or text.digest(lines) != record.text:
         return _moved(workspace, tree, anchor, record)
     return Excerpt(path=anchor.path, lines=lines, text=text.excerpt(lines), state=ProofState.PROVEN)
+
+
+def carried_excerpt(tree: Tree, anchor: Anchor) -> Excerpt | Withheld:
+    """The lines of a carried place as its tree has them, with the digest of that very text."""
+    try:
+        text = SourceFile(tree, anchor.path).text
+    except (SourceError, UnreadableTextError) as error:
+        help_ = error.help if isinstance(error, SourceError) else None
+        return Withheld(error.message, help_ or Message("run the command again"))
+    lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
+    if not text.within(lines):
+        ends = Message("{path} ends at line {count}", path=anchor.path, count=len(text.lines))
+        return Withheld(ends, Message("run the command again"))
+    return Excerpt(
+        path=anchor.path,
+        lines=lines,
+        text=text.excerpt(lines),
+        state=ProofState.CARRIED,
+        digest=text.digest(lines),
+    )
 
 
 def _moved(workspace: Workspace, tree: Tree, anchor: Anchor, record: AnchorRecord) -> Withheld:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Framework
+from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.sources.errors import BadPurl
 from conceptmap.sources.trees.pins.purl import GithubCommit, parse_purl
@@ -61,3 +61,16 @@ def cache_place(framework: Framework, environ: Mapping[str, str] = os.environ) -
     else:  # nobody pinned its bytes
         state = f"unpinned-{pin.version}"
     return CachePlace(cache_root(environ) / "trees", f"{framework.id}-{state}")
+
+
+def unpinned(purl: str) -> Framework:
+    """A framework made up for a release that no map pins. Raises `BadPurl`."""
+    pin = parse_purl(purl)
+    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in pin.name.lower())
+    return Framework(
+        id="-".join(part for part in plain.split("-") if part),
+        label=Text(pin.name, pin.name),
+        kind="engine",
+        license="",
+        release=Release(purl=purl, sha256=None, browse=None),
+    )

@@ -1,0 +1,152 @@
+"""Follows all that a map says of a framework to another release: its places, its absences, the checks of its claims."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import (
+    Anchor,
+    Catalog,
+    Framework,
+    Location,
+    Proofs,
+    ProofState,
+    SoughtAbsence,
+)
+from conceptmap.sources.carrying.entries import Entry, Spot
+from conceptmap.sources.carrying.keys import absence_key, claim_key
+from conceptmap.sources.carrying.releases import AskedRelease
+from conceptmap.sources.errors import BadRelease
+from conceptmap.sources.outlines.languages.table import language_of
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.proof.absences.sought import Seeker, ending, no_such_files
+from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.changes.comparison import checks_hold
+from conceptmap.sources.relocation.matching.values import Relocation, Status
+from conceptmap.sources.trees.files.patterns import Patterns
+from conceptmap.sources.trees.local.tree import Tree
+
+NOT_THERE: Final = "not-there"
+DECLINED: Final = "declined"
+
+
+def follow(
+    catalog: Catalog,
+    anchors: Sequence[Anchor],
+    framework: Framework,
+    pinned: Tree,
+    asked: AskedRelease,
+) -> Entry:
+    """What became of these anchors of a framework, and of what else a map says of it."""
+    other = asked.open()
+    with closing(OutlineStore()) as store:
+        new = TreeIndex(other, store)
+        found = relocate(anchors, TreeIndex(pinned, store), new)
+        spots = dict(_spots(found, new, asked))
+        places = {one.anchor.text: one.proposal for one in found}
+        patterns = Patterns()
+        claims = {}
+        for claim in catalog.claims.values():
+            checks = [one for one in claim.checks if one.anchor.framework == framework.id]
+            if checks:
+                claims[claim_key(claim, framework.id)] = checks_hold(checks, new, places, patterns)[
+                    0
+                ]
+    return Entry(
+        spots=spots, absences=dict(_absences(catalog, framework, pinned, other)), claims=claims
+    )
+
+
+def proven_anchors(catalog: Catalog, proofs: Proofs, framework: str) -> list[Anchor]:
+    """The anchors of a framework that the lock proves, each once: of others nobody knows what they speak of."""
+    found = {anchor.text: anchor for anchor in catalog.anchors() if anchor.framework == framework}
+    return [one for one in found.values() if proofs.anchor_state(one) is ProofState.PROVEN]
+
+
+def require_its_own(framework: Framework, asked: AskedRelease, anchors: Iterable[Anchor]) -> None:
+    """Raise `BadRelease` where a tree has none of the files that the map speaks of."""
+    tree = asked.open()
+    mapped = {one.path for one in anchors if language_of(one.path) != "text"}
+    have = set(tree.files())
+    if not mapped or mapped & have:
+        return
+    example = min(mapped, key=lambda path: (path.count("/"), path))
+    above: Mapping[str, Path] = {
+        path: tree.root.parent
+        for path in mapped
+        if path.partition("/")[0] == tree.root.name and path.partition("/")[2] in have
+    }
+    raise BadRelease(
+        Message(
+            "{what} is no source of {framework}: it has none of the {count} files that the map speaks of",
+            what=asked.label,
+            framework=framework.id,
+            count=len(mapped),
+        ),
+        Message("give {folder}, the folder above", folder=tree.root.parent)
+        if above
+        else Message("give the folder that has {path}", path=example),
+    )
+
+
+def _absences(
+    catalog: Catalog, framework: Framework, pinned: Tree, other: Tree
+) -> Iterator[tuple[str, SoughtAbsence]]:
+    seeker = Seeker(pinned, other)
+    for concept, mapping, absence in catalog.absences():
+        if mapping.framework == framework.id:
+            yield absence_key(concept, mapping, absence), seeker.seek(concept, mapping, absence)
+
+
+def _spots(
+    relocations: Iterable[Relocation], new: TreeIndex, asked: AskedRelease
+) -> Iterator[tuple[str, Spot]]:
+    endings = {ending(path) for path in new.paths}
+    tops = {path.partition("/")[0] for path in new.paths}
+    for one in relocations:
+        place = one.proposal
+        if place is None:
+            yield one.anchor.text, _nowhere(one, endings, tops if asked.installed else None)
+            continue
+        file = new.file(place.path)
+        named = (
+            []
+            if file is None or one.new_place is None
+            else file.by_name.get(one.new_place.symbol or "", [])
+        )
+        symbol = next(
+            (s for s in named if place.lines is None or s.lines.contains(place.lines)), None
+        )
+        yield (
+            one.anchor.text,
+            Spot(
+                status=one.status.value,
+                why=one.why,
+                change=one.change.value,
+                confidence=one.new_place.confidence if one.new_place else None,
+                at=Location(
+                    path=place.path,
+                    symbol=place.symbol,
+                    ordinal=place.ordinal,
+                    lines=place.lines,
+                ),
+                kind=symbol.definition.kind if symbol and place.symbol else None,
+                span=symbol.lines if symbol and place.symbol else None,
+            ),
+        )
+
+
+def _nowhere(one: Relocation, endings: set[str], tops: set[str] | None) -> Spot:
+    """An anchor without a place; it is not there only where it could be."""
+    path = one.anchor.path
+    if ending(path) not in endings:
+        return Spot(status=DECLINED, why=no_such_files([ending(path)]))
+    if tops is not None and path.partition("/")[0] not in tops:
+        return Spot(
+            status=DECLINED, why=Message("an installed package leaves {path} out", path=path)
+        )
+    gone = one.status is Status.DELETED
+    return Spot(status=NOT_THERE if gone else DECLINED, why=one.why)
