@@ -2,7 +2,6 @@
 
 ConceptmapError
 ├── SourceMisuse          exit 2: what was typed or set cannot be meant
-│   ├── BadPurl           a package URL that names no release we can fetch
 │   ├── BadOverride       a `FRAMEWORK=DIR` that cannot stand in for a release
 │   ├── BadRelease        a `FRAMEWORK=WHAT` that names no release of the framework
 │   └── BadAddress        an index or git address of a scheme that is not supported
@@ -31,10 +30,6 @@ class SourceMisuse(ConceptmapError):
     """What was typed or set cannot be meant."""
 
     exit_code = 2
-
-
-class BadPurl(SourceMisuse):
-    """A package URL that names no release we can fetch."""
 
 
 class BadOverride(SourceMisuse):

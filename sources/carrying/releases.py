@@ -14,19 +14,14 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework, Release
+from conceptmap.graph.model.purl import at_version, is_purl, split_purl
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
+from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.trees.files.safe_read import walk
 from conceptmap.sources.trees.local.local_tree import records_of
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree
 from conceptmap.sources.trees.pins.manifest import FileRecord, load_digest
-from conceptmap.sources.trees.pins.purl import (
-    GithubCommit,
-    PypiRelease,
-    is_purl,
-    parse_purl,
-    sibling_purl,
-)
 from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
 INSTALLED: Final = "installed"
@@ -120,9 +115,9 @@ def _purl(framework: Framework, what: str) -> tuple[str, str]:
                 ),
                 Message("write all forty digits of a commit, a folder, or `installed`"),
             )
-        return sibling_purl(framework.release.purl, what), ""
+        return at_version(framework.release.purl, what), ""
     if not _COMMIT.fullmatch(what):
-        return sibling_purl(framework.release.purl, what), ""
+        return at_version(framework.release.purl, what), ""
     for repository in framework.repositories:
         prefix, _, name = repository.address.partition("://github.com/")
         if prefix and name:
@@ -160,7 +155,7 @@ def _browse(framework: Framework, purl: str, inside: str) -> str | None:
     old, new = framework.release, Release(purl=purl, sha256=None, browse=None)
     if old.browse is None or inside:
         return None
-    if purl.rpartition("@")[0] == old.purl.rpartition("@")[0]:
+    if split_purl(purl).package == split_purl(old.purl).package:
         return old.browse.replace(old.version, new.version) if old.version in old.browse else None
     pin = parse_purl(purl)
     if not isinstance(pin, GithubCommit):
