@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from conceptmap.graph.messages import Message
+from conceptmap.graph.messages import Message, message_of
 from conceptmap.graph.model import LineRange, Location, Sought, SoughtAbsence
 from conceptmap.graph.storage.cache import cache_root, module_states
 from conceptmap.graph.storage.files import write_atomically
@@ -96,9 +96,6 @@ def _grammars() -> Iterator[tuple[str, bytes]]:
     found = find_spec("ast_grep_py")
     if found is not None and found.origin is not None:
         yield from module_states(Path(found.origin).parent)
-        for binary in sorted(Path(found.origin).parent.glob("*.so")):
-            status = binary.stat()
-            yield str(binary), f"{status.st_size} {status.st_mtime_ns}".encode()
 
 
 def _file(key: str, environ: Mapping[str, str]) -> Path:
@@ -145,5 +142,5 @@ def _packed(value: Any) -> Any:  # noqa: ANN401 - a sentence, or a value of one
 def _said(data: Any) -> Any:  # noqa: ANN401
     if isinstance(data, dict):
         values = {name: _said(part) for name, part in data["of"].items()}
-        return Message(data["says"], **values).without(data["cut"])
+        return message_of(data["says"], values, data["cut"])
     return tuple(_said(part) for part in data) if isinstance(data, list) else data

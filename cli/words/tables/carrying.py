@@ -33,7 +33,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{release} has {paths:list}": "{release} 中有 {paths}",
     "{release}, {path}:{line}: {text}": "{release}，{path}:{line}：{text}",
     "carried to {release}: {status}": "追踪到 {release}：{status}",
-    "{status} in {release}": "{release}：{status}",
+    "{status} in {release}": "在 {release} 中{status}",
     "was {place}": "锁定版本中在 {place}",
     # what was looked for
     "no search shows it in the pinned release": "在锁定版本中也没有检索可以验证",

@@ -8,7 +8,7 @@ WORDS: Final[Mapping[str, str]] = {
     "warning": "警告",
     "carried": "追踪所得",
     "declined": "无法追踪",
-    "not-there": "该版本中没有",
+    "not-there": "不存在",
     "none-found": "未检索到",
     "hits": "有命中",
     "not-sought": "未检索",
