@@ -11,16 +11,17 @@ from conceptmap.cli.options import Language, locale_language
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, CarriedAnchor, Catalog, Concept, Proofs
-from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
+from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
+from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, shipped_folder
+from conceptmap.graph.yaml.map_folders import MapFolders
 
 if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
     from conceptmap.graph.lock.records import Lock
     from conceptmap.graph.model import Call, LineRange, Outline
     from conceptmap.sources.carrying import CarriedMap
+    from conceptmap.sources.outlines.workspace import Workspace
     from conceptmap.sources.relocation.opening import Watch
-    from conceptmap.sources.trees.local.tree import Tree
 
 
 @dataclass(frozen=True)
@@ -78,21 +79,16 @@ class Session:
         return self.catalog.license_iri
 
     @property
-    def lock_file(self) -> Path:
-        """Where proofs are written: beside what adds to the map, else beside the map."""
-        return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
-
-    @property
-    def base_lock_file(self) -> Path:
-        """Where the map's own proofs are."""
-        return (self.mappings or shipped_folder()) / LOCK_FILE
+    def folders(self) -> MapFolders:
+        """Where the map's files are."""
+        return MapFolders(self.mappings, self.extend)
 
     @cached_property
     def lock(self) -> "Lock":
         """The map's proofs, record by record."""
         from conceptmap.graph.lock.several import read_locks
 
-        return read_locks(lock_files(self.mappings, self.extend))
+        return read_locks(self.folders.locks())
 
     def concept(self, name: str) -> Concept:
         """The concept of that id, former id, name or alias. Raises `UnknownName`."""
@@ -126,48 +122,36 @@ class Session:
         carried = self._carried is not None and bool(self._carried.carriers)
         return ShownMap(self.catalog, self.proofs, self.language, carried)
 
-    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
-        """By qualified anchor: its proven text, or why that is withheld."""
+    def workspace(self, frameworks: Iterable[str], sources: Iterable[str] = ()) -> "Workspace":
+        """The trees of these frameworks that are on this machine, at the releases that were asked for."""
         from conceptmap.sources.outlines.workspace import open_workspace
+
+        if self._carried is not None:
+            return self._carried.workspace(sources, only=frameworks)
+        return open_workspace(self.catalog, sources, only=frameworks)
+
+    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
+        """By qualified anchor: its text, proven or carried, or why that is withheld."""
         from conceptmap.sources.proof.anchors.excerpts import excerpt
 
         wanted = list(anchors)
-        pinned = [anchor for anchor in wanted if not isinstance(anchor, CarriedAnchor)]
-        workspace = open_workspace(
-            self._map[0], sources, only={anchor.framework for anchor in pinned}
-        )
-        found = {
+        workspace = self.workspace({anchor.framework for anchor in wanted}, sources)
+        return {
             anchor.qualified: excerpt(
                 workspace, self.lock, self.catalog.frameworks[anchor.framework], anchor
             )
-            for anchor in pinned
+            for anchor in wanted
         }
-        if self._carried is not None:
-            there = (anchor for anchor in wanted if isinstance(anchor, CarriedAnchor))
-            found |= {anchor.qualified: self._carried.excerpt(anchor) for anchor in there}
-        return found
 
     def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
         """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
-        from conceptmap.sources.outlines.workspace import Workspace, open_workspace
         from conceptmap.sources.proof.calling import calls
 
-        there = self.tree_asked(anchor.framework)
-        if there is not None:
-            return calls(Workspace({anchor.framework: there}), anchor)
-        return calls(open_workspace(self.catalog, only={anchor.framework}), anchor)
-
-    def tree_asked(self, framework: str) -> "Tree | None":
-        """The tree of the release that was asked for in place of the pinned one; None where none was."""
-        return None if self._carried is None else self._carried.tree(framework)
+        return calls(self.workspace({anchor.framework}), anchor)
 
     def has_source(self, framework: str) -> bool:
         """Whether the source tree of a framework is on this machine."""
-        from conceptmap.sources.outlines.workspace import open_workspace
-
-        if self.tree_asked(framework) is not None:
-            return True
-        return open_workspace(self.catalog, only={framework}).tree(framework) is not None
+        return self.workspace({framework}).tree(framework) is not None
 
     def outlines(
         self, frameworks: Iterable[str], sources: Iterable[str]
@@ -221,8 +205,7 @@ class Session:
 
     def remark_own_map(self, advice: Iterable[str]) -> None:
         """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
-        words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
-        words += [word for one in self.extend for word in ("--extend", str(one))]
+        words = self.folders.options()
         if any("`conceptmap " in one and words[0] not in one for one in advice if words):
             self.say(Message("add `{options}` to these commands", options=shlex.join(words)))
 

@@ -98,7 +98,7 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
     language = session.language
     part = stage.frameworks.get(framework)
     mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
-    places = [] if mapping is None else list(mapping.at)
+    places = [] if mapping is None else list(mapping.anchors(Role.AT))
     if part is not None and part.at is not None:
         places = [part.at]
     said = [_place_text(anchor, language) for anchor in places]

@@ -1,7 +1,7 @@
 """Carries a map to other releases: a view of the catalogue with the places there, and what is known of each."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from conceptmap.graph.lock.records import release_digest
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
-    Anchor,
     Catalog,
-    Excerpt,
     Framework,
     Proofs,
     known_proofs,
@@ -23,7 +21,7 @@ from conceptmap.sources.carrying.view.catalog import carried_catalog
 from conceptmap.sources.trees.local.tree import Tree
 
 if TYPE_CHECKING:
-    from conceptmap.sources.proof.anchors.excerpts import Withheld
+    from conceptmap.sources.outlines.workspace import Workspace
     from conceptmap.sources.relocation.opening import Watch
 
 
@@ -56,16 +54,16 @@ class CarriedMap:
                 framework=id_,
             )
 
-    def tree(self, framework: str) -> Tree | None:
-        """The tree of the release that a framework was carried to; None for one at its pinned release."""
-        carrier = self.carriers.get(framework)
-        return None if carrier is None else carrier.tree
+    def workspace(
+        self, options: Iterable[str] = (), *, only: Iterable[str] | None = None
+    ) -> "Workspace":
+        """The trees of the map, as `open_workspace` gives them: of each framework the release that it is at."""
+        from conceptmap.sources.outlines.workspace import open_workspace
 
-    def excerpt(self, anchor: Anchor) -> "Excerpt | Withheld":
-        """The text of a carried place, with the digest of that very text, or why it is not shown."""
-        from conceptmap.sources.proof.anchors.excerpts import carried_excerpt
-
-        return carried_excerpt(self.carriers[anchor.framework].tree, anchor)
+        wanted = set(self.catalog.frameworks if only is None else only)
+        found = open_workspace(self.catalog, options, only=wanted - set(self.carriers))
+        there = {id_: one.tree for id_, one in self.carriers.items() if id_ in wanted}
+        return replace(found, trees={**found.trees, **there})
 
 
 def carry(
