@@ -178,7 +178,7 @@ def test_a_line_is_read_in_that_tree(ask: Callable[..., Any], proven: Any) -> No
 
 def test_a_line_where_something_was_lost_says_so(ask: Callable[..., Any]) -> None:
     done = ask("where", f"{PY}:30", py=without_preempt)
-    assert "1 places of the map that were in this file could not be followed" in done.err
+    assert "a place of the map that was in this file could not be followed" in done.err
 
 
 def test_an_absence_is_looked_for_again(proven: Any, run: Callable[..., Any]) -> None:

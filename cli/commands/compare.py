@@ -7,7 +7,7 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption
-from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase
+from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
@@ -64,7 +64,8 @@ def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
     separator = between(language) if full else "\n"
     lost = [carriage_phrase(one.carriage, language) for one in cell.declined]
     if not cell.anchors:
-        standing = word("absent" if cell.standing == "absent" else "unexamined", language)
+        kind = "unexamined" if cell.mapping is None else standing_of(cell.mapping)
+        standing = word(kind, language)
         kinds = lost or [standing, *filter(None, [sought_phrase(cell.mapping, language)])]
         return separator.join(kinds)
     places = [*map(partial(_place_text, language=language, full=full), cell.anchors), *lost]

@@ -6,7 +6,7 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase
+from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
@@ -112,7 +112,7 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
         said.append(labelled("takes", part.takes.in_language(language), language))
         said.append(labelled("gives", part.gives.in_language(language), language))
     elif mapping is None or mapping.match is None:
-        said = [word("unexamined" if mapping is None else "absent", language)]
+        said = [word("unexamined" if mapping is None else standing_of(mapping), language)]
         said += filter(None, [sought_phrase(mapping, language)])
     else:
         match = aside(word(mapping.match, language), language).strip()

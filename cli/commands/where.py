@@ -11,7 +11,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.punctuation import between
-from conceptmap.graph.messages import Message
+from conceptmap.graph.messages import Message, counted
 
 #: What a drawn table has room for of how a place came to another release.
 _CARRIED = ("status", "change", "was")
@@ -89,9 +89,10 @@ def where(
     write(Table(columns, rows, links), format_, session.language)
     if lost and spot.lines is not None:
         session.say(
-            Message(
+            counted(
+                len(lost),
+                "a place of the map that was in this file could not be followed, and may be on any line of it",
                 "{count} places of the map that were in this file could not be followed, and may be on any line of it",
-                count=len(lost),
             )
         )
     for answer in answers:

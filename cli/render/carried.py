@@ -11,6 +11,7 @@ from conceptmap.graph.model import (
     Carriage,
     CarriedMapping,
     Mapping,
+    Sought,
     carriage_of,
 )
 
@@ -63,6 +64,20 @@ def sought_phrase(mapping: Mapping | None, language: str) -> str:
     what = Message("{status} in {release}", status=status, release=mapping.release)
     parts = (said(what, language), said(mapping.sought.why, language))
     return between(language).join(part for part in parts if part)
+
+
+def standing_of(mapping: Mapping) -> str:
+    """The word behind a framework's name: the match, or absent.
+
+    At another release also that nothing was followed there, or what looking for what the pinned one lacks came to.
+    """
+    if not isinstance(mapping, CarriedMapping):
+        return "absent" if mapping.absence else str(mapping.match)
+    if mapping.sought is None or mapping.sought.outcome is Sought.NONE_FOUND:
+        return (
+            "declined" if mapping.is_lost else "absent" if mapping.absence else str(mapping.match)
+        )
+    return mapping.sought.outcome.value
 
 
 def release_of(mapping: Mapping | None) -> str:

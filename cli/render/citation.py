@@ -10,6 +10,7 @@ from conceptmap.cli.render.carried import (
     place_phrase,
     sought_cells,
     sought_phrase,
+    standing_of,
 )
 from conceptmap.cli.render.code_block import digest_phrase, markdown_code
 from conceptmap.cli.render.tables.table import Table
@@ -36,9 +37,10 @@ def citation_markdown(concept: Concept, citations: Sequence[Citation], language:
                 reason=one.mapping.absence.reason.in_language(language),
             )
             state = word(one.state.value, language)
-            lines += ["", f"{said(absent, language)}{aside(state, language)}"]
+            if standing_of(one.mapping) == "absent":
+                lines += ["", f"{said(absent, language)}{aside(state, language)}"]
             if phrase := sought_phrase(one.mapping, language):
-                lines += ["", phrase]
+                lines += ["", f"{one.framework.id}{colon(language)}{phrase}"]
         for place in one.places:
             lines += _block(place, one.framework.release.purl, language)
         for declined in one.declined:

@@ -12,6 +12,7 @@ from conceptmap.cli.render.carried import (
     release_of,
     sought_cells,
     sought_phrase,
+    standing_of,
 )
 from conceptmap.cli.render.code_block import digest_phrase, markdown_code, withheld_sentence
 from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
@@ -22,7 +23,6 @@ from conceptmap.cli.words.words import word
 from conceptmap.graph.model import (
     CARRYING,
     Anchor,
-    CarriedMapping,
     Concept,
     Excerpt,
     Mapping,
@@ -157,7 +157,7 @@ def card_markdown(
             continue
         label = shown.catalog.frameworks[framework].label.in_language(language)
         label += release_of(mapping)
-        lines += ["", f"### {label}{colon(language)}{word(_kind(mapping), language)}", ""]
+        lines += ["", f"### {label}{colon(language)}{word(standing_of(mapping), language)}", ""]
         for row in _rows(shown, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
@@ -170,14 +170,6 @@ def card_markdown(
                 *markdown_code(anchor, excerpts[anchor.qualified], language),
             ]
     return "\n".join(lines) + "\n"
-
-
-def _kind(mapping: Mapping) -> str:
-    """What stands behind a framework's name: the match, or that there is none."""
-    if mapping.absence is not None:
-        return "absent"
-    lost = isinstance(mapping, CarriedMapping) and mapping.is_lost
-    return "declined" if lost else str(mapping.match)
 
 
 def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
@@ -246,7 +238,7 @@ def _print_mapping(
     framework = shown.catalog.frameworks[mapping.framework]
     lines.gap()
     name = framework.label.in_language(language) + release_of(mapping)
-    lines.line(("bold", name), ("", f"  {word(_kind(mapping), language)}"))
+    lines.line(("bold", name), ("", f"  {word(standing_of(mapping), language)}"))
     if mapping.absence is not None:
         state = shown.proofs.mapping_state(mapping).value
         reason = mapping.absence.reason.in_language(language)

@@ -10,6 +10,7 @@ from conceptmap.cli.render.carried import (
     place_phrase,
     sought_cells,
     sought_phrase,
+    standing_of,
 )
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
@@ -160,7 +161,8 @@ def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: 
     language = shown.language
     if route.target is None:
         lost = declined_of(route.lacking, *CARRYING)
-        kind = "absent" if route.absent is not None else "declined" if lost else "unexamined"
+        nobody = "unexamined" if route.lacking is None else standing_of(route.lacking)
+        kind = "declined" if lost else nobody
         lines.line(("yellow", f"  → {word(kind, language)}"))
         phrases = [carriage_phrase(one.carriage, language) for one in lost]
         for phrase in (*phrases, sought_phrase(route.lacking, language)):
