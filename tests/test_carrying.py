@@ -233,6 +233,59 @@ def test_files_of_a_kind_that_a_tree_lacks_are_not_said_to_be_gone(
     )
 
 
+def test_what_a_whole_clone_lacks_is_not_there(proven: Any, ask: Callable[..., Any]) -> None:
+    folder = proven.stand_in("toy", {})
+    (folder / HPP).unlink()
+    (folder / ".git").mkdir()
+    done = ask("show", "scheduling-step", "--format", "csv", folder=folder)
+    (row,) = (row for row in rows(done) if HPP in row["was"])
+    assert row["status"] == "not-there"
+
+
+@pytest.mark.parametrize(("extent", "status"), [("field", "declined"), ("method", "renamed")])
+def test_a_field_of_another_name_is_not_told_for_the_one_that_is_gone(
+    extent: str, status: str, tmp_path: Path
+) -> None:
+    """Fields of one type read alike: `relocate` proposes the other to a person, but an answer must not tell it."""
+    from conceptmap.graph.model import LineRange
+    from conceptmap.graph.spelling.anchors import parse_anchor
+    from conceptmap.sources.carrying.following import spot_of
+    from conceptmap.sources.outlines.tree_index import TreeIndex
+    from conceptmap.sources.relocation import NewPlace, Relocation, Status, TextChange
+    from conceptmap.sources.trees.local.tree import open_folder
+
+    body = "    {}: int = Field(default=1, ge=1)\n\n    def {}(self):\n        return 1\n"
+    for name in ("old", "new"):
+        (tmp_path / name).mkdir()
+        text = "class Config:\n" + body.format(f"{name}_field", f"{name}_method")
+        (tmp_path / name / "config.py").write_text(text)
+    old, new = (TreeIndex(open_folder("toy", tmp_path / name)) for name in ("old", "new"))
+    lines = LineRange(2, 2) if extent == "field" else LineRange(4, 5)
+    found = Relocation(
+        anchor=parse_anchor(f"config.py::Config.old_{extent}{lines.fragment}", "toy"),
+        status=Status.RENAMED,
+        new_place=NewPlace(
+            path="config.py", symbol=f"Config.new_{extent}", lines=lines, confidence=0.9
+        ),
+        change=TextChange.SUBSTANCE,
+    )
+    spot = spot_of(found, old, new, asked_for("toy"))
+    assert (spot.status, spot.at is None) == (status, status == "declined")
+
+
+def asked_for(framework: str) -> Any:
+    """A whole release of a framework."""
+    from conceptmap.graph.model import Release
+    from conceptmap.sources.carrying.releases import AskedRelease
+
+    def nothing() -> Any:
+        raise AssertionError(framework)
+
+    return AskedRelease(
+        label="1", release=Release(purl="", sha256=None, browse=None), key="", open=nothing
+    )
+
+
 def test_the_second_answer_follows_nothing(
     ask: Callable[..., Any], proven: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -43,10 +43,12 @@ def follow(
     """What became of these anchors of a framework, and of what else a map says of it."""
     other = asked.open()
     with closing(OutlineStore()) as store:
-        new = TreeIndex(other, store)
-        found = relocate(anchors, TreeIndex(pinned, store), new)
-        spots = dict(_spots(found, new, asked))
-        places = {one.anchor.text: one.proposal for one in found}
+        old, new = TreeIndex(pinned, store), TreeIndex(other, store)
+        found = relocate(anchors, old, new)
+        spots = {one.anchor.text: spot_of(one, old, new, asked) for one in found}
+        places = {
+            one.anchor.text: one.proposal for one in found if spots[one.anchor.text].at is not None
+        }
         patterns = Patterns()
         claims = {}
         for claim in catalog.claims.values():
@@ -56,7 +58,7 @@ def follow(
                     0
                 ]
     return Entry(
-        spots=spots, absences=dict(_absences(catalog, framework, pinned, other)), claims=claims
+        spots=spots, absences=dict(_absences(catalog, framework, pinned, asked)), claims=claims
     )
 
 
@@ -93,58 +95,52 @@ def require_its_own(framework: Framework, asked: AskedRelease, anchors: Iterable
 
 
 def _absences(
-    catalog: Catalog, framework: Framework, pinned: Tree, other: Tree
+    catalog: Catalog, framework: Framework, pinned: Tree, asked: AskedRelease
 ) -> Iterator[tuple[str, SoughtAbsence]]:
-    seeker = Seeker(pinned, other)
+    seeker = Seeker(pinned, asked.open(), asked.whole)
     for concept, mapping, absence in catalog.absences():
         if mapping.framework == framework.id:
             yield absence_key(concept, mapping, absence), seeker.seek(concept, mapping, absence)
 
 
-def _spots(
-    relocations: Iterable[Relocation], new: TreeIndex, asked: AskedRelease
-) -> Iterator[tuple[str, Spot]]:
-    endings = {ending(path) for path in new.paths}
-    tops = {path.partition("/")[0] for path in new.paths}
-    for one in relocations:
-        place = one.proposal
-        if place is None:
-            yield one.anchor.text, _nowhere(one, endings, tops if asked.installed else None)
-            continue
-        file = new.file(place.path)
-        named = (
-            []
-            if file is None or one.new_place is None
-            else file.by_name.get(one.new_place.symbol or "", [])
-        )
-        symbol = next(
-            (s for s in named if place.lines is None or s.lines.contains(place.lines)), None
-        )
-        yield (
-            one.anchor.text,
-            Spot(
-                status=one.status.value,
-                why=one.why,
-                change=one.change.value,
-                confidence=one.new_place.confidence if one.new_place else None,
-                at=Location(
-                    path=place.path,
-                    symbol=place.symbol,
-                    ordinal=place.ordinal,
-                    lines=place.lines,
-                ),
-                kind=symbol.definition.kind if symbol and place.symbol else None,
-                span=symbol.lines if symbol and place.symbol else None,
-            ),
-        )
+def spot_of(one: Relocation, old: TreeIndex, new: TreeIndex, asked: AskedRelease) -> Spot:
+    """What became of an anchor: what `relocate` says, unless nobody could see by it what is meant."""
+    place = one.proposal
+    if place is None or one.new_place is None:
+        return _nowhere(one, new, asked)
+    if one.status is Status.RENAMED and _is_one_line(one.anchor, old):
+        why = Message("one line says too little to be known under another name")
+        return Spot(status=DECLINED, why=why)
+    file = new.file(place.path)
+    named = [] if file is None else file.by_name.get(one.new_place.symbol or "", [])
+    around = (s for s in named if place.lines is None or s.lines.contains(place.lines))
+    symbol = next(around, None) if place.symbol is not None else None
+    return Spot(
+        status=one.status.value,
+        why=one.why,
+        change=one.change.value,
+        confidence=one.new_place.confidence,
+        at=Location(path=place.path, symbol=place.symbol, ordinal=place.ordinal, lines=place.lines),
+        kind=symbol.definition.kind if symbol else None,
+        span=symbol.lines if symbol else None,
+    )
 
 
-def _nowhere(one: Relocation, endings: set[str], tops: set[str] | None) -> Spot:
+def _is_one_line(anchor: Anchor, old: TreeIndex) -> bool:
+    """Whether an anchor is a whole definition of one line, such as a field: another of its type reads the same."""
+    file = old.file(anchor.path)
+    named = [] if file is None else file.by_name.get(anchor.symbol or "", [])
+    return any(len(one.lines) == 1 and one.lines == anchor.lines for one in named)
+
+
+def _nowhere(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
     """An anchor without a place; it is not there only where it could be."""
     path = one.anchor.path
-    if ending(path) not in endings:
+    if not asked.whole and ending(path) not in {ending(other) for other in new.paths}:
         return Spot(status=DECLINED, why=no_such_files([ending(path)]))
-    if tops is not None and path.partition("/")[0] not in tops:
+    if asked.installed and path.partition("/")[0] not in {
+        other.partition("/")[0] for other in new.paths
+    }:
         return Spot(
             status=DECLINED, why=Message("an installed package leaves {path} out", path=path)
         )

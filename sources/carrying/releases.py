@@ -43,6 +43,7 @@ class AskedRelease:
     release: Release  #: as the map would name it
     key: str  #: a digest of all that it holds
     open: Callable[[], Tree]
+    whole: bool = True  #: whether a file that is not there is not there at all: false of a folder that may be a part
     installed: bool = False  #: a package without what it was built from
 
 
@@ -170,7 +171,8 @@ def _folder(
     framework: Framework, folder: Path, environ: Mapping[str, str], *, label: str = ""
 ) -> AskedRelease:
     records = records_of(folder, list(_sources(folder)), environ)
-    return _of_records(framework, folder, records, label or str(folder), folder.as_uri())
+    found = _of_records(framework, folder, records, label or str(folder), folder.as_uri())
+    return replace(found, whole=(folder / ".git").exists())
 
 
 def _sources(folder: Path) -> Iterator[str]:
@@ -194,7 +196,7 @@ def _installed(framework: Framework, environ: Mapping[str, str]) -> AskedRelease
     records = records_of(package.root, paths, environ)
     purl = f"pkg:pypi/{pin.name}@{package.version}"
     found = _of_records(framework, package.root, records, label, purl)
-    return replace(found, installed=True)
+    return replace(found, whole=False, installed=True)
 
 
 def _of_records(

@@ -27,6 +27,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "an installed package leaves {path} out": "安装包不含 {path}",
     "a place of the map that was in this file could not be followed, and may be on any line of it": "图谱中原属此文件的一处无法追踪，可能在其中任何一行",
     "{count} places of the map that were in this file could not be followed, and may be on any line of it": "图谱中原属此文件的 {count} 处无法追踪，可能在其中任何一行",
+    "one line says too little to be known under another name": "只有一行，内容太少，改名后无法确认就是它",
     "run the command again": "请重新运行命令",
     "{path} ends at line {count}": "{path} 只到第 {count} 行",
     "{path} ends at line {count} in {release}": "在 {release} 中，{path} 只到第 {count} 行",

@@ -1,7 +1,7 @@
 """Looks in another release for a concept that the pinned one lacks: nothing found there is argued at best.
 
 The searches and the words are the map's; that they could find something is proven where the absence is. Nobody has read the other
-release, so that a hit is only said, and where files of a kind are not there at all, nothing is.
+release, so that a hit is only said; and where a tree may be a part of its release and has no files of a kind, nothing is.
 """
 
 from collections.abc import Iterable
@@ -29,6 +29,7 @@ class Seeker:
 
     pinned: Tree
     other: Tree
+    whole: bool = True  #: whether the other tree is all of its release
 
     @cached_property
     def _workspace(self) -> Workspace:
@@ -85,6 +86,8 @@ class Seeker:
         return self._lacking(self.pinned.files())
 
     def _lacking(self, paths: Iterable[str]) -> Message | None:
+        if self.whole:
+            return None
         lacking = sorted({ending(path) for path in paths if is_code(path)} - self._endings)
         return no_such_files(lacking) if lacking else None
 
