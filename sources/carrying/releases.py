@@ -41,7 +41,7 @@ class AskedRelease:
 
     label: str  #: as people call it
     release: Release  #: as the map would name it
-    key: str  #: a digest of all that it holds
+    key: str  #: a digest of all that it holds, and of whether that may be a part
     open: Callable[[], Tree]
     whole: bool = True  #: whether a file that is not there is not there at all: false of a folder that may be a part
     installed: bool = False  #: a package without what it was built from
@@ -171,8 +171,8 @@ def _folder(
     framework: Framework, folder: Path, environ: Mapping[str, str], *, label: str = ""
 ) -> AskedRelease:
     records = records_of(folder, list(_sources(folder)), environ)
-    found = _of_records(framework, folder, records, label or str(folder), folder.as_uri())
-    return replace(found, whole=(folder / ".git").exists())
+    name, whole = folder.as_uri(), (folder / ".git").exists()
+    return _of_records(framework, folder, records, label or str(folder), name, whole=whole)
 
 
 def _sources(folder: Path) -> Iterator[str]:
@@ -195,14 +195,20 @@ def _installed(framework: Framework, environ: Mapping[str, str]) -> AskedRelease
     paths = [path for path in package.paths if not _NO_SOURCE.search(path)]
     records = records_of(package.root, paths, environ)
     purl = f"pkg:pypi/{pin.name}@{package.version}"
-    found = _of_records(framework, package.root, records, label, purl)
-    return replace(found, whole=False, installed=True)
+    return _of_records(framework, package.root, records, label, purl, installed=True)
 
 
 def _of_records(
-    framework: Framework, root: Path, records: Mapping[str, FileRecord], label: str, name: str
+    framework: Framework,
+    root: Path,
+    records: Mapping[str, FileRecord],
+    label: str,
+    name: str,
+    *,
+    whole: bool = False,
+    installed: bool = False,
 ) -> AskedRelease:
-    digest = sha256()
+    digest = sha256(f"{whole} {installed}\0".encode())  # which decide what is said of the files
     for path, record in sorted(records.items()):
         digest.update(f"{path}\0{record.blob}\n".encode("utf-8", "surrogateescape"))
     tree = Tree(
@@ -210,7 +216,12 @@ def _of_records(
     )
     release = Release(purl=name, sha256=None, browse=None)
     return AskedRelease(
-        label=label, release=release, key=digest.hexdigest(), open=partial(_given, tree)
+        label=label,
+        release=release,
+        key=digest.hexdigest(),
+        open=partial(_given, tree),
+        whole=whole,
+        installed=installed,
     )
 
 
