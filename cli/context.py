@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.options import Language, locale_language
+from conceptmap.cli.options import DisplayLanguage, locale_language
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
@@ -18,7 +18,8 @@ from conceptmap.graph.yaml.map_folders import MapFolders
 if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
     from conceptmap.graph.lock.records import Lock
-    from conceptmap.graph.model import Call, LineRange, Outline
+    from conceptmap.graph.model import Call, Outline
+    from conceptmap.queries.lookups.places import Spot
     from conceptmap.sources.carrying import CarriedMap
     from conceptmap.sources.outlines.workspace import Workspace
     from conceptmap.sources.relocation.opening import Watch
@@ -30,7 +31,7 @@ class Session:
 
     mappings: Path | None = None
     extend: Sequence[Path] = ()
-    lang: Language | None = None
+    lang: DisplayLanguage | None = None
     at: Sequence[str] = ()  #: the releases asked for in place of pinned ones, as `FRAMEWORK=WHAT`
     sources: Sequence[str] = ()  #: local trees in the place of pinned ones, as `FRAMEWORK=DIR`
     watch: "Watch | None" = None  #: who is told how downloads go
@@ -169,15 +170,15 @@ class Session:
             found[id_] = [workspace.file(tree, path).outline for path in paths]
         return found
 
-    def remark_place(self, path: str, lines: "LineRange | None", framework: str | None) -> None:
-        """Say what stands at a place in each release that was asked for, of one framework where it is named."""
+    def remark_place(self, spot: "Spot") -> None:
+        """Say what stands at a place in each release that was asked for, of one framework where it names one."""
         from conceptmap.sources.carrying.view.reading import read_place
 
         carriers = {} if self._carried is None else self._carried.carriers
         found = [
-            read_place(carrier, path, lines)
+            read_place(carrier, spot.path, spot.lines)
             for id_, carrier in carriers.items()
-            if framework in (None, id_)
+            if spot.framework in (None, id_)
         ]
         here = [message for has, message in found if has]
         for message in here or [message for _, message in found]:

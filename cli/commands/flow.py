@@ -11,7 +11,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, between, labelled
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, CarriedStage, Flow, Role, Stage, declined_of
@@ -115,7 +115,7 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
         said = [word("unexamined" if mapping is None else standing_of(mapping), language)]
         said += filter(None, [sought_phrase(mapping, language)])
     else:
-        match = aside(word(mapping.match, language), language).strip()
+        match = in_brackets(word(mapping.match, language), language).strip()
         said = [*said[:_PLACES], *([match] if places else [])]
     return ("\n" if lined else between(language)).join(said)
 

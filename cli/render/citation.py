@@ -14,7 +14,7 @@ from conceptmap.cli.render.carried import (
 )
 from conceptmap.cli.render.code_block import digest_phrase, markdown_code
 from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.words.punctuation import aside, colon
+from conceptmap.cli.words.punctuation import colon, in_brackets
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
@@ -38,7 +38,7 @@ def citation_markdown(concept: Concept, citations: Sequence[Citation], language:
             )
             state = word(one.state.value, language)
             if standing_of(one.mapping) == "absent":
-                lines += ["", f"{said(absent, language)}{aside(state, language)}"]
+                lines += ["", f"{said(absent, language)}{in_brackets(state, language)}"]
             if phrase := sought_phrase(one.mapping, language):
                 lines += ["", f"{one.framework.id}{colon(language)}{phrase}"]
         for place in one.places:
@@ -54,7 +54,7 @@ def _block(cited: CitedPlace, purl: str, language: str) -> list[str]:
     place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
     link = f" ([upstream]({cited.url}))" if cited.url else ""
     carried = place_phrase(anchor, language)
-    phrase = digest_phrase(cited.code) + (aside(carried, language) if carried else "")
+    phrase = digest_phrase(cited.code) + (in_brackets(carried, language) if carried else "")
     code = markdown_code(anchor, cited.code, language)
     return ["", f"{place}, `{purl}`{link}{phrase}", "", *code]
 

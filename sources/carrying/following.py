@@ -138,11 +138,9 @@ def _nowhere(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
     path = one.anchor.path
     if not asked.whole and ending(path) not in {ending(other) for other in new.paths}:
         return Spot(status=DECLINED, why=no_such_files([ending(path)]))
-    if asked.installed and path.partition("/")[0] not in {
+    if asked.built and path.partition("/")[0] not in {
         other.partition("/")[0] for other in new.paths
     }:
-        return Spot(
-            status=DECLINED, why=Message("an installed package leaves {path} out", path=path)
-        )
+        return Spot(status=DECLINED, why=Message("a built package leaves {path} out", path=path))
     gone = one.status is Status.DELETED
     return Spot(status=NOT_THERE if gone else DECLINED, why=one.why)

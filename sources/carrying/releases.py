@@ -44,7 +44,7 @@ class AskedRelease:
     key: str  #: a digest of all that it holds, and of whether that may be a part
     open: Callable[[], Tree]
     whole: bool = True  #: whether a file that is not there is not there at all: false of a folder that may be a part
-    installed: bool = False  #: a package without what it was built from
+    built: bool = False  #: whether it is a package without what it was built from
 
 
 def parse_at(options: Iterable[str], known: Mapping[str, Framework]) -> dict[str, str]:
@@ -148,7 +148,15 @@ def _fetched(
 
     label = pin.commit[:12] if isinstance(pin, GithubCommit) else pin.version
     release = Release(purl=purl, sha256=None, browse=_browse(framework, purl, inside))
-    return AskedRelease(label=label, release=release, key=f"{key} {inside}", open=tree)
+    wheel = isinstance(pin, PypiRelease) and pin.wheel is not None
+    return AskedRelease(
+        label=label,
+        release=release,
+        key=f"{key} {inside}",
+        open=tree,
+        whole=not wheel,
+        built=wheel,
+    )
 
 
 def _browse(framework: Framework, purl: str, inside: str) -> str | None:
@@ -195,7 +203,7 @@ def _installed(framework: Framework, environ: Mapping[str, str]) -> AskedRelease
     paths = [path for path in package.paths if not _NO_SOURCE.search(path)]
     records = records_of(package.root, paths, environ)
     purl = f"pkg:pypi/{pin.name}@{package.version}"
-    return _of_records(framework, package.root, records, label, purl, installed=True)
+    return _of_records(framework, package.root, records, label, purl, built=True)
 
 
 def _of_records(
@@ -206,9 +214,9 @@ def _of_records(
     name: str,
     *,
     whole: bool = False,
-    installed: bool = False,
+    built: bool = False,
 ) -> AskedRelease:
-    digest = sha256(f"{whole} {installed}\0".encode())  # which decide what is said of the files
+    digest = sha256(f"{whole} {built}\0".encode())  # which decide what is said of the files
     for path, record in sorted(records.items()):
         digest.update(f"{path}\0{record.blob}\n".encode("utf-8", "surrogateescape"))
     tree = Tree(
@@ -221,7 +229,7 @@ def _of_records(
         key=digest.hexdigest(),
         open=partial(_given, tree),
         whole=whole,
-        installed=installed,
+        built=built,
     )
 
 

@@ -24,7 +24,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{framework}: that is the release that the map pins, so nothing was carried": "{framework}：这正是图谱锁定的版本，无需追踪",
     "the lock has no proof of it in the pinned release": "锁文件中没有它在锁定版本中的核验记录",
     "it has no {endings:list} files, which the pinned release has": "其中没有锁定版本中有的 {endings} 文件",
-    "an installed package leaves {path} out": "安装包不含 {path}",
+    "a built package leaves {path} out": "构建好的包不含 {path}",
     "a place of the map that was in this file could not be followed, and may be on any line of it": "图谱中原属此文件的一处无法追踪，可能在其中任何一行",
     "{count} places of the map that were in this file could not be followed, and may be on any line of it": "图谱中原属此文件的 {count} 处无法追踪，可能在其中任何一行",
     "one line says too little to be known under another name": "只有一行，内容太少，改名后无法确认就是它",

@@ -90,6 +90,7 @@ def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
         blobs={key: blob for key, blob in proofs.blobs.items() if key[0] not in carriers},
         kinds=by_anchor(proofs.kinds, lambda spot: spot.kind),
         spans=by_anchor(proofs.spans, lambda spot: spot.span),
+        unreadable={id_: some for id_, some in proofs.unreadable.items() if id_ not in carriers},
     )
 
 
