@@ -86,6 +86,14 @@ SourceOption = Annotated[
         help="A local tree in place of a pinned one; may be repeated, or given in CONCEPTMAP_SOURCES.",
     ),
 ]
+AtOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--at",
+        metavar="FRAMEWORK=WHAT",
+        help="Answer for another release: a version, a commit, a folder, or `installed`; may be repeated.",
+    ),
+]
 AreaOption = Annotated[
     str | None, typer.Option("--area", metavar="AREA", help="Only the concepts of one area.")
 ]

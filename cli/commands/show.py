@@ -11,7 +11,7 @@ from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 
 
-@with_session()
+@with_session(at=True)
 def show(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,

@@ -11,7 +11,7 @@ from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def translate(
     symbol: Annotated[str, typer.Argument(help="A symbol, or the end of its name.")],
     from_: Annotated[str, typer.Option("--from", metavar="FRAMEWORK", help="Where the symbol is.")],

@@ -10,7 +10,7 @@ from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
 
 
-@with_session()
+@with_session(at=True)
 def where(
     place: Annotated[
         str,
@@ -34,8 +34,8 @@ def where(
     named = (spot.framework,) if spot.framework else framework
     wanted = session.frameworks(named) if named else (None,)
     answers = [look_where(session.catalog, spot, framework=one) for one in wanted]
-    residents = [resident for answer in answers for resident in answer.residents]
-    table = residents_table(session.shown, residents, notes=format_ is not Format.TABLE)
-    write(table, format_, session.language)
+    whole = format_ is not Format.TABLE
+    write(residents_table(session.shown, answers, whole=whole), format_, session.language)
+    session.remark_place(spot)
     for remark in where_remarks(answers, place, spot.symbol or "", session.language):
         session.say(remark)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.graph.model import Anchor, Match, Text
+from conceptmap.graph.model import Anchor, Mapping, Match, Text
 
 _STRENGTH: Final = (Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD, Match.RELATED)
 
@@ -33,6 +33,9 @@ class Route:
     origin_against: tuple[str, ...] = ()  #: the same of `origin_note`
     absent: Text | None = None  #: why there is no counterpart
     near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
+    lacking: Mapping | None = (
+        None  #: what the target says of the concept, where it has no place for it
+    )
     weaker: "tuple[Route, ...]" = ()  #: other ways by the same concept to the same counterpart
 
     @property

@@ -193,11 +193,17 @@ def _routes(use: Use, target: str, spans: _Spans, *, enclosing: bool) -> Iterato
     if mapping is None or mapping.absence is not None:
         yield _route_to_nothing(use, mapping, spans, enclosing=enclosing)
         return
-    for there in mapping_uses(use.concept, mapping):
-        # Parts of a mapping have no match of their own, so they are no counterpart by themselves.
-        if there.role in _CARRYING and there.match is not None:
-            composed = compose(use.match, there.match)
-            yield _route(use, there, composed, spans, enclosing=enclosing)
+    # Parts of a mapping have no match of their own, so they are no counterpart by themselves.
+    theirs = [
+        there
+        for there in mapping_uses(use.concept, mapping)
+        if there.role in _CARRYING and there.match is not None
+    ]
+    for there in theirs:
+        composed = compose(use.match, there.match)
+        yield _route(use, there, composed, spans, enclosing=enclosing)
+    if not theirs:  # they could not be followed to the release that was asked for
+        yield _route_to_nothing(use, mapping, spans, enclosing=enclosing)
 
 
 def _route(use: Use, there: Use, composed: Composed, spans: _Spans, *, enclosing: bool) -> Route:
@@ -235,6 +241,7 @@ def _route_to_nothing(
         origin_note=use.note,
         absent=None if absence is None else absence.reason,
         near=() if mapping is None else tuple(mapping.anchors(Role.NEAR)),
+        lacking=mapping,
     )
 
 
