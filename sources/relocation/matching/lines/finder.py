@@ -100,6 +100,10 @@ class LinesFinder:
         )
         if edited and len(lines) == 1 and (doubt := self._doubt(old, block[0], new, found)):
             return doubt
+        inside = find_block(new.text.excerpt(found), block) if len(found) > len(block) else []
+        if len(inside) == 1:  # what stands around it there is not its own
+            first = found.first + inside[0]
+            return placed_at(new, LineRange(first, first + len(block) - 1), 0.97, _SAME)
         others = tuple(place for place in other_origins if not place.lines.overlaps(found))
         if carried.kept >= _KEPT and not others:
             if exact is not None:
@@ -125,7 +129,10 @@ class LinesFinder:
 
     def elsewhere(self, old: IndexedFile, lines: LineRange) -> LinesResult:
         """Find the very same lines where they were not before."""
-        telling = set(telling_lines(old.text.excerpt(lines)))
+        block = old.text.excerpt(lines)
+        if not any(line.strip() for line in block):
+            return LinesResult("lost", why=Message("blank lines say nothing to be known again by"))
+        telling = set(telling_lines(block))
         places = self._places(telling, old.path)
         if not places:
             return LinesResult("deleted", why=Message("no line of it was added anywhere"))
