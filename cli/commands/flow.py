@@ -10,10 +10,10 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, between, labelled
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Flow, Stage
+from conceptmap.graph.model import Flow, Role, Stage
 
 _PLACES = 3  #: places in a cell
 
@@ -97,7 +97,7 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
     language = session.language
     part = stage.frameworks.get(framework)
     mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
-    places = [] if mapping is None else list(mapping.at)
+    places = [] if mapping is None else list(mapping.anchors(Role.AT))
     if part is not None and part.at is not None:
         places = [part.at]
     said = [f"{anchor.symbol or ''} {anchor.location}".strip() for anchor in places]
@@ -108,5 +108,5 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
     elif mapping is None or mapping.match is None:
         said = [word("unexamined" if mapping is None else "absent", language)]
     else:
-        said = [*said[:_PLACES], aside(word(mapping.match, language), language).strip()]
+        said = [*said[:_PLACES], in_brackets(word(mapping.match, language), language).strip()]
     return ("\n" if lined else between(language)).join(said)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
+    # citations
+    "{framework}: absent. {reason}": "{framework}：无对应。{reason}",
     # names
     "known: {names:list}": "可用：{names}",
     "{name} names several concepts": "{name} 对应多个概念",
@@ -152,4 +154,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing that moved can be mended, so no patch was written": "没有可改写的引用，未写补丁",
     "apply {file} with `git apply`": "补丁已写入 {file}，可用 git apply 应用",
     "apply {file} with `git apply` in {folder}": "补丁已写入 {file}，可用 git apply 应用（在 {folder} 下）",
+    # how many of what
+    "{what:list}: {found:list}": "{what}：{found}",
+    "{count} {what:word}": "{count} 项{what}",
+    "1 anchor": "1 个锚点",
+    "{count} anchors": "{count} 个锚点",
+    "none": "无",
 }

@@ -84,4 +84,26 @@ SENTENCES: Final[Mapping[str, str]] = {
     # changes
     "{path} could not be followed": "无法追踪 {path}",
     "{path}: {what}": "{path}：{what}",
+    # what relocate came to
+    "1 anchor is sure enough to be rewritten; --write does it": "1 个锚点可以放心改写；加 --write 写入",
+    "{count} anchors are sure enough to be rewritten; --write does it": "{count} 个锚点可以放心改写；加 --write 写入",
+    "pinned {purl}; rewrote {anchors}": "已把版本改为 {purl}，改写 {anchors}",
+    "pinned {purl}; rewrote {anchors} in {files:list}": "已把版本改为 {purl}，改写 {anchors}（{files}）",
+    "1 anchor changed in substance or is less sure, and was left as it is; read the code, then run `{again}`:": "1 个锚点内容有变或不够确定，未改；读过代码后运行 {again}：",
+    "{count} anchors changed in substance or are less sure, and were left as they are; read the code, then run `{again}`:": "{count} 个锚点内容有变或不够确定，未改；读过代码后运行 {again}：",
+    "  {anchor} -> {new}": "  {anchor} -> {new}",
+    "1 anchor has no place, and needs a person:": "1 个锚点没有位置，需人工处理：",
+    "{count} anchors have no place, and need a person:": "{count} 个锚点没有位置，需人工处理：",
+    "  {anchor}: {status:word}": "  {anchor}：{status}",
+    "1 anchor not so in the old release, and left as written:": "1 个锚点在旧版本中不成立，一律未改：",
+    "{count} anchors not so in the old release, and left as written:": "{count} 个锚点在旧版本中不成立，一律未改：",
+    "  {anchor}: {why}": "  {anchor}：{why}",
+    "the browse link does not name the old version, so it needs a person: {link}": "browse 链接不含旧版本号，请手工修改：{link}",
+    "nothing is proven anew yet: `conceptmap pin` does it": "尚未重新证明；请运行 conceptmap pin",
+    # what changes came to
+    "{concepts}; the evidence of {claims} is not found in the new release": "{concepts}；{claims}的证据在新版本中找不到",
+    "Claims to be judged again": "需要重新核对的论断",
+    "evidence found": "证据存在",
+    "evidence not found": "未找到证据",
+    "not checked": "无法检查",
 }

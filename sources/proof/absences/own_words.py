@@ -21,7 +21,7 @@ from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.needed_text import folded, needed_text
 from conceptmap.sources.proof.absences.searches import (
-    Hit,
+    SearchHit,
     digest_of_files,
     find_control,
     hits,
@@ -139,7 +139,7 @@ class WordsProver:
         found = hits(self.workspace, tree, _search(one.line), paths)
         return chosen & {(hit.path, hit.line) for hit in found}
 
-    def _hits(self, word: str, tree: Tree, paths: list[str]) -> Iterator[Hit]:
+    def _hits(self, word: str, tree: Tree, paths: list[str]) -> Iterator[SearchHit]:
         """Where one word hits; files that cannot hold it are passed over without a look at their lines."""
         texts = self._folded(tree, paths)
         needed = needed_text(word)

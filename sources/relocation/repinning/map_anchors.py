@@ -14,7 +14,7 @@ from conceptmap.graph.model.purl import is_purl
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
+from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
 from conceptmap.sources.relocation.matching.values import Placed, Relocation, unfounded
@@ -200,7 +200,7 @@ class MapAnchors:
         """Words that the lock does not prove: the new release's where the map pins it and they hold there, else nobody's."""
         id_ = self.framework.id
         here = is_purl(self.to) and self.framework.release.purl == self.target.release.purl
-        orphans = Orphans(self.catalog, self.lock)
+        shifted = ShiftedLines(self.catalog, self.lock)
         pinned = self._given(self.framework) or cached_tree(self.framework)
         tree = new if here else TreeIndex(pinned) if pinned is not None else None
         found = []
@@ -212,7 +212,7 @@ class MapAnchors:
                 continue
             before = None
             if pinned is not None:
-                before = orphans.proven_before(Workspace({id_: pinned}), pinned, one.anchor)
+                before = shifted.proven_before(Workspace({id_: pinned}), pinned, one.anchor)
             if before is not None:
                 why = Message(
                     "the lock has no proof of it; {anchor} would hold", anchor=before.text
