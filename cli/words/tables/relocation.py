@@ -33,6 +33,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "what was its file stands elsewhere, and another has its path": "原来的文件已移到别处，现在这个路径上是另一个文件",
     "what was its file stands in several places": "原来的文件现在出现在多处",
     "blank lines say nothing to be known again by": "空行没有内容，无从辨认",
+    "the same words stand there, but they say too little": "那里有相同的文字，但内容太少，不足以确认",
     "its text stands elsewhere, but nothing shows that it went there": "别处有相同的内容，但没有依据表明是从这里移过去的",
     "nothing is like it enough": "没有足够相似的代码",
     "it says too little to be known again": "内容太少，无法再次辨认",

@@ -76,6 +76,23 @@ class Emptied:
         left = [inner for inner in members if self.kept(inner) is not None]
         return len(left) >= _MANY and 2 * len(left) > len(members)
 
+    def copy_beside(self, symbol: Symbol, kept: Symbol) -> Symbol | None:
+        """The definition of the same file that has its body word for word now, if `kept` has not."""
+        if not self._is_copied(symbol, kept):
+            return None
+        places = find_block(kept.file.lines, _body(symbol))
+        return next(
+            (
+                other
+                for other in kept.file.symbols
+                if other is not kept
+                and other.group == symbol.group
+                and other.definition.name_line in places
+                and len(_body(other)) == len(_body(symbol))
+            ),
+            None,
+        )
+
     def _find(self, symbol: Symbol) -> Symbol | None:
         if self.pair.same(symbol.path):
             return None

@@ -97,6 +97,10 @@ class DefinitionFinder:
         if like < _WHOLE_BODY and self._emptied.is_taken_over(symbol, kept, like):
             why = Message("another definition has its name now")
             return DefinitionResult("lost", candidates=((kept, 0.4),), why=why)
+        twin = self._emptied.copy_beside(symbol, kept) if like < 1 else None
+        if twin is not None:
+            both = ((twin, 0.5), (kept, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
         if self._emptied.kept(symbol) is not None:
             for candidate in self._search.candidates(symbol):
                 if candidate.symbol is not kept and self._rules.has_body(symbol, candidate):
@@ -160,6 +164,11 @@ class DefinitionFinder:
             return DefinitionResult(
                 "ambiguous", candidates=listed, why=Message("more than one definition could be it")
             )
+        beside = best.in_place and not best.exact
+        twin = self._emptied.copy_beside(symbol, best.symbol) if beside else None
+        if twin is not None:
+            both = ((twin, 0.5), (best.symbol, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
         same = next((c for c in candidates if c.exact and not best.exact), None)
         if same is not None and not best.same_tail:
             why = Message("one definition is like it, and another the same")
