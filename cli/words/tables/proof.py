@@ -12,7 +12,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "`conceptmap relocate {framework} --to {purl} --write` carries over what is certain; `conceptmap pin` then proves it": "`conceptmap relocate {framework} --to {purl} --write` 会迁移有把握的锚点，再用 `conceptmap pin` 核验",
     "{missing}, so nothing of it was checked": "{missing}，因此其内容均未检查",
     "run `conceptmap sources fetch {framework}`, or give --source {framework}=DIR": "请运行 `conceptmap sources fetch {framework}`，或给出 --source {framework}=DIR",
+    "it is compiled, and its source is not in the release": "它是编译文件，版本中没有其源码",
     "{root} stands in for {purl}": "以 {root} 代替 {purl}",
+    "what is absent in {framework} is argued, not proven: no search can read 1 compiled file, {paths}": "{framework} 中的“无对应”仅有论证，未经核验：有 1 个编译文件无法检索：{paths}",
+    "what is absent in {framework} is argued, not proven: no search can read {count} compiled files, {paths}": "{framework} 中的“无对应”仅有论证，未经核验：有 {count} 个编译文件无法检索：{paths}",
     # anchors
     "{anchor} has no proof": "{anchor} 没有核验记录",
     "{message}; the proven text is at {lines}, {by} lines from here": "{message}；核验过的原文在第 {lines} 行（相差 {by} 行）",

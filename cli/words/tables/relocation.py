@@ -81,7 +81,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "its name is gone from the whole tree": "整个版本中已没有这个名称",
     "--from {folder} is not used: the lock proves that {count} anchors speak of {purl}": "没有使用 --from {folder}：锁文件证明 {count} 个锚点针对 {purl}",
     "{count} anchors speak of another release; without --from they are carried, too": "另有 {count} 个锚点针对别的版本；去掉 --from 可一并处理",
-    "the old release of {framework}, {purl}, is not here, so only the lock was asked; `--from {purl}` fetches it, and gives better answers": "本机没有 {framework} 的旧版本 {purl}，只依据锁文件判断；加上 --from {purl} 会下载它，结果更可靠",
+    "the old release of {framework}, {purl}, is not here, so only the lock was asked; `--from {name}` fetches it, and gives better answers": "本机没有 {framework} 的旧版本 {purl}，只依据锁文件判断；加上 --from {name} 会下载它，结果更可靠",
     # changes
     "{path} could not be followed": "无法追踪 {path}",
     "{path}: {what}": "{path}：{what}",

@@ -28,6 +28,7 @@ from conceptmap.sources.proof.absences.searches import (
     searchable,
 )
 from conceptmap.sources.trees.files.globs import selector
+from conceptmap.sources.trees.local.compiled import unreadable_code
 from conceptmap.sources.trees.local.tree import Tree
 
 #: Endings of code that a release runs or builds, and that no grammar is at hand for.
@@ -40,14 +41,22 @@ _TEST_FILE: Final = re.compile(r"test_.*|.*_test\.[^.]+|conftest\.py", re.DOTALL
 
 def is_code(path: str) -> bool:
     """Whether a file of a release is code that the release runs or builds: no test, no prose, no data."""
-    *folders, name = path.split("/")
-    stem, _, ending = name.rpartition(".")
+    stem, _, ending = path.rpartition("/")[2].rpartition(".")
     return (
         (language_at(path) is not None or ending.lower() in _FURTHER_CODE)
         and stem != ""
-        and not _TEST_FILE.fullmatch(name)
-        and {"test", "tests"}.isdisjoint(folders)
+        and not _is_test(path)
     )
+
+
+def unsearchable_code(tree: Tree) -> tuple[str, ...]:
+    """The compiled code of a release, tests aside, that no search can read: what is absent there could be in it."""
+    return tuple(path for path in unreadable_code(tree) if not _is_test(path))
+
+
+def _is_test(path: str) -> bool:
+    *folders, name = path.split("/")
+    return _TEST_FILE.fullmatch(name) is not None or not {"test", "tests"}.isdisjoint(folders)
 
 
 def token(word: str) -> str:

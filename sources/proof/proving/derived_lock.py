@@ -26,6 +26,7 @@ from conceptmap.graph.lock.records import (
 from conceptmap.graph.model import Anchor, Catalog, ProofState
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.trees.local.tree import Identity, Tree
@@ -94,8 +95,9 @@ class _Derivation:
                 purl=self._catalog.frameworks[id_].release.purl,
                 digest=release_digest(self._catalog.frameworks[id_]),
                 outline=OUTLINE_VERSION,
+                unreadable=unsearchable_code(tree),
             )
-            for id_ in self._proven
+            for id_, tree in self._proven.items()
         ]
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.

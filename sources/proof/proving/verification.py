@@ -5,7 +5,7 @@ every record anew and compares. Nothing is downloaded, nothing is written.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.absence_checks import without_words
@@ -26,7 +26,6 @@ from conceptmap.graph.lock.records import (
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
-    PLACE_STATES,
     Anchor,
     Catalog,
     Concept,
@@ -34,16 +33,14 @@ from conceptmap.graph.model import (
     worst,
 )
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover
-from conceptmap.sources.proof.proving.verification_findings import (
-    release_findings,
-    without_proof,
-    without_record,
-)
+from conceptmap.sources.proof.proving.release_check import argued_there, check_release
+from conceptmap.sources.proof.proving.verification_findings import without_proof, without_record
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".
@@ -64,7 +61,7 @@ class Report:
     @property
     def summary(self) -> dict[str, int]:
         """How many anchors, absences' searches and claims' checks are in each state."""
-        counts = dict.fromkeys((state.value for state in PLACE_STATES), 0)
+        counts = dict.fromkeys((state.value for state in ProofState), 0)
         for states in (self.anchors, self.absences, self.claims):
             for state in states.values():
                 counts[state.value] += 1
@@ -103,14 +100,20 @@ class _Verifier:
         self._current = lock.current(catalog)
         self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
         self._prover = Prover(workspace, self._wanting)
+        self._unread: dict[str, tuple[str, ...]] = {}
 
     def run(self) -> Report:
         report = self._report
         used = self._used() & self._chosen
-        for id_, framework in self._catalog.frameworks.items():
-            if id_ in used:
-                tree = self._workspace.tree(id_)
-                report.findings += release_findings(framework, tree, self._lock)
+        for framework in self._catalog.frameworks.values():
+            if framework.id in used:
+                report.findings += check_release(
+                    framework,
+                    self._lock,
+                    self._workspace.tree(framework.id),
+                    self._unsearchable(framework.id),
+                    self._lock_name,
+                )
         self._prove_all()
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
@@ -136,8 +139,19 @@ class _Verifier:
                 if (concept.id, id_) in absences:
                     # Without them a search may know only how another code base says the thing.
                     absences[concept.id, id_].append(ProofState.UNPROVEN)
+        self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
         report.claims.update({id_: worst(states) for id_, states in claims.items()})
+
+    def _argue_what_is_unread(self, absences: Mapping[tuple[str, str], list[ProofState]]) -> None:
+        """Take proof from every absence in a release with code that no search can read, and say so."""
+        for framework in self._catalog.frameworks.values():
+            states = [some for (_, id_), some in absences.items() if id_ == framework.id]
+            unread = self._unsearchable(framework.id) if states else ()
+            if unread:
+                self._report.findings.append(argued_there(framework, unread))
+                for some in states:
+                    some.append(ProofState.ARGUED)
 
     def _used(self) -> set[str]:
         """The frameworks of which something is said."""
@@ -230,6 +244,13 @@ class _Verifier:
             elsewhere = Message("{who}: its words hit in other anchors now", who=one.who)
             return without_record(one, elsewhere)
         return stale_record(one.name, record, derived, self._lock_name)
+
+    def _unsearchable(self, framework: str) -> tuple[str, ...]:
+        """The code of the release at hand that no search can read."""
+        if framework not in self._unread:
+            tree = self._workspace.tree(framework)
+            self._unread[framework] = () if tree is None else unsearchable_code(tree)
+        return self._unread[framework]
 
     def _is_earlier(self, who: str, anchor: Anchor) -> bool:
         """Whether `who` still says what an earlier release had there, and other text stands there now."""

@@ -1,59 +1,9 @@
-"""What verification says of releases and of what has no proof."""
+"""What verification says of what has no proof."""
 
-from collections.abc import Iterator
-
-from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
+from conceptmap.graph.findings import Code, Finding, SourcePlace
 from conceptmap.graph.lock.obligations import CheckObligation, SearchObligation, WordsObligation
-from conceptmap.graph.lock.records import Lock, release_digest
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Framework
-from conceptmap.sources.errors import not_here
-from conceptmap.sources.trees.local.tree import Identity, Tree
-
-
-def release_findings(framework: Framework, tree: Tree | None, lock: Lock) -> Iterator[Finding]:
-    """What keeps a release from being proven: another one in the lock, no source, or a tree in its place."""
-    record = lock.release_of.get(framework.id)
-    if record is not None and not lock.speaks_of(framework):
-        yield Finding(
-            code=Code.RELEASE_MISMATCH,
-            message=Message(
-                "the lock proves {purl} ({digest}), the map names {named} ({pinned})",
-                purl=record.purl,
-                digest=record.digest[:12],
-                named=framework.release.purl,
-                pinned=release_digest(framework)[:12],
-            ),
-            place=framework.place,
-            help=Message(
-                "`conceptmap relocate {framework} --to {purl} --write` carries over what is certain; "
-                "`conceptmap pin` then proves it",
-                framework=framework.id,
-                purl=framework.release.purl,
-            ),
-        )
-    if tree is None:
-        yield Finding(
-            code=Code.NO_SOURCE,
-            message=Message(
-                "{missing}, so nothing of it was checked",
-                missing=not_here([f"{framework.id} ({framework.release.purl})"]),
-            ),
-            place=framework.place,
-            help=Message(
-                "run `conceptmap sources fetch {framework}`, or give --source {framework}=DIR",
-                framework=framework.id,
-            ),
-        )
-    elif tree.identity is Identity.LOCAL:
-        yield Finding(
-            code=Code.LOCAL_ONLY,
-            message=Message(
-                "{root} stands in for {purl}", root=tree.root, purl=framework.release.purl
-            ),
-            place=framework.place,
-            level=Level.NOTE,
-        )
+from conceptmap.graph.model import Anchor
 
 
 def without_record(

@@ -1,5 +1,6 @@
 """The anchors of a framework, each followed from the release that it speaks of to the new one."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -161,9 +162,10 @@ class MapAnchors:
             return open_folder(old.id, folder)
         self.remarks.append(
             Message(
-                "the old release of {framework}, {purl}, is not here, so only the lock was asked; `--from {purl}` fetches it, and gives better answers",
+                "the old release of {framework}, {purl}, is not here, so only the lock was asked; `--from {name}` fetches it, and gives better answers",
                 framework=old.id,
                 purl=release.purl,
+                name=shlex.quote(release.purl),
             )
         )
         return None
