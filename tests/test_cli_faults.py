@@ -30,6 +30,8 @@ BASE = Path(__file__).parent / "cases" / "base"
         (("query",), "请给出查询名", "conceptmap list queries"),
         (("query", "--sparql", "WHAT"), "以 SELECT、ASK、CONSTRUCT、DESCRIBE 之一开头", "不允许更新"),
         (("translate", "x", "--from", "vllm", "--to", "vllm"), "--from 和 --to 都是 vllm", "请换一个框架"),
+        (("translate", "", "--from", "vllm", "--to", "sglang"), "要对照的符号是空的", "请给出符号名"),
+        (("where", " "), "位置是空的", "请给出路径或符号"),
         (("verify", "--source", "deepinfr=/"), "没有框架 'deepinfr'", "是不是 deepinfer？"),
         (("show", "preemption", "--format", "xml"), "--format、-f 的值 xml 无效", "table、json、csv、tsv、md"),
         (("list", "conceptz"), "KIND 的值 conceptz 无效", "concepts、areas"),

@@ -12,6 +12,8 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 
 class By(StrEnum):
@@ -58,6 +60,15 @@ def coverage(
     (id_,) = session.frameworks([framework])
     workspace = open_workspace(session.catalog, source or (), only={id_})
     found = measure_coverage(session.catalog, workspace, id_, within or ())
+    if within and not found.files:
+        raise ConceptmapError(
+            Message(
+                "{patterns:list} selects no file of code in {framework}",
+                patterns=within,
+                framework=id_,
+            ),
+            Message("a pattern is held against the whole path, as **/scheduler.py is"),
+        )
     match by:
         case By.FOLDER:
             table = folder_table(found, depth)
