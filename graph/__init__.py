@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from conceptmap import lazy_names
 
 if TYPE_CHECKING:
-    from conceptmap.graph.errors import ConceptmapError, UnknownName, UnreadableMappings
+    from conceptmap.graph.errors import BadPurl, ConceptmapError, UnknownName, UnreadableMappings
     from conceptmap.graph.formats.network import to_networkx
     from conceptmap.graph.formats.registry import export
     from conceptmap.graph.load import load_catalog
@@ -26,23 +26,28 @@ if TYPE_CHECKING:
     )
     from conceptmap.graph.rdf.rdflib_view import to_rdflib
     from conceptmap.graph.rdf.triples import to_store
+    from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
 
 __all__ = [
     "Anchor",
+    "BadPurl",
     "Catalog",
     "Claim",
     "Concept",
     "ConceptmapError",
     "Flow",
     "Framework",
+    "GithubCommit",
     "Mapping",
     "Match",
     "ProofState",
     "Proofs",
+    "PypiRelease",
     "UnknownName",
     "UnreadableMappings",
     "export",
     "load_catalog",
+    "parse_purl",
     "to_networkx",
     "to_rdflib",
     "to_store",
@@ -50,20 +55,24 @@ __all__ = [
 
 _HOMES: Final = {
     "Anchor": "model",
+    "BadPurl": "errors",
     "Catalog": "model",
     "Claim": "model",
     "Concept": "model",
     "ConceptmapError": "errors",
     "Flow": "model",
     "Framework": "model",
+    "GithubCommit": "spelling.purls",
     "Mapping": "model",
     "Match": "model",
     "ProofState": "model",
     "Proofs": "model",
+    "PypiRelease": "spelling.purls",
     "UnknownName": "errors",
     "UnreadableMappings": "errors",
     "export": "formats.registry",
     "load_catalog": "load",
+    "parse_purl": "spelling.purls",
     "to_networkx": "formats.network",
     "to_rdflib": "rdf.rdflib_view",
     "to_store": "rdf.triples",

@@ -92,10 +92,10 @@ class _Asked:
 def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Format) -> None:
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.words.sentences import said
+    from conceptmap.graph.model.purl import is_purl
     from conceptmap.sources.relocation import none_holds, relocate_anchors, wrong_release
     from conceptmap.sources.relocation.old_release import proven_release
     from conceptmap.sources.relocation.opening import release_named
-    from conceptmap.sources.trees.pins.purl import is_purl
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
     if asked.write or asked.accept:
@@ -131,10 +131,10 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     from conceptmap.cli.files.streams import write_faults
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.relocations import outcome_sentences
+    from conceptmap.graph.model.purl import is_purl
     from conceptmap.graph.storage.files import write_atomically
     from conceptmap.sources.relocation import MapFolders, relocate_map
     from conceptmap.sources.relocation.opening import release_named
-    from conceptmap.sources.trees.pins.purl import is_purl
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
     if asked.framework is None or asked.to is None:
@@ -197,7 +197,7 @@ def _framework(session: Session, name: str) -> Framework:
 
 
 def _check_writing(session: Session, asked: _Asked, to: str) -> None:
-    from conceptmap.sources.trees.pins.purl import is_purl
+    from conceptmap.graph.model.purl import is_purl
 
     if asked.accept and not asked.write:
         raise ConceptmapError(

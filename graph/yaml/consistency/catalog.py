@@ -12,6 +12,7 @@ from conceptmap.graph.model import (
     Framework,
     Mapping,
 )
+from conceptmap.graph.model.purl import names_commit
 from conceptmap.graph.yaml.consistency.claims import check_claim
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 from conceptmap.graph.yaml.consistency.names import check_aliases, check_broader, check_names
@@ -34,7 +35,7 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
 
 def _check_framework(framework: Framework) -> Iterator[Finding]:
     release = framework.release
-    archive = release.purl.startswith("pkg:pypi/")
+    archive = not names_commit(release.purl)
     if archive and release.sha256 is None:
         yield fault(
             Code.MISSING_KEY,
