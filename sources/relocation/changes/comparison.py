@@ -12,6 +12,7 @@ from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
 from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.changes.code_change import CodeChange, code_change
 from conceptmap.sources.relocation.matching.values import (
     Relocation,
     Status,
@@ -28,6 +29,7 @@ class ChangeKind(StrEnum):
 
     GONE = "gone"  # the old release has it, the new one has not
     NEW = "new"  # the other way round
+    SIGNATURE = "signature"  # it is called otherwise, or a class lost something: whoever uses it may have to change
     SUBSTANCE = "substance"  # the code says something else
     UNDECIDED = "undecided"  # it could not be followed
     COSMETIC = "cosmetic"  # comments, white space, names
@@ -43,7 +45,10 @@ class AnchorChange:
     kind: ChangeKind
     before: Anchor | None  #: where it is in the old release
     after: Anchor | None  #: where it is in the new one
+    absent_before: bool  #: whether the old release has no such thing; else, without a place, it could not be followed
+    absent_after: bool
     amount: float  #: the share of the text that changed
+    code: CodeChange | None  #: what changed in it, where both have it and it says something else
     why: Message | Literal[""]
 
 
@@ -152,9 +157,13 @@ class ReleaseComparison:
         # What tells the two apart is the relocation that led from one to the other.
         between = before if self.new is self.pinned else after
         kind = _kind(before, after, between)
+        code = self._code(before, after) if kind is ChangeKind.SUBSTANCE else None
+        if code is not None and code.is_of_signature:
+            kind = ChangeKind.SIGNATURE
         amount = {
             ChangeKind.GONE: 1.0,
             ChangeKind.NEW: 1.0,
+            ChangeKind.SIGNATURE: between.amount,
             ChangeKind.SUBSTANCE: between.amount,
         }.get(kind, 0.0)
         return AnchorChange(
@@ -162,9 +171,20 @@ class ReleaseComparison:
             kind=kind,
             before=before.proposal,
             after=after.proposal,
+            absent_before=before.status is Status.DELETED,
+            absent_after=after.status is Status.DELETED,
             amount=amount,
+            code=code,
             why=between.why,
         )
+
+    def _code(self, before: Relocation, after: Relocation) -> CodeChange | None:
+        was, now = before.new_place, after.new_place
+        old = None if was is None else self.old.file(was.path)
+        new = None if now is None else self.new.file(now.path)
+        if was is None or now is None or old is None or new is None:
+            return None
+        return code_change(old, was.lines, new, now.lines)
 
     def _concepts(self, changes: Mapping[str, AnchorChange]) -> Iterable[ConceptChange]:
         for concept in self.catalog.concepts.values():
@@ -224,7 +244,7 @@ def _kind(before: Relocation, after: Relocation, between: Relocation) -> ChangeK
 
 
 def _gravest(anchors: Sequence[AnchorChange]) -> ChangeKind:
-    """NothingLeft or new only where all of it is; a part that came or went is a change of substance."""
+    """Gone or new only where all of it is; a part that came or went is a change of substance."""
     kinds = {change.kind for change in anchors}
     if len(kinds) == 1:
         return kinds.pop()
