@@ -194,3 +194,29 @@ def _differing(
         tuple(name for last, name in old.items() if last not in new),
         tuple(name for last, name in new.items() if last not in old),
     )
+
+
+def signature_parts(before: str, after: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What only the first of two signatures has, and what only the second has: parameters, and what stands around them."""
+    old, new = _parts(before), _parts(after)
+    return (
+        tuple(part for part in old if part not in new),
+        tuple(part for part in new if part not in old),
+    )
+
+
+def _parts(text: str) -> list[str]:
+    """A signature cut at the commas of its first brackets: its head, each parameter, and what follows them."""
+    parts, depth, start = [], 0, 0
+    for position, mark in enumerate(text):
+        if mark in _CLOSING:
+            depth -= 1
+            if depth == 0 and len(parts) > 0:
+                parts.append(text[start:position])
+                return [part.strip() for part in [*parts, text[position:].lstrip(") ")] if part.strip()]
+        if (mark == "(" and depth == 0 and not parts) or (mark == "," and depth == 1 and parts):
+            parts.append(text[start:position])
+            start = position + 1
+        if mark in _OPENING:
+            depth += 1
+    return [text]
