@@ -17,10 +17,16 @@ from conceptmap.cli.shared_options import with_session
 def changes(
     framework: Annotated[str, typer.Argument(help="A framework.")],
     old: Annotated[
-        str, typer.Argument(metavar="OLD", help="A version, a package URL or a folder.")
+        str,
+        typer.Argument(
+            metavar="OLD", help="The old release: a version, a package URL or a folder."
+        ),
     ],
     new: Annotated[
-        str, typer.Argument(metavar="NEW", help="A version, a package URL or a folder.")
+        str,
+        typer.Argument(
+            metavar="NEW", help="The new release: a version, a package URL or a folder."
+        ),
     ],
     source: SourceOption = None,
     *,

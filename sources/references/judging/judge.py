@@ -232,6 +232,8 @@ class Judge:
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None
+            if was is not None and was in subject.paths.folders:
+                return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=was))
             if was is not None:
                 return folder_since(subject, reference, was)
             # Every project has `examples/` and `tests/`: only its own package is surely meant.
