@@ -4,7 +4,8 @@ Every rung asks for more the further away it looks. What a rung cannot decide is
 wrong answer that sounds sure is the one thing that must not happen.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -13,7 +14,7 @@ from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
 from conceptmap.sources.outlines.tree_scan import telling_lines
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
-from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
+from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.lines.carry import find_block
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
@@ -28,6 +29,10 @@ _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body sti
 _BODY_LINES: Final = 3  # of a definition that has one
 _FEW_LINES: Final = 2  # that say something, from which on a copy is no accident
 _LISTED: Final = 5
+_MUCH: Final = 120  # words of a body of which there are not two by accident
+_GOOD_DEAL: Final = 0.4  # likeness of what may be the definition still, edited
+_NEARLY: Final = 0.7  # the same where the other is word for word what it was
+_SOMETHING: Final = 0.25  # likeness of what is left of a definition that calls a part taken out of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,15 +179,23 @@ class DefinitionFinder:
     def _elsewhere(self, symbol: Symbol) -> DefinitionResult:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
-        accepted = [c for c in likely if self._may_take_over(symbol, c)]
+        possible = [c for c in likely if self._may_take_over(symbol, c)]
+        much = self._rules.words(symbol) >= _MUCH
+        accepted = [c for c in possible if much or not c.is_far_likeness]
         listed = _listed(candidates)
-        if likely and not accepted:
+        if likely and not possible:
             why = Message("a class that may be another has the like of it")
+            return DefinitionResult("lost", candidates=listed, why=why)
+        if possible and not accepted:
+            why = Message("{path} has the like of it under another name", path=possible[0].symbol.path)
             return DefinitionResult("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
         best = accepted[0]
-        second = next((c for c in accepted[1:] if not _nested(c.symbol, best.symbol)), None)
+        if not (best.in_place or best.same_tail or best.exact):  # a copy may be liker than what it was copied from
+            best = next((c for c in accepted if self._stands_where_it_was(symbol, c)), best)
+        rivals = accepted[1:] if best.home or best.same_tail else possible
+        second = next((c for c in rivals if c is not best and not _nested(c.symbol, best.symbol)), None)
         if second is not None and (
             second.score > best.score - _MARGIN
             or (second.exact and not best.in_place and not best.same_name)
@@ -195,8 +208,58 @@ class DefinitionFinder:
             why = Message("one definition is like it, and another the same")
             both = ((same.symbol, 0.5), (best.symbol, 0.4))
             return DefinitionResult("ambiguous", candidates=both, why=why)
+        named = self._has_its_name(symbol, best, candidates)
+        if named is not None:
+            why = Message("one definition is like it, and another has its name")
+            both = ((best.symbol, 0.5), (named, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=why)
+        left = self._left_behind(symbol, best, candidates)
+        if left is not None:
+            why = Message("one definition has its body, and another stands where it was")
+            both = ((best.symbol, 0.5), (left, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=why)
         confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
         return DefinitionResult("place", best.symbol, confidence, listed[1:], why=_reason(best))
+
+    def _stands_where_it_was(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate has the neighbours that the definition had."""
+        return candidate.in_place and self.pair.same_slot(symbol, candidate.symbol)
+
+    def _has_its_name(
+        self, symbol: Symbol, best: Candidate, candidates: Sequence[Candidate]
+    ) -> Symbol | None:
+        """What has a telling name of the definition and was not there before, where the best candidate has another name."""
+        if best.same_tail or best.renamings or best.exact or self._search.generic(symbol):
+            return None
+        named = (c for c in candidates if c.same_tail and not self._rules.explained(symbol, c))
+        return next((c.symbol for c in named), None)
+
+    def _left_behind(
+        self, symbol: Symbol, best: Candidate, candidates: Sequence[Candidate]
+    ) -> Symbol | None:
+        """What may be the definition still, where the best candidate may be a copy of it, or a part taken out of it.
+
+        That is told by the name where it was kept. Under another name, a new definition beside the old place speaks against the
+        candidate if it calls it, or, where that one is in another file, if it is a good deal like what is looked for.
+        """
+        if best.same_tail or best.renamings or (best.exact and best.in_place):
+            return None
+        called = re.compile(rf"\b{re.escape(best.symbol.tail)}\s*\(")
+        for other in candidates:
+            if not other.in_place or other.symbol.head != symbol.head or other is best:
+                continue
+            if _nested(other.symbol, best.symbol):
+                continue
+            if not best.in_place:
+                enough = _NEARLY if best.exact else _GOOD_DEAL
+                there = not best.exact or self._stands_where_it_was(symbol, other)
+                if there and other.like >= enough and not self._rules.explained(symbol, other):
+                    return other.symbol
+                continue
+            text = "\n".join(other.symbol.file.text.excerpt(other.symbol.lines))
+            if best.in_place and other.like >= _SOMETHING and called.search(text):
+                return other.symbol
+        return None
 
     def _may_take_over(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the successor."""
@@ -246,11 +309,32 @@ class DefinitionFinder:
             rest = tuple(one for one in listed if one[0] not in successors)
             why = Message("its name is gone, but its members went to another class")
             return DefinitionResult("lost", candidates=(*found, *rest), why=why)
+        if self._may_have_moved_with_class(symbol):
+            why = Message("its class went elsewhere, and has a new member that could be it")
+            return DefinitionResult("lost", candidates=listed, why=why)
         if self._search.all_stands(symbol):
             why = Message("its name is gone, but all of its lines still stand somewhere")
             return DefinitionResult("lost", candidates=listed, why=why)
         return DefinitionResult(
             "deleted", confidence=0.9, why=Message("its name is gone, and nothing is like it")
+        )
+
+    def _may_have_moved_with_class(self, symbol: Symbol) -> bool:
+        """Whether its class stands elsewhere now, with a member that none of the old ones is called like."""
+        parent = symbol.file.enclosing(symbol)
+        if parent is None or parent.group != CLASSES or not self.pair.missing(parent):
+            return False
+        home = self.find(parent).symbol
+        homes = [home] if home is not None else [
+            c.symbol for c in self._search.candidates(parent) if c.same_name
+        ]
+        before = {member.tail for member in parent.file.members(parent)}
+        return any(
+            member.group == symbol.group
+            and member.tail not in before
+            and self.pair.likenesses.of(symbol, member) >= GONE
+            for home in homes
+            for member in home.file.members(home)
         )
 
     def _name_is_gone(self, symbol: Symbol) -> bool:
