@@ -54,7 +54,11 @@ PAIRS = (
     ("pkg:pypi/vllm@0.11.0", "pkg:pypi/vllm@0.33.0"),
     ("pkg:pypi/sglang@0.4.9", "pkg:pypi/sglang@0.5.9"),
 )
-LANGUAGES = ("python", "cpp", "cuda")  # those that all pairs have, so that a sample stays what it is
+LANGUAGES = (
+    "python",
+    "cpp",
+    "cuda",
+)  # those that all pairs have, so that a sample stays what it is
 OVERLAP = (
     0.8  # share of the lines that a place and the right one have both, from which on it is right
 )

@@ -11,20 +11,16 @@ def allot(tasks, workers, limit=8):
     plan = {worker.name: [] for worker in workers}
     for task in ordered:
         able = [worker for worker in workers if task.kind in worker.skills]
-        chosen = min(able, key=lambda worker: worker.load(task), default=None)
-        if chosen is None:
-            log.info("%s waits for somebody", task.name)
-            waiting.append(task)
+        if not able:
+            raise LookupError(f"nobody can do {task.name}")
+        chosen = min(able, key=lambda worker: len(plan[worker.name]))
+        if len(plan[chosen.name]) >= limit:
             continue
-        chosen.take(task, until=task.due)
         plan[chosen.name].append(task)
     for name, tasks in plan.items():
         if len(tasks) > 1 and tasks[0].urgent:
             tasks.reverse()
         log.debug("%s has %d", name, len(tasks))
-    busiest = max(plan, key=lambda name: len(plan[name]), default=None)
-    if busiest is not None and len(plan[busiest]) == limit:
-        log.warning("%s has no time left", busiest)
     return plan
 
 
