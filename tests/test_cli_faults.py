@@ -78,10 +78,12 @@ def test_a_source_that_is_not_here_is_said_in_chinese(
 def test_a_group_alone_shows_its_help_in_any_language(
     words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    english = run(*words)
-    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
-    chinese = run(*words)
-    assert (chinese.code, chinese.out, chinese.err) == (english.code, english.out, english.err)
+    for locale, usage in (("C.UTF-8", "Usage: conceptmap"), ("zh_CN.UTF-8", "用法：conceptmap")):
+        monkeypatch.setenv("LC_ALL", locale)
+        alone = run(*words)
+        assert (alone.code, alone.err) == (2, "")
+        assert alone.out.rstrip() == run(*words, "--help").out.rstrip()
+        assert usage in alone.out
 
 
 def test_what_stands_before_a_command_is_misused_in_chinese_too(

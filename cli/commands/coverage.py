@@ -26,7 +26,7 @@ class By(StrEnum):
 
 @with_session()
 def coverage(
-    framework: Annotated[str, typer.Argument(help="A framework whose source is here.")],
+    framework: Annotated[str, typer.Argument(help="A framework whose source is on this machine.")],
     by: Annotated[
         By,
         typer.Option(
@@ -39,7 +39,7 @@ def coverage(
     ] = None,
     depth: Annotated[
         int,
-        typer.Option("--depth", min=1, help="How many parts of a folder's path are told apart."),
+        typer.Option("--depth", min=1, help="How many levels of folders get rows of their own."),
     ] = 2,
     source: SourceOption = None,
     *,

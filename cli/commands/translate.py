@@ -12,7 +12,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def translate(
     symbol: Annotated[str, typer.Argument(help="A symbol, or the end of its name.")],
     from_: Annotated[str, typer.Option("--from", metavar="FRAMEWORK", help="Where the symbol is.")],

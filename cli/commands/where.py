@@ -12,7 +12,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def where(
     place: Annotated[
         str,
@@ -27,7 +27,7 @@ def where(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Which concepts live at a place in the code, innermost first."""
+    """Which concepts are at a place in the code, innermost first."""
     from conceptmap.cli.render.residents import residents_table, where_remarks
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
@@ -38,8 +38,8 @@ def where(
     named = (spot.framework,) if spot.framework else framework
     wanted = session.frameworks(named) if named else (None,)
     answers = [look_where(session.catalog, spot, framework=one) for one in wanted]
-    residents = [resident for answer in answers for resident in answer.residents]
-    table = residents_table(session.shown, residents, notes=format_ is not Format.TABLE)
-    write(table, format_, session.language)
+    whole = format_ is not Format.TABLE
+    write(residents_table(session.shown, answers, whole=whole), format_, session.language)
+    session.remark_place(spot)
     for remark in where_remarks(answers, place, spot.symbol or "", session.language):
         session.say(remark)

@@ -9,7 +9,11 @@ from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
-from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened, plain
+from conceptmap.sources.references.judging.codebases.paths import (
+    is_shortened,
+    is_support_file,
+    plain,
+)
 from conceptmap.sources.references.judging.codebases.subject import Subject, spoken_of
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 from conceptmap.sources.references.judging.context import judge_by_names_beside
@@ -217,7 +221,9 @@ class Judge:
         meant = self._mentions[reference.file].meant(reference)
         for subject in spoken:
             # One name is of anybody's folder, but where it is the top of this one's code.
-            tops = "/" in said or (said in subject.paths.folders and not is_aside(f"{said}/"))
+            tops = "/" in said or (
+                said in subject.paths.folders and not is_support_file(f"{said}/")
+            )
             if not tops and meant != subject.framework and reference.leads_to is None:
                 continue
             folder = subject.paths.folder(reference.path or "")

@@ -20,7 +20,7 @@ from conceptmap.sources.outlines.tree_index import (
 from conceptmap.sources.outlines.tree_scan import Scan, scan
 from conceptmap.sources.references.judging.codebases.foreign import METHODS, OF_ANYTHING, Foreign
 from conceptmap.sources.references.judging.codebases.members import inherited, is_attribute, members
-from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.paths import is_support_file
 from conceptmap.sources.references.judging.codebases.verdicts import Meaning, location_of
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
@@ -290,4 +290,4 @@ def _folded(name: str) -> str:
 
 
 def _library_first(path: str) -> tuple[bool, str]:
-    return is_aside(path), path
+    return is_support_file(path), path

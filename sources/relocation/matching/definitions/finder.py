@@ -1,7 +1,7 @@
-"""What became of a definition: the ladder from "still there" to "given up".
+"""What became of a definition: a series of tests, from "still there" to "given up".
 
-Every rung asks for more the further away it looks. What a rung cannot decide is declined, with what was looked at: a
-wrong answer that sounds sure is the one thing that must not happen.
+The further away a test looks, the more evidence it asks for. What no test can decide gets no place, only the candidates that
+were looked at: a wrong answer that sounds certain is the one thing that must not happen.
 """
 
 from collections.abc import Iterable, Iterator
@@ -92,7 +92,7 @@ class DefinitionFinder:
         return in_parent if in_parent is not None else self._elsewhere(symbol)
 
     def _kept(self, symbol: Symbol, kept: Symbol) -> DefinitionResult:
-        """Its name is where it was; where hardly anything of its body is, that may have gone elsewhere."""
+        """Its name is still in its place; if little of its body is, the body may have moved elsewhere."""
         like = self.pair.likenesses.of(symbol, kept)
         if like < _WHOLE_BODY and self._emptied.is_taken_over(symbol, kept, like):
             why = Message("another definition has its name now")
@@ -115,7 +115,7 @@ class DefinitionFinder:
         )
 
     def _in_parent(self, symbol: Symbol) -> DefinitionResult | None:
-        """A member of what its class became."""
+        """The same member in the class that replaced its own."""
         parent = symbol.file.enclosing(symbol)
         if parent is None or not self.pair.missing(parent):
             return None

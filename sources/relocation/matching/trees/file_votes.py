@@ -1,7 +1,7 @@
-"""Files vote on their successor: where the lines that a file lost have turned up.
+"""Which file succeeded another, by votes: the new files in which its lost lines turn up.
 
 A line votes for the files to which it was added, the less the more of them there are. What one definition became is
-judged by the votes of the lines *outside* of it: a stranger that resembles it gains nothing by its own likeness.
+judged by the votes of the lines *outside* of it, so that an unrelated definition gains nothing by looking like it.
 """
 
 from collections import Counter
@@ -101,7 +101,7 @@ def keeps_names(old: IndexedFile, new: Symbol) -> bool:
 
 
 def nearness(old: str, new: str) -> float:
-    """How near a path is to where another was: 1 for the same, more for a package of its name than for a stranger."""
+    """How near a path is to another, 1 for the same; a package of the same name counts for more than an unrelated path."""
     if old == new:
         return 1.0
     if new.startswith(f"{PurePosixPath(old).with_suffix('')}/"):

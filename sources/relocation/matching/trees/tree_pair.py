@@ -99,7 +99,7 @@ class TreePair:
         return self.still(symbol) > 0
 
     def still(self, symbol: Symbol) -> float:
-        """How much a definition of the new tree is what the old one had there under its name; 0 for nothing."""
+        """How similar a definition of the new tree is to the old one of its path and name; 0 where there was none."""
         if symbol.path not in self.old.path_set:
             return 0.0
         if self.same(symbol.path):
