@@ -435,3 +435,19 @@ def test_a_name_is_found_however_many_files_of_another_language_say_it(
     assert [(one.verdict.value, one.found and one.found.path) for one in judged] == [
         ("right", "toy/llm.py")
     ] * 2
+
+
+def test_a_module_that_is_gone_did_not_become_a_test(
+    small_trees: ModuleType, tmp_path: Path
+) -> None:
+    files = {
+        "toy/core.py": "x = 1\n",
+        "tests/test_core.py": "def test_it():\n    def attention(x):\n        return x\n",
+    }
+    subject = Subject(
+        framework="toy", index=small_trees.index(tmp_path, files), words=frozenset({"toy"})
+    )
+    documents = {"page.md": "`toy.attention` is gone.\n"}
+    references = list(find_references("page.md", documents["page.md"]))
+    (one,) = Judge([subject]).judge(documents, references)
+    assert (one.verdict.value, one.now) == ("gone", None)

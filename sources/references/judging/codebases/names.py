@@ -151,7 +151,7 @@ class Names:
         elsewhere = [
             s
             for s in self._ending(parts[-2:]) or self._ending(parts[-1:])
-            if s.group in (FUNCTIONS, CLASSES)
+            if s.group in (FUNCTIONS, CLASSES) and not is_support_file(s.path)
         ]
         if self._quoted(name):
             return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
