@@ -7,17 +7,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.options import Language, locale_language
+from conceptmap.cli.options import DisplayLanguage, locale_language
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
-from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
+from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, shipped_folder
+from conceptmap.graph.yaml.map_folders import MapFolders
 
 if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
     from conceptmap.graph.lock.records import Lock
     from conceptmap.graph.model import Call, Outline
+    from conceptmap.queries.lookups.places import Spot
+    from conceptmap.sources.carrying import CarriedMap
+    from conceptmap.sources.outlines.workspace import Workspace
+    from conceptmap.sources.relocation.opening import Watch
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,10 @@ class Session:
 
     mappings: Path | None = None
     extend: Sequence[Path] = ()
-    lang: Language | None = None
+    lang: DisplayLanguage | None = None
+    at: Sequence[str] = ()  #: the releases asked for in place of pinned ones, as `FRAMEWORK=WHAT`
+    sources: Sequence[str] = ()  #: local trees in the place of pinned ones, as `FRAMEWORK=DIR`
+    watch: "Watch | None" = None  #: who is told how downloads go
 
     @cached_property
     def language(self) -> str:
@@ -37,15 +45,34 @@ class Session:
     def _map(self) -> tuple[Catalog, Proofs]:
         return load_map(self.mappings, self.extend)
 
+    @cached_property
+    def _carried(self) -> "CarriedMap | None":
+        """The map for other releases, where they are asked for."""
+        if not self.at:
+            return None
+        from conceptmap.sources.carrying import carry, parse_at
+        from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+        catalog, proofs = self._map
+        known = catalog.frameworks
+        return carry(
+            catalog,
+            parse_at(self.at, known),
+            proofs,
+            folders=parse_overrides(self.sources, known=known),
+            watch=self.watch,
+            say=self.say,
+        )
+
     @property
     def catalog(self) -> Catalog:
-        """The checked map. Raises `UnreadableMappings`."""
-        return self._map[0]
+        """The checked map, at the releases that were asked for. Raises `UnreadableMappings`."""
+        return self._map[0] if self._carried is None else self._carried.catalog
 
     @property
     def proofs(self) -> Proofs:
         """Proof states, from the locks alone. Raises `DamagedLock`."""
-        return self._map[1]
+        return self._map[1] if self._carried is None else self._carried.proofs
 
     @property
     def license_iri(self) -> str | None:
@@ -53,21 +80,16 @@ class Session:
         return self.catalog.license_iri
 
     @property
-    def lock_file(self) -> Path:
-        """Where proofs are written: beside what adds to the map, else beside the map."""
-        return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
-
-    @property
-    def base_lock_file(self) -> Path:
-        """Where the map's own proofs are."""
-        return (self.mappings or shipped_folder()) / LOCK_FILE
+    def folders(self) -> MapFolders:
+        """Where the map's files are."""
+        return MapFolders(self.mappings, self.extend)
 
     @cached_property
     def lock(self) -> "Lock":
         """The map's proofs, record by record."""
         from conceptmap.graph.lock.several import read_locks
 
-        return read_locks(lock_files(self.mappings, self.extend))
+        return read_locks(self.folders.locks())
 
     def concept(self, name: str) -> Concept:
         """The concept of that id, former id, name or alias. Raises `UnknownName`."""
@@ -98,17 +120,23 @@ class Session:
     @cached_property
     def shown(self) -> ShownMap:
         """The map as answers are made of it."""
-        return ShownMap(self.catalog, self.proofs, self.language)
+        carried = self._carried is not None and bool(self._carried.carriers)
+        return ShownMap(self.catalog, self.proofs, self.language, carried)
+
+    def workspace(self, frameworks: Iterable[str], sources: Iterable[str] = ()) -> "Workspace":
+        """The trees of these frameworks that are on this machine, at the releases that were asked for."""
+        from conceptmap.sources.outlines.workspace import open_workspace
+
+        if self._carried is not None:
+            return self._carried.workspace(sources, only=frameworks)
+        return open_workspace(self.catalog, sources, only=frameworks)
 
     def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
-        """By qualified anchor: its proven text, or why that is withheld."""
-        from conceptmap.sources.outlines.workspace import open_workspace
+        """By qualified anchor: its text, proven or carried, or why that is withheld."""
         from conceptmap.sources.proof.anchors.excerpts import excerpt
 
         wanted = list(anchors)
-        workspace = open_workspace(
-            self.catalog, sources, only={anchor.framework for anchor in wanted}
-        )
+        workspace = self.workspace({anchor.framework for anchor in wanted}, sources)
         return {
             anchor.qualified: excerpt(
                 workspace, self.lock, self.catalog.frameworks[anchor.framework], anchor
@@ -118,16 +146,13 @@ class Session:
 
     def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
         """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
-        from conceptmap.sources.outlines.workspace import open_workspace
         from conceptmap.sources.proof.calling import calls
 
-        return calls(open_workspace(self.catalog, only={anchor.framework}), anchor)
+        return calls(self.workspace({anchor.framework}), anchor)
 
     def has_source(self, framework: str) -> bool:
         """Whether the source tree of a framework is on this machine."""
-        from conceptmap.sources.outlines.workspace import open_workspace
-
-        return open_workspace(self.catalog, only={framework}).tree(framework) is not None
+        return self.workspace({framework}).tree(framework) is not None
 
     def outlines(
         self, frameworks: Iterable[str], sources: Iterable[str]
@@ -144,6 +169,25 @@ class Session:
             paths = [path for path in tree.files() if language_of(path) != "text"]
             found[id_] = [workspace.file(tree, path).outline for path in paths]
         return found
+
+    def remark_place(self, spot: "Spot") -> None:
+        """Say what stands at a place in each release that was asked for, of one framework where it names one."""
+        from conceptmap.sources.carrying.view.reading import read_place
+
+        carriers = {} if self._carried is None else self._carried.carriers
+        found = [
+            read_place(carrier, spot.path, spot.lines)
+            for id_, carrier in carriers.items()
+            if spot.framework in (None, id_)
+        ]
+        here = [message for has, message in found if has]
+        for message in here or [message for _, message in found]:
+            self.say(message)
+
+    def remark_carried(self) -> None:
+        """Say how much of each framework was followed to the release that was asked for."""
+        for sentence in self._carried.summary() if self._carried is not None else ():
+            self.say(sentence)
 
     def remark_other_map(self) -> None:
         """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""
@@ -162,8 +206,7 @@ class Session:
 
     def remark_own_map(self, advice: Iterable[str]) -> None:
         """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
-        words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
-        words += [word for one in self.extend for word in ("--extend", str(one))]
+        words = self.folders.options()
         if any("`conceptmap " in one and words[0] not in one for one in advice if words):
             self.say(Message("add `{options}` to these commands", options=shlex.join(words)))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from conceptmap import lazy_names
 
 if TYPE_CHECKING:
+    from conceptmap.graph.adding import Addition, add_concept
     from conceptmap.graph.errors import BadPurl, ConceptmapError, UnknownName, UnreadableMappings
     from conceptmap.graph.formats.network import to_networkx
     from conceptmap.graph.formats.registry import export
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from conceptmap.graph.rdf.rdflib_view import to_rdflib
     from conceptmap.graph.rdf.triples import to_store
     from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
+    from conceptmap.graph.yaml.map_folders import MapFolders
 
 __all__ = [
+    "Addition",
     "Anchor",
     "BadPurl",
     "Catalog",
@@ -38,6 +41,7 @@ __all__ = [
     "Flow",
     "Framework",
     "GithubCommit",
+    "MapFolders",
     "Mapping",
     "Match",
     "ProofState",
@@ -45,6 +49,7 @@ __all__ = [
     "PypiRelease",
     "UnknownName",
     "UnreadableMappings",
+    "add_concept",
     "export",
     "load_catalog",
     "parse_purl",
@@ -54,6 +59,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "Addition": "adding",
     "Anchor": "model",
     "BadPurl": "errors",
     "Catalog": "model",
@@ -63,6 +69,7 @@ _HOMES: Final = {
     "Flow": "model",
     "Framework": "model",
     "GithubCommit": "spelling.purls",
+    "MapFolders": "yaml.map_folders",
     "Mapping": "model",
     "Match": "model",
     "ProofState": "model",
@@ -70,6 +77,7 @@ _HOMES: Final = {
     "PypiRelease": "spelling.purls",
     "UnknownName": "errors",
     "UnreadableMappings": "errors",
+    "add_concept": "adding",
     "export": "formats.registry",
     "load_catalog": "load",
     "parse_purl": "spelling.purls",

@@ -43,8 +43,8 @@ class Code(Enum):
     SAME_LABEL = ("CM125", "Two concepts have the same name in one language.")
     BAD_MAPPING = ("CM126", "A mapping says two things at once, or nothing.")
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
-    NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
     TAKEN_ALIAS = ("CM128", "An alias that is another concept's name, alias or id.")
+    NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
     EXCEPT_ALL = ("CM130", "An explanation that covers every hit of a release, whatever it is.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
@@ -86,6 +86,10 @@ class Code(Enum):
     SEARCH_PARTIAL = (
         "CM234",
         "A search that covers only a part of a release and does not say why.",
+    )
+    UNREADABLE_CODE = (
+        "CM235",
+        "A release has compiled code that no search can read, so what is absent there is argued, not proven.",
     )
 
     def __init__(self, slug: str, meaning: str) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _FROM_HELP = (
-    "The old release: a package URL or a folder; default: the one that the lock's proofs are of."
+    "The old release: a package URL or a folder; default: the one that the lock was made from."
 )
 _TO_HELP = "The new release: a package URL or a folder."
 _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
@@ -52,7 +52,11 @@ def relocate(
         ),
     ] = False,
     accept: Annotated[
-        bool, typer.Option("--accept", help="With --write: also those that changed in substance.")
+        bool,
+        typer.Option(
+            "--accept",
+            help="With --write: also the anchors that are less certain, or whose code changed.",
+        ),
     ] = False,
     wait: WaitOption = 120.0,
     source: SourceOption = None,
@@ -60,10 +64,10 @@ def relocate(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Find anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
+    """Find the anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
 
-    Wrong and sure of it is the one forbidden answer: what is not certain is declined, with candidates, and
-    what does not hold in the old release is unfounded, and never carried.
+    A wrong place is worse than none: an anchor whose new place is not certain gets candidates instead, and one that
+    does not hold in the old release is called unfounded, and is not followed.
     """
     from conceptmap.cli.files.map_lock import writing
 
@@ -127,13 +131,11 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
 
 
 def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
-    from conceptmap.cli.files.map_lock import OWN_MAP
-    from conceptmap.cli.files.streams import write_faults
+    from conceptmap.cli.files.map_lock import write_files
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.relocations import outcome_sentences
     from conceptmap.graph.model.purl import is_purl
-    from conceptmap.graph.storage.files import write_atomically
-    from conceptmap.sources.relocation import MapFolders, relocate_map
+    from conceptmap.sources.relocation import relocate_map
     from conceptmap.sources.relocation.opening import release_named
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
@@ -147,14 +149,13 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     to = release_named(asked.to, framework)
     from_ = None if asked.from_ is None else release_named(asked.from_, framework)
     _check_writing(session, asked, to)
-    map_folders = MapFolders(session.mappings, session.extend)
     found = relocate_map(
         session.catalog,
         session.lock,
         framework,
         to,
         from_,
-        map_folders=map_folders,
+        map_folders=session.folders,
         source_folders=parse_overrides(asked.sources, known=session.catalog.frameworks),
         write=asked.write,
         accept=asked.accept,
@@ -162,16 +163,12 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     )
     for remark in found.remarks:
         session.say(remark)
-    for file in found.files:
-        with write_faults(file.path, OWN_MAP):
-            write_atomically(file.path, file.data)
+    write_files(found.files)
     words = ["conceptmap", "relocate", framework.id, "--to", found.purl, "--write", "--accept"]
     words += ["--from", from_] if from_ is not None else []
     words += [word for one in asked.sources for word in ("--source", one)]
-    again = shlex.join([*words, *map_folders.options()])
-    sentences = outcome_sentences(
-        found, again, session.language, dry=not asked.write, pins=is_purl(to)
-    )
+    again = shlex.join([*words, *session.folders.options()])
+    sentences = outcome_sentences(found, again, dry=not asked.write, pins=is_purl(to))
     _show(session, found.relocations, list(sentences), format_)
 
 
@@ -183,7 +180,7 @@ def _show(
     from conceptmap.sources.relocation import UNPLACED
 
     write_relocations(found, format_, session.language)
-    typer.echo(summary_sentence(found, session.language), err=True)
+    session.say(summary_sentence(found))
     for sentence in sentences:
         session.say(sentence)
     session.remark_own_map(sentences)

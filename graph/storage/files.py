@@ -2,12 +2,21 @@
 
 import os
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 
+@dataclass(frozen=True, slots=True)
+class NewFile:
+    """What a file is to hold."""
+
+    path: Path
+    data: bytes
+
+
 def write_atomically(file: Path, data: bytes) -> None:
-    """Write aside in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
+    """Write another file in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
     file = Path(os.path.realpath(file))
     if file.exists() and not file.is_file():
         # A device or a pipe is written to; renaming over it would put a file in its place.
@@ -17,17 +26,17 @@ def write_atomically(file: Path, data: bytes) -> None:
     mode = file.stat().st_mode & 0o7777 if file.exists() else 0o666 & ~_umask()
     with NamedTemporaryFile(
         dir=file.parent, prefix=f".{file.name}.", suffix=".part", delete=False
-    ) as aside:
+    ) as unfinished:
         try:
-            aside.write(data)
-            aside.flush()
-            os.fsync(aside.fileno())
-            aside.close()
-            Path(aside.name).chmod(mode)
-            Path(aside.name).replace(file)
+            unfinished.write(data)
+            unfinished.flush()
+            os.fsync(unfinished.fileno())
+            unfinished.close()
+            Path(unfinished.name).chmod(mode)
+            Path(unfinished.name).replace(file)
         except BaseException:
             with suppress(OSError):
-                Path(aside.name).unlink(missing_ok=True)
+                Path(unfinished.name).unlink(missing_ok=True)
             raise
 
 

@@ -10,11 +10,15 @@ from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Concept,
+    DeclinedPlace,
+    Mapping,
     Match,
     Proofs,
     ProofState,
+    Role,
     Search,
     Text,
+    declined_of,
     known_proofs,
 )
 from conceptmap.queries.lookups.names import resolve_area, resolve_framework
@@ -39,6 +43,12 @@ class Cell:
     also: tuple[Anchor, ...] = ()
     state: ProofState | None = None  #: None where there is nothing to prove
     note: Text | None = None  #: how the framework differs, or why the concept is absent
+    mapping: Mapping | None = None  #: None where nobody has looked
+
+    @property
+    def declined(self) -> tuple[DeclinedPlace, ...]:
+        """What carries the mapping's own match, and could not be followed to the release that was asked for."""
+        return declined_of(self.mapping, Role.AT)
 
     @property
     def position(self) -> str | None:
@@ -58,7 +68,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """Concepts across frameworks; every row has a cell for each framework, in the same order."""
+    """Concepts across frameworks; every row has one cell for each framework, in the same order."""
 
     frameworks: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -158,10 +168,11 @@ def cell_of(concept: Concept, framework: str, proofs: Proofs = NOTHING_PROVEN) -
         framework=framework,
         standing=standing,
         match=mapping.match,
-        anchors=mapping.at,
-        also=tuple(also.anchor for also in mapping.also),
+        anchors=tuple(mapping.anchors(Role.AT)),
+        also=tuple(mapping.anchors(Role.ALSO)),
         state=proofs.mapping_state(mapping),
         note=mapping.note if absence is None else absence.reason,
+        mapping=mapping,
     )
 
 
@@ -177,8 +188,8 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
         reason=None if absence is None else absence.reason,
         state=None if mapping is None else proofs.mapping_state(mapping),
         searched=() if absence is None else absence.searched,
-        shown=() if absence is None else absence.shown,
-        near=() if absence is None else tuple(near.anchor for near in absence.near),
+        shown=() if mapping is None else tuple(mapping.anchors(Role.SHOWN)),
+        near=() if mapping is None else tuple(mapping.anchors(Role.NEAR)),
         absence=absence,
     )
 

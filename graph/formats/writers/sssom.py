@@ -78,7 +78,7 @@ def _rows(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[dict
             "mapping_cardinality": "1:0",
             "see_also": "|".join(
                 release.url(anchor) or target_iri(anchor, release)
-                for anchor in mapping.absence.shown
+                for anchor in mapping.anchors(Role.SHOWN)
             ),
             "comment": _both(mapping.absence.reason),
         }

@@ -1,0 +1,89 @@
+"""What `pin` came to, in sentences and in counts."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from conceptmap.cli.render.tallies import anchors_in_all
+from conceptmap.graph.messages import Message, counted
+
+if TYPE_CHECKING:
+    from conceptmap.sources.proof import PinnedMap
+
+_NAMED = 20  #: excerpts named one by one
+
+
+def pin_counts(found: "PinnedMap") -> dict[str, int]:
+    """Counts for programs."""
+    derived = found.derived
+    return {
+        "repaired": _repaired(found),
+        "anchors": derived.written,
+        "kept": derived.kept,
+        "left": derived.left,
+        "searches": len(derived.lock.searches),
+        "words": len(derived.lock.words),
+        "checks": len(derived.lock.checks),
+    }
+
+
+def pin_sentences(found: "PinnedMap", *, dry_run: bool) -> Iterator[Message]:
+    """What a person wants to know."""
+    derived = found.derived
+    for edit in (edit for name in found.edits for edit in found.edits[name]):
+        old, new = edit.rewrites[0]
+        yield Message("{place}: {old} -> {new}", place=edit.place, old=old, new=new)
+    for anchor in derived.first[:_NAMED]:
+        yield Message(
+            "{place}: {anchor}: an excerpt proven for the first time, on the lines as they are written",
+            place=anchor.place,
+            anchor=anchor.text,
+        )
+    if len(derived.first) > _NAMED:
+        yield counted(
+            len(derived.first) - _NAMED,
+            "and 1 more such excerpt",
+            "and {count} more such excerpts",
+        )
+    for id_ in derived.local:
+        yield Message(
+            "{framework}: local, a tree that stands in proves nothing, so its part of the lock is as it was",
+            framework=id_,
+        )
+    for id_ in found.missing:
+        yield Message(
+            "{framework}: its source is not here, so its part of the lock is as it was; run `conceptmap sources fetch {framework}`",
+            framework=id_,
+        )
+    yield summary_sentence(
+        _repaired(found), sorted(found.edits), derived.written, derived.kept, dry_run=dry_run
+    )
+    if derived.left:
+        yield counted(
+            derived.left,
+            "1 more has no proof, and no proven source is here to make one",
+            "{count} more have no proof, and no proven source is here to make one",
+        )
+
+
+def summary_sentence(
+    repaired: int, files: Sequence[str], proven: int, kept: int, *, dry_run: bool
+) -> Message:
+    """How many anchors were repaired, in which files, how many were proven, and how many proofs were kept."""
+    where = anchors_in_all(repaired)
+    if files:
+        where = Message("{anchors} in {files:list}", anchors=where, files=files)
+    done = (
+        Message("would repair {anchors}", anchors=where)
+        if dry_run
+        else Message("repaired {anchors}", anchors=where)
+    )
+    told = Message("{done}; {anchors} proven", done=done, anchors=anchors_in_all(proven))
+    return (
+        counted(kept, "{told}, 1 proof kept", "{told}, {count} proofs kept", told=told)
+        if kept
+        else told
+    )
+
+
+def _repaired(found: "PinnedMap") -> int:
+    return sum(len(some) for some in found.edits.values())

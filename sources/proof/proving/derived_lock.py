@@ -1,0 +1,197 @@
+"""Derives the lock from proven trees."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    SearchObligation,
+    WordsObligation,
+    obligations,
+)
+from conceptmap.graph.lock.records import (
+    AnchorRecord,
+    EarlierRecord,
+    Lock,
+    Record,
+    ReleaseRecord,
+    SearchRecord,
+    WordsRecord,
+    release_digest,
+)
+from conceptmap.graph.model import Anchor, Catalog, ProofState
+from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import unsearchable_code
+from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
+from conceptmap.sources.proof.proving.prove import Prover
+from conceptmap.sources.trees.local.tree import Identity, Tree
+
+
+@dataclass
+class DerivedLock:
+    """The lock that the proven trees give, and what could not be proven."""
+
+    lock: Lock = field(default_factory=Lock)
+    findings: list[Finding] = field(default_factory=list)
+    written: int = 0  #: records made anew
+    kept: int = 0  #: anchors whose proven tree is not at hand, and whose proof stands
+    left: int = 0  #: obligations without a proof, and without a proven tree to make one
+    local: tuple[str, ...] = ()  #: frameworks that only a stand-in was there for
+    #: excerpts that the lock proved before on no text: their lines are an author's word and nothing else
+    first: list[Anchor] = field(default_factory=list)
+
+
+def derive_lock(
+    catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool = False
+) -> DerivedLock:
+    """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
+
+    What was proven on other text, of an earlier release, is not proven on what stands in its lines now unless
+    `as_written` says that somebody has read it; until then its earlier proof is kept beside the others.
+    """
+    return _Derivation(catalog, lock, workspace, as_written=as_written).run()
+
+
+class _Derivation:
+    def __init__(
+        self, catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool
+    ) -> None:
+        self._as_written = as_written
+        self._catalog = catalog
+        self._old = lock
+        self._derived = DerivedLock()
+        trees = {id_: workspace.tree(id_) for id_ in catalog.frameworks}
+        self._derived.local = tuple(
+            id_ for id_, tree in trees.items() if tree and tree.identity is Identity.LOCAL
+        )
+        self._proven = {
+            id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
+        }
+        # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
+        self._prover = Prover(Workspace(self._proven, workspace.full, workspace.patterns))
+        self._current = lock.current(catalog)
+        self._kept = self._current - set(self._proven)
+        self._earlier = EarlierWords(catalog, lock)
+        self._left_behind: list[EarlierRecord] = []
+        self._unread = 0
+
+    def run(self) -> DerivedLock:
+        anchors: dict[tuple[str, str], dict[str, Anchor]] = {}
+        made: dict[type, dict[tuple[str, str], Any]] = defaultdict(dict)
+        for one in obligations(self._catalog):
+            if isinstance(one, AnchorObligation):
+                anchors.setdefault(one.key, {}).setdefault(one.who, one.anchor)
+            elif (record := self._record(one)) is not None:
+                made[type(one)][one.key] = record
+        proven = self._anchors(anchors)
+        releases = [
+            ReleaseRecord(
+                framework=id_,
+                purl=self._catalog.frameworks[id_].release.purl,
+                digest=release_digest(self._catalog.frameworks[id_]),
+                outline=OUTLINE_VERSION,
+                unreadable=unsearchable_code(tree),
+            )
+            for id_, tree in self._proven.items()
+        ]
+        # What a framework has no proven tree for stays as it was, even where the map has moved on: only
+        # the pinned bytes may change a proof, or take one away.
+        as_it_was = set(self._catalog.frameworks) - set(self._proven)
+        old = self._old
+        searches, words, checks = (
+            made[kind].values() for kind in (SearchObligation, WordsObligation, CheckObligation)
+        )
+        self._derived.lock = Lock(
+            releases=(*releases, *(r for r in old.releases if r.framework in as_it_was)),
+            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in as_it_was)),
+            searches=(*searches, *(r for r in old.searches if r.framework in as_it_was)),
+            words=(*words, *(r for r in old.words if r.framework in as_it_was)),
+            checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
+            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
+        )
+        return self._derived
+
+    def _anchors(
+        self, said: Mapping[tuple[str, str], Mapping[str, Anchor]]
+    ) -> Mapping[tuple[str, str], AnchorRecord]:
+        made = {}
+        for key, by in said.items():
+            anchor = next(iter(by.values()))
+            tree = self._proven.get(anchor.framework)
+            if tree is None:
+                known = anchor.framework in self._kept and self._old.record(anchor) is not None
+                self._derived.kept += known
+                self._derived.left += not known
+                continue
+            record = self._anchor_record(tree, anchor, by)
+            left = {
+                who: proofs
+                for who in by
+                if (proofs := self._earlier.unsettled(who, anchor, record))
+                and not (self._as_written and record is not None)
+            }
+            kept = self._earlier.kept(key, left)
+            self._left_behind += kept
+            if kept and record is not None:
+                meant = by[next(iter(left))]
+                self._derived.findings.append(self._earlier.finding(meant, kept[0]))
+            mean = by.keys() - left.keys()
+            if record is not None and mean:
+                made[key] = replace(record, by=tuple(sorted(mean)))
+        self._derived.first = [
+            one for one in self._derived.first if (one.framework, one.text) in made
+        ]
+        self._derived.written = len(made) - self._unread
+        self._derived.kept += self._unread
+        return made
+
+    def _anchor_record(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
+        """The proof of an anchor that stands; None with a finding where it does not."""
+        old = self._old.record(anchor)
+        proved = self._prover.prove(tree, AnchorObligation("", anchor))
+        record = proved.record
+        if isinstance(record, AnchorRecord):
+            if old is None and (record.span is None or record.span != anchor.lines):
+                self._derived.first.append(anchor)
+            return record
+        self._derived.findings += self._earlier.told(proved.findings, by, anchor)
+        unreadable = proved.state is ProofState.UNREADABLE
+        if old is None or not unreadable or anchor.framework not in self._current:
+            return None
+        self._unread += 1
+        return old  # a file that cannot be read takes no proof away
+
+    def _record(self, one: SearchObligation | WordsObligation | CheckObligation) -> Record | None:
+        """The proof of what is no anchor; None, most often with a finding, where there is none."""
+        tree, old = self._proven.get(one.framework), one.record(self._old)
+        if tree is None:
+            self._derived.left += old is None or one.framework not in self._kept
+            return None
+        same = old is not None and self._prover.is_of_these_bytes(tree, one, old)
+        if same and any(control.partition(":")[0] in self._kept for control in _controls(old)):
+            return old  # its control cannot be looked at here, and nothing else has changed
+        proved = self._prover.prove(tree, one)
+        if proved.record is not None:
+            return proved.record
+        unseen = bool(proved.findings) and all(f.code is Code.NO_SOURCE for f in proved.findings)
+        if same and unseen:
+            return old
+        self._derived.findings += proved.findings
+        unread = proved.state is ProofState.UNREADABLE and one.framework in self._current
+        return old if unread else None
+
+
+def _controls(record: Record | None) -> Iterable[str]:
+    """The qualified anchors where a pattern hits."""
+    match record:
+        case SearchRecord():
+            return (record.control,)
+        case WordsRecord():
+            return record.controls
+        case _:
+            return ()
