@@ -48,11 +48,6 @@ class Session:
         return self._map[1]
 
     @property
-    def license_iri(self) -> str | None:
-        """The licence of the shipped map; of any other map nothing is known."""
-        return self.catalog.license_iri
-
-    @property
     def lock_file(self) -> Path:
         """Where proofs are written: beside what adds to the map, else beside the map."""
         return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file

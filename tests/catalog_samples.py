@@ -12,6 +12,8 @@ from conceptmap.graph.model import (
     Except,
     Flow,
     Framework,
+    Identity,
+    Kind,
     LineRange,
     Lookalike,
     Mapping,
@@ -25,6 +27,19 @@ from conceptmap.graph.model import (
     Stage,
     StageIn,
     Text,
+)
+
+IDENTITY = Identity(
+    title=Text("A map of samples", "示例图谱"),
+    description=Text("One of everything.", "每样一个。"),
+    base="https://w3id.org/conceptmap/",
+    creators=("The samples",),
+    license="MIT",
+    version="1.10",
+    kinds={
+        "engine": Kind(id="engine", label=Text("engine", "引擎"), column=True),
+        "kernel-library": Kind(id="kernel-library", label=Text("kernel library", "内核库")),
+    },
 )
 
 # Names that real code has, and that break writers which paste instead of escaping.
@@ -263,6 +278,7 @@ def sample_catalog() -> Catalog:
         claims=_claims(),
         flows=_flows(),
         pages={"000_a3a6af6dd42fd265": _both("Course 12", "课程 12")},
+        identity=IDENTITY,
     )
 
 

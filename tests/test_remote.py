@@ -26,7 +26,8 @@ from pyoxigraph import Literal, NamedNode, QuerySolutions
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
 from conceptmap.queries.sparql import http as transport
 from conceptmap.queries.sparql import remote
 from conceptmap.queries.sparql.answers import TruncatedAnswer, answer_from_json, short
@@ -496,7 +497,10 @@ def test_updates_are_not_sent(answering: Callable[[Reply], str]) -> None:
 
 def test_prefixes_are_declared_only_where_they_are_missing() -> None:
     text = "PREFIX skos: <http://mine/> SELECT * { ?s skos:a cm:b ; a 'owl:x' . <owl:y> x:z dcterms:w } # oa:v"
-    assert [name for name, _ in undeclared_prefixes(text)] == ["cm", "dcterms"]
+    assert [name for name, _ in undeclared_prefixes(text, prefixes_of(SHIPPED))] == [
+        "cm",
+        "dcterms",
+    ]
 
 
 def test_the_graph_is_part_of_the_address() -> None:
@@ -511,7 +515,7 @@ def test_the_graph_is_part_of_the_address() -> None:
 
 @pytest.fixture
 def store_folder(tmp_path: Path, sample_catalog: Catalog, sample_proofs: Proofs) -> Path:
-    build_store(tmp_path / "store", to_triples(sample_catalog, sample_proofs))
+    build_store(tmp_path / "store", to_triples(sample_catalog, sample_proofs), SHIPPED.dataset)
     return tmp_path / "store"
 
 
@@ -526,14 +530,14 @@ def test_a_store_on_disk_answers_like_one_in_memory(
 def test_building_a_store_replaces_a_store_and_nothing_else(
     store_folder: Path, tmp_path: Path
 ) -> None:
-    build_store(store_folder, [])
+    build_store(store_folder, [], None)
     answer = ask("ASK { ?s ?p ?o }", store_folder)
     assert answer.boolean is False
     other = tmp_path / "photos"
     other.mkdir()
     (other / "a.jpg").write_bytes(b"x")
     with pytest.raises(UnusableStore):
-        build_store(other, [])
+        build_store(other, [], None)
     assert [path.name for path in other.iterdir()] == ["a.jpg"]
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
     with pytest.raises(UnusableStore):

@@ -45,7 +45,7 @@ def claims(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has been said about the engines, what came of it, and the evidence."""
+    """What has been said about the code, what came of it, and the evidence."""
     from conceptmap.queries.lookups.names import resolve_claim
 
     if claim is not None:

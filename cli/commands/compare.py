@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 @with_session()
 def compare(
     frameworks: Annotated[
-        list[str] | None, typer.Argument(help="Frameworks; all engines if none is named.")
+        list[str] | None,
+        typer.Argument(help="Frameworks; all that have a column if none is named."),
     ] = None,
     area: AreaOption = None,
     *,
@@ -30,9 +31,7 @@ def compare(
     """The matrix of concepts and frameworks, with symbols and lines."""
     from conceptmap.queries.lookups.matrix import compare as build_matrix
 
-    chosen = frameworks or [
-        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
-    ]
+    chosen = frameworks or session.catalog.columns
     matrix = build_matrix(session.catalog, chosen, area, session.proofs)
     if format_ is Format.JSON:
         emit(to_json([_row_json(session, row) for row in matrix.rows]))

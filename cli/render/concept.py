@@ -200,10 +200,10 @@ def print_card(
         else:
             _print_mapping(shown, lines, mapping, excerpts)
     few = len(frameworks) < len(shown.catalog.frameworks)
-    engines = [id_ for id_ in missing if few or shown.catalog.frameworks[id_].kind == "engine"]
-    if engines:
+    unexamined = [id_ for id_ in missing if few or shown.catalog.has_column(id_)]
+    if unexamined:
         lines.gap()
-        lines.line(("dim", labelled("unexamined", listed(engines, language), language)))
+        lines.line(("dim", labelled("unexamined", listed(unexamined, language), language)))
     lines.print()
 
 

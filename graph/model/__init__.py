@@ -23,6 +23,7 @@ from conceptmap.graph.model.concepts import (
 )
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
+from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "NOTHING_PROVEN",
     "PLACE_STATES",
     "SPEAKERS",
+    "UNNAMED",
     "Absence",
     "Also",
     "Anchor",
@@ -45,6 +47,8 @@ __all__ = [
     "Excerpt",
     "Flow",
     "Framework",
+    "Identity",
+    "Kind",
     "LineRange",
     "Location",
     "Lookalike",
@@ -64,5 +68,6 @@ __all__ = [
     "StageIn",
     "Text",
     "known_proofs",
+    "unnamed",
     "worst",
 ]

@@ -99,7 +99,7 @@ def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
     return Step(
         node=node,
         kind=details["kind"],
-        label=Text(details["label"], details["label_zh"]),
+        label=Text(details["label"], details.get("label_zh", "")),
         relation=None if relation is None else str(relation),
         forward=forward,
         position=place,
@@ -129,7 +129,7 @@ def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
     for node, details in graph.nodes(data=True):
         if not node.startswith("code:") and wanted in (
             folded(details["label"]),
-            folded(details["label_zh"]),
+            folded(details.get("label_zh", "")),
         ):
             return node
     return _code(catalog, graph, name)
