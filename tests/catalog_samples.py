@@ -1,5 +1,8 @@
 """A small map, built by hand, that has one of everything, and some names that break careless writers."""
 
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -66,6 +69,20 @@ VALUES = {
     "match": "exact",
     "text": "csrc/engine/scheduler.hpp",
 }
+
+
+def in_english(value: Any) -> Any:
+    """The same map, or a part of it, with English alone."""
+    if isinstance(value, Text):
+        return Text(value.en)
+    if isinstance(value, Identity):
+        value = replace(value, languages=("en",))
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {one.name: in_english(getattr(value, one.name)) for one in fields(value)}
+        return replace(value, **parts)
+    if isinstance(value, dict):
+        return {key: in_english(item) for key, item in value.items() if key != "zh"}
+    return tuple(map(in_english, value)) if isinstance(value, tuple) else value
 
 
 def anchor(framework: str, path: str, symbol: str | None, first: int, last: int) -> Anchor:

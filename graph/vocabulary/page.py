@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange, Release
-from conceptmap.graph.vocabulary.iris import HOME, Iris
+from conceptmap.graph.vocabulary.iris import Iris
 from conceptmap.graph.vocabulary.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
 from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, prefixes_of
 
-#: The base of the shipped map; every other map has its own.
-_IRIS: Final = Iris(HOME)
-_RELEASE: Final = Release(purl="pkg:pypi/deepinfer@0.1.0", sha256="…", browse=None)
+#: An example: every map has its own base.
+_IRIS: Final = Iris("https://example.org/my-map/")
+_RELEASE: Final = Release(purl="pkg:pypi/workers@0.1.0", sha256="…", browse=None)
 _ANCHOR: Final = Anchor(
-    framework="deepinfer",
-    path="csrc/engine/scheduler.hpp",
-    symbol="Scheduler::_schedule_decode",
+    framework="workers",
+    path="src/queue.hpp",
+    symbol="Queue::take",
     lines=LineRange(624, 646),
 )
 
@@ -57,7 +57,7 @@ def _lines() -> Iterator[str]:
     yield ""
     yield "What an author or a code base chose is percent-encoded piece by piece: a path keeps its `/`, a symbol follows it after `::`, its ordinal after `@`, its lines after `/L`. So no two things share an IRI, and `operator<<`, `Box<T>::get`, `~Engine`, `a b` and `100%` all have one."
     yield ""
-    yield "A map says in `map.yaml` where its IRIs begin (`base`); these are the shipped map's. The terms above are the same for all maps."
+    yield "A map says in `map.yaml` where its IRIs begin (`base`); these are an example's. The terms above are the same for all maps."
     yield ""
     yield "| thing | IRI |"
     yield "|---|---|"
@@ -84,12 +84,12 @@ def _table(kind: str, terms: Mapping[str, str]) -> Iterator[str]:
 
 
 def _examples() -> Iterator[tuple[str, str]]:
-    name, release = "deepinfer", _RELEASE
+    name, release = "workers", _RELEASE
     yield "base", _IRIS.base
     yield "data set, and the named graph of TriG", _IRIS.dataset
     yield "scheme of all concepts", _IRIS.scheme
-    yield "area", _IRIS.area("scheduling")
-    yield "concept", _IRIS.concept("victim-selection")
+    yield "area", _IRIS.area("queues")
+    yield "concept", _IRIS.concept("retry")
     yield "framework", _IRIS.framework(name)
     yield "release", _IRIS.release(name, release)
     yield "scheme of a release's code", _IRIS.code(name, release)
@@ -97,13 +97,13 @@ def _examples() -> Iterator[tuple[str, str]]:
     yield "symbol", _IRIS.symbol(name, release, _ANCHOR.path, _ANCHOR.symbol or "")
     yield "second symbol of that name", _IRIS.symbol(name, release, "a.py", "f", 2)
     yield "lines", _IRIS.target(_ANCHOR, release)
-    yield "match", _IRIS.mapping("victim-selection", _ANCHOR)
-    yield "lookalike", _IRIS.lookalike("victim-selection", _ANCHOR)
-    yield "absence", _IRIS.absence("expert-parallel-load-balancing", "nano-vllm")
-    yield "claim", _IRIS.claim("flops-estimator-is-for-statistics")
-    yield "flow", _IRIS.flow("request-lifecycle")
-    yield "stage", _IRIS.stage("request-lifecycle", 1)
-    yield "stage in one framework", _IRIS.stage("request-lifecycle", 1, name)
+    yield "match", _IRIS.mapping("retry", _ANCHOR)
+    yield "lookalike", _IRIS.lookalike("retry", _ANCHOR)
+    yield "absence", _IRIS.absence("dead-letter-queue", "threads")
+    yield "claim", _IRIS.claim("a-task-runs-once")
+    yield "flow", _IRIS.flow("life-of-a-task")
+    yield "stage", _IRIS.stage("life-of-a-task", 1)
+    yield "stage in one framework", _IRIS.stage("life-of-a-task", 1, name)
 
 
 if __name__ == "__main__":
