@@ -17,11 +17,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from conceptmap.cli.context import Session
-from conceptmap.cli.pinning import pin_map
+from conceptmap.cli.files.map_lock import write_files
+from conceptmap.graph import MapFolders
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.storage.files import write_atomically
+from conceptmap.sources.proof import pin_map
 
 _SOURCE = "".join(f"def f{n}():\n    return {n}\n\n\n" for n in range(40))
 _HEAD = """\
@@ -126,8 +127,8 @@ def kill_often(folder: Path, source: str, moments: int, dice: random.Random, see
     right = area(0)
     mapped.write_bytes(right)
 
-    def work() -> object:
-        return pin_map(Session(folder), [source], dry_run=False)
+    def work() -> None:
+        write_files(pin_map(MapFolders(folder), [source]).files)
 
     work()
     locks: set[bytes | None] = {lock.read_bytes()}

@@ -12,7 +12,8 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
-from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, LOCK_FILE, lock_files, shipped_folder
+from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, shipped_folder
+from conceptmap.graph.yaml.map_folders import MapFolders
 
 if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
@@ -48,21 +49,16 @@ class Session:
         return self._map[1]
 
     @property
-    def lock_file(self) -> Path:
-        """Where proofs are written: beside what adds to the map, else beside the map."""
-        return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
-
-    @property
-    def base_lock_file(self) -> Path:
-        """Where the map's own proofs are."""
-        return (self.mappings or shipped_folder()) / LOCK_FILE
+    def folders(self) -> MapFolders:
+        """Where the map's files are."""
+        return MapFolders(self.mappings, self.extend)
 
     @cached_property
     def lock(self) -> "Lock":
         """The map's proofs, record by record."""
         from conceptmap.graph.lock.several import read_locks
 
-        return read_locks(lock_files(self.mappings, self.extend))
+        return read_locks(self.folders.locks())
 
     def concept(self, name: str) -> Concept:
         """The concept of that id, former id, name or alias. Raises `UnknownName`."""
@@ -157,8 +153,7 @@ class Session:
 
     def remark_own_map(self, advice: Iterable[str]) -> None:
         """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
-        words = [] if self.mappings is None else ["--mappings", str(self.mappings)]
-        words += [word for one in self.extend for word in ("--extend", str(one))]
+        words = self.folders.options()
         if any("`conceptmap " in one and words[0] not in one for one in advice if words):
             self.say(Message("add `{options}` to these commands", options=shlex.join(words)))
 

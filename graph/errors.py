@@ -3,6 +3,7 @@
 ConceptmapError
 ├── UnreadableMappings   the YAML has findings, so there is no map
 ├── UnknownName          a name on the command line that the map does not have
+├── BadPurl              a package URL that names no release
 └── …                    each room adds its own below this root
 """
 
@@ -47,3 +48,7 @@ class UnreadableMappings(ConceptmapError):  # noqa: N818 - it names the state of
 
 class UnknownName(ConceptmapError):  # noqa: N818
     """A name that the map does not have; `help` offers the nearest that it has."""
+
+
+class BadPurl(ConceptmapError):  # noqa: N818
+    """A package URL that names no release that can be pinned."""

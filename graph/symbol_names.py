@@ -5,6 +5,8 @@ from typing import Final
 
 #: What divides a qualified name; every language of code has one of the two.
 SEPARATOR: Final = re.compile(r"::|\.")
+#: The name of an `impl` block of Rust, which may hold `::` itself: `queue::<Queue as fmt::Display>`.
+_IMPL: Final = re.compile(r"(?:(?P<head>.*)::)?(?P<own><.+>)", re.DOTALL)
 
 
 def dotted(name: str) -> str:
@@ -19,5 +21,8 @@ def separator_in(name: str) -> str:
 
 def split_name(name: str) -> tuple[str, str]:
     """Split a qualified name into what it is inside of, and its own name."""
+    block = _IMPL.fullmatch(name)
+    if block is not None:
+        return block["head"] or "", block["own"]
     head, _, tail = name.rpartition(separator_in(name))
     return head, tail

@@ -2,7 +2,6 @@
 
 ConceptmapError
 ├── SourceMisuse          exit 2: what was typed or set cannot be meant
-│   ├── BadPurl           a package URL that names no release we can fetch
 │   ├── BadOverride       a `FRAMEWORK=DIR` that cannot stand in for a release
 │   └── BadAddress        an index or git address of a scheme that is not supported
 └── SourceError           exit 3: could not check, reach or finish
@@ -29,10 +28,6 @@ class SourceMisuse(ConceptmapError):
     """What was typed or set cannot be meant."""
 
     exit_code = 2
-
-
-class BadPurl(SourceMisuse):
-    """A package URL that names no release we can fetch."""
 
 
 class BadOverride(SourceMisuse):

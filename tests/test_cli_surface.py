@@ -43,6 +43,16 @@ def test_every_command_exists_and_has_help(name: str, run: Callable[..., Any]) -
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_help_speaks_of_no_class_of_the_program(name: str) -> None:
+    group: Any = typer.main.get_command(app)
+    command = group.get_command(None, name)
+    texts = [command.help or "", *(getattr(p, "help", None) or "" for p in command.params)]
+    brands = {"DeepInfer"}
+    named = set(re.findall(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b", "\n".join(texts)))
+    assert named <= brands
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_and_argument_is_explained(name: str) -> None:
     group: Any = typer.main.get_command(app)
     waiting, unexplained = [group.get_command(None, name)], []

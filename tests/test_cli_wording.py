@@ -184,12 +184,12 @@ def test_the_page_and_the_commands_have_one_word_for_one_thing(command: str, pag
 
 
 def test_one_is_no_plural() -> None:
-    from conceptmap.cli.pinning import Outcome
+    from conceptmap.cli.render.pinning import summary_sentence
     from conceptmap.cli.words.words import english_count
 
     assert (english_count(1, "anchor"), english_count(0, "anchor")) == ("1 anchor", "0 anchors")
-    one = Outcome(repaired=1, written=1, kept=1)
-    assert list(one.sentences("en")) == ["repaired 1 anchor; 1 anchor proven, 1 proof kept"]
-    none_kept = Outcome(repaired=2, written=3)
-    assert list(none_kept.sentences("en")) == ["repaired 2 anchors; 3 anchors proven"]
-    assert list(none_kept.sentences("zh")) == ["已修正 2 个锚点，核验 3 个锚点"]
+    one = summary_sentence(1, (), 1, 1, "en", dry_run=False)
+    assert one == "repaired 1 anchor; 1 anchor proven, 1 proof kept"
+    none_kept = summary_sentence(2, (), 3, 0, "en", dry_run=False)
+    assert none_kept == "repaired 2 anchors; 3 anchors proven"
+    assert summary_sentence(2, (), 3, 0, "zh", dry_run=False) == "已修正 2 个锚点，核验 3 个锚点"

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.model import Framework, Release, Text
-from conceptmap.sources.errors import BadAddress, BadPurl, NotOffered, Unreachable, UnsafeArchive
+from conceptmap.sources.errors import BadAddress, NotOffered, Unreachable, UnsafeArchive
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.files.safe_write import TreeLimits
 from conceptmap.sources.trees.local.git import checked_out_files, write_commit

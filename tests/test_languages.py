@@ -60,7 +60,7 @@ def test_what_is_no_code_is_fenced_as_what_it_is(name: str, fence: str) -> None:
     path = f"docs/page{name}" if name.startswith(".") else f"docs/{name}"
     assert language_of(path) == "text"
     assert fence_of(path) == fence
-    assert fence not in {"cpp", "python"}
+    assert fence not in {"cpp", "python", "rust"}
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "LICENSE", "a.lock", "x.unknown", "py", "a.py.in"])
@@ -127,64 +127,54 @@ def test_no_other_module_lists_languages() -> None:
     ]
 
 
-# A third language: a row, and a function that would be a module beside `python.py`.
+# One more language: a row, and a function that would be a module beside `python.py`.
 
 STORE = """\
-//! Keeps numbers.
-use std::collections::HashMap;
+// Keeps numbers.
+import { Map } from "immutable";
 
-pub struct Store {
-    entries: HashMap<u32, u32>,
+export interface Keeps {
+  get(key: number): number;
 }
 
-pub trait Keeps {
-    fn get(&self, key: u32) -> u32;
-}
+export class Store implements Keeps {
+  entries = new Map();
 
-impl Store {
-    /// Keeps a value.
-    pub fn put(&mut self, key: u32, value: u32) {
-        fn checked(value: u32) -> u32 {
-            value
-        }
-        self.entries.insert(key, checked(value)); // the last one wins
-        self.shrink();
+  get(key: number): number {
+    return this.entries.get(key);
+  }
+
+  put(key: number, value: number): void {
+    function checked(value: number) {
+      return value;
     }
+    this.entries.set(key, checked(value)); // the last one wins
+    this.shrink();
+  }
 
-    fn shrink(&mut self) {
-        while self.entries.len() > limit() {
-            self.entries.clear();
-        }
+  shrink(): void {
+    while (this.entries.size > limit()) {
+      this.entries.clear();
     }
+  }
 }
 
-impl<T> Keeps for Shared<T> {
-    fn get(&self, key: u32) -> u32 {
-        self.entries[&key]
-    }
-}
-
-#[cfg(feature = "small")]
-fn limit() -> usize {
-    1
-}
-
-#[cfg(not(feature = "small"))]
-fn limit() -> usize {
-    2
-}
-
-macro_rules! store {
-    () => { Store::default() };
+if (small) {
+  function limit() {
+    return 1;
+  }
+} else {
+  function limit() {
+    return 2;
+  }
 }
 """
 KINDS = {
-    "struct_item": "struct",
-    "trait_item": "trait",
-    "impl_item": "impl",
-    "function_item": "function",
-    "function_signature_item": "prototype",
-    "macro_definition": "macro-function",
+    "class_declaration": "class",
+    "function_declaration": "function",
+    "interface_declaration": "class",
+    "method_definition": "method",
+    "method_signature": "prototype",
 }
 CONCEPTS = """\
 area: keeping
@@ -194,10 +184,10 @@ concepts:
     label: {en: Storing, zh: 存储}
     definition: {en: Keeping a value., zh: 保存一个值。}
     in:
-      crab:
+      shop:
         match: exact
-        at: src/store.rs::Store::put
-        also: [src/store.rs::Shared::get, 'src/store.rs::limit@2']
+        at: src/store.ts::Store.put
+        also: [src/store.ts::Store.get, 'src/store.ts::limit@2']
 """
 CLAIMS = """\
 claims:
@@ -206,52 +196,43 @@ claims:
     about: [storing]
     kind: code
     verdict: confirmed
-    evidence: [crab:src/store.rs::Store::put]
-    checks: [{in: 'crab:src/store.rs', rule: {pattern: self.entries.insert($$$A)}, count: 1}]
+    evidence: [shop:src/store.ts::Store.put]
+    checks: [{in: 'shop:src/store.ts', rule: {pattern: this.entries.set($$$A)}, count: 1}]
 """
 
 
-def outline_rust(text: str) -> Outlined:
-    """Enough of Rust for the file above."""
+def outline_typescript(text: str) -> Outlined:
+    """Enough of TypeScript for the file above."""
     from ast_grep_py import SgRoot
 
-    root = SgRoot(text, "rust").root()
+    root = SgRoot(text, "typescript").root()
     scopes = Scopes()
     found = []
     for node in root.find_all({"rule": {"any": [{"kind": kind} for kind in KINDS]}}):
-        span, named = node.range(), node.field("type") or node.field("name")
+        span, named = node.range(), node.field("name")
         assert named is not None
         around = scopes.around(span.start.index)
-        own = named.text().partition("<")[0]
-        name = own if around is None else f"{around.name}::{own}"
+        name = named.text() if around is None else f"{around.name}.{named.text()}"
         kind = KINDS[node.kind()]
-        if kind == "function" and around is not None and around.kind in ("impl", "trait"):
-            kind = "method"
         scopes.add(Scope(span.start.index, span.end.index, name, kind))
-        if kind != "impl":
-            found.append(
-                Definition(
-                    name=name,
-                    kind=kind,
-                    lines=lines_of(node),
-                    name_line=named.range().start.line + 1,
-                )
-            )
+        line = named.range().start.line + 1
+        found.append(Definition(name=name, kind=kind, lines=lines_of(node), name_line=line))
     return numbered(found), merged(map(lines_of, unparsed(root)))
 
 
 @pytest.fixture
-def rust(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def typescript(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The table with one row more."""
     cpp = next(one for one in LANGUAGES if one.name == "cpp")
     row = replace(
         cpp,
-        name="rust",
-        endings=(".rs",),
-        grammar="rust",
-        outline=outline_rust,
-        fence="rust",
-        calls=replace(cpp.calls, parameters="parameters", own=("self.", "Self::"), bare=False),
+        name="typescript",
+        endings=(".ts",),
+        grammar="typescript",
+        outline=outline_typescript,
+        separator=".",
+        fence="typescript",
+        calls=replace(cpp.calls, parameters="formal_parameters", own=("this.",), bare=False),
     )
     monkeypatch.setattr(table, "LANGUAGES", (*LANGUAGES, row))
     _forget()
@@ -266,25 +247,25 @@ def _forget() -> None:
 
 
 @pytest.fixture
-def crab(
-    rust: None, made_sources: ModuleType, run: Callable[..., Any], tmp_path: Path
+def shop(
+    typescript: None, made_sources: ModuleType, run: Callable[..., Any], tmp_path: Path
 ) -> tuple[str, ...]:
-    """A map of one release in Rust, proven; the words that name both."""
-    del rust
-    commit = made_sources.commit_files(tmp_path / "crab", {"src/store.rs": STORE})
+    """A map of one release in TypeScript, proven; the words that name both."""
+    del typescript
+    commit = made_sources.commit_files(tmp_path / "shop", {"src/store.ts": STORE})
     framework = f"""\
 frameworks:
-  crab:
-    label: {{en: Crab, zh: Crab}}
+  shop:
+    label: {{en: Shop, zh: Shop}}
     kind: engine
     license: MIT
-    release: {{purl: 'pkg:github/example/crab@{commit}'}}
+    release: {{purl: 'pkg:github/example/shop@{commit}'}}
 """
     folder = tmp_path / "map"
     made_sources.write(folder / "frameworks.yaml", framework)
     made_sources.write(folder / "concepts/keeping.yaml", CONCEPTS)
     made_sources.write(folder / "claims/own.yaml", CLAIMS)
-    words = ("--mappings", str(folder), "--source", f"crab={tmp_path / 'crab'}")
+    words = ("--mappings", str(folder), "--source", f"shop={tmp_path / 'shop'}")
     done = run("pin", *words)
     assert done.code == 0, done.out + done.err
     return words
@@ -292,86 +273,85 @@ frameworks:
 
 def moved_and_renamed(tmp_path: Path, made_sources: ModuleType) -> Path:
     """The release with lines on top, and with the method under another name."""
-    text = STORE.replace("fn put", "fn keep").replace("use std", "use log::debug;\n\nuse std")
-    made_sources.write(tmp_path / "next/src/store.rs", text)
+    text = STORE.replace("put(key", "keep(key").replace("import {", "import fs;\n\nimport {")
+    made_sources.write(tmp_path / "next/src/store.ts", text)
     return tmp_path / "next"
 
 
-@pytest.mark.usefixtures("rust")
+@pytest.mark.usefixtures("typescript")
 def test_a_row_gives_outlines() -> None:
-    found = outline("src/store.rs", STORE.encode())
-    assert (found.language, found.damaged, found.unreadable) == ("rust", (), None)
+    found = outline("src/store.ts", STORE.encode())
+    assert (found.language, found.damaged, found.unreadable) == ("typescript", (), None)
     assert [
         (one.name, one.kind, one.lines.first, one.ordinal, one.twins) for one in found.definitions
     ] == [
-        ("Store", "struct", 4, 1, 1),
-        ("Keeps", "trait", 8, 1, 1),
-        ("Keeps::get", "prototype", 9, 1, 1),
-        ("Store::put", "method", 14, 1, 1),
-        ("Store::put::checked", "function", 15, 1, 1),
-        ("Store::shrink", "method", 22, 1, 1),
-        ("Shared::get", "method", 30, 1, 1),
-        ("limit", "function", 36, 1, 2),
-        ("limit", "function", 41, 2, 2),
-        ("store", "macro-function", 45, 1, 1),
+        ("Keeps", "class", 4, 1, 1),
+        ("Keeps.get", "prototype", 5, 1, 1),
+        ("Store", "class", 8, 1, 1),
+        ("Store.get", "method", 11, 1, 1),
+        ("Store.put", "method", 15, 1, 1),
+        ("Store.put.checked", "function", 16, 1, 1),
+        ("Store.shrink", "method", 23, 1, 1),
+        ("limit", "function", 31, 1, 2),
+        ("limit", "function", 35, 2, 2),
     ]
 
 
 def test_without_the_row_it_is_text() -> None:
-    assert outline("src/store.rs", STORE.encode()).language == "text"
+    assert outline("src/store.ts", STORE.encode()).language == "text"
 
 
 def test_a_row_gives_proofs_places_and_coverage(
-    crab: tuple[str, ...], run: Callable[..., Any]
+    shop: tuple[str, ...], run: Callable[..., Any]
 ) -> None:
-    assert run("verify", *crab, "--full").code == 0
-    there = json.loads(run("where", "src/store.rs:18", *crab[:2], "--format", "json").out)
+    assert run("verify", *shop, "--full").code == 0
+    there = json.loads(run("where", "src/store.ts:19", *shop[:2], "--format", "json").out)
     assert [(one["symbol"], one["at"], one["state"]) for one in there if one["role"] == "at"] == [
-        ("Store::put", "src/store.rs:14-20", "proven")
+        ("Store.put", "src/store.ts:15-21", "proven")
     ]
-    (covered,) = json.loads(run("coverage", "crab", *crab, "--format", "json").out)
-    assert covered["functions"] == 7
+    (covered,) = json.loads(run("coverage", "shop", *shop, "--format", "json").out)
+    assert covered["functions"] == 6
     assert covered["reached-functions"] == 4  # the inner function too
-    assert "```rust\n    pub fn put(" in run("cite", "storing", *crab).out
+    assert "```typescript\n  put(" in run("cite", "storing", *shop).out
 
 
-def test_a_row_gives_calls(crab: tuple[str, ...]) -> None:
-    catalog = load_catalog(Path(crab[1]))
-    (anchor,) = catalog.concepts["storing"].mappings["crab"].at
-    found = calls(open_workspace(catalog, [crab[3]]), anchor)
-    assert [call.name for call in found] == ["Store::put::checked", "Store::shrink"]
+def test_a_row_gives_calls(shop: tuple[str, ...]) -> None:
+    catalog = load_catalog(Path(shop[1]))
+    (anchor,) = catalog.concepts["storing"].mappings["shop"].at
+    found = calls(open_workspace(catalog, [shop[3]]), anchor)
+    assert [call.name for call in found] == ["Store.put.checked", "Store.shrink"]
 
 
-@pytest.mark.usefixtures("rust")
+@pytest.mark.usefixtures("typescript")
 def test_a_row_gives_relocation(
     made_sources: ModuleType, run: Callable[..., Any], tmp_path: Path
 ) -> None:
-    made_sources.write(tmp_path / "old/src/store.rs", STORE)
+    made_sources.write(tmp_path / "old/src/store.ts", STORE)
     anchors = made_sources.write(
-        tmp_path / "anchors.txt", "src/store.rs::Store::put#L14-L20\nsrc/store.rs::limit@2\n"
+        tmp_path / "anchors.txt", "src/store.ts::Store.put#L15-L21\nsrc/store.ts::limit@2\n"
     )
     new = moved_and_renamed(tmp_path, made_sources)
     done = run("relocate", "--from", tmp_path / "old", "--to", new, "--anchors", anchors,
                "--format", "json")  # fmt: skip
     assert [
         (one["status"], one["symbol"], one["start"], one["end"]) for one in json.loads(done.out)
-    ] == [("renamed", "Store::keep", 16, 22), ("moved", "limit", 43, 45)]
+    ] == [("renamed", "Store.keep", 17, 23), ("moved", "limit", 37, 39)]
 
 
 def test_a_row_gives_references(
-    crab: tuple[str, ...], made_sources: ModuleType, run: Callable[..., Any], tmp_path: Path
+    shop: tuple[str, ...], made_sources: ModuleType, run: Callable[..., Any], tmp_path: Path
 ) -> None:
     page = made_sources.write(
-        tmp_path / "page.md", "crab: `Store::put()` at src/store.rs:18; `Store::shrink()`.\n"
+        tmp_path / "page.md", "shop: `Store.put()` at src/store.ts:19; `Store.shrink()`.\n"
     )
-    asked = ("refs", page, *crab, "--format", "json")
+    asked = ("refs", page, *shop, "--format", "json")
     assert [one["status"] for one in json.loads(run(*asked).out)] == ["right"] * 3
     new = moved_and_renamed(tmp_path, made_sources)
     assert [
         (one["status"], one["now"])
-        for one in json.loads(run(*asked, "--framework", "crab", "--to", new).out)
+        for one in json.loads(run(*asked, "--framework", "shop", "--to", new).out)
     ] == [
-        ("moved", "src/store.rs::Store::keep#L16-L22"),
-        ("moved", "src/store.rs#L20"),
+        ("moved", "src/store.ts::Store.keep#L17-L23"),
+        ("moved", "src/store.ts#L21"),
         ("right", None),
     ]

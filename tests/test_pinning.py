@@ -241,7 +241,7 @@ def test_a_map_that_cannot_be_written_is_said(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("conceptmap.cli.pinning.write_atomically", full)
+    monkeypatch.setattr("conceptmap.cli.files.map_lock.write_atomically", full)
     done = run("pin", *made.words())
     assert done.code == 3
     assert "cannot be written: No space left on device" in done.err

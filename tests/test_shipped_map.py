@@ -10,8 +10,8 @@ from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.model import LANGUAGES, Catalog
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.graph.yaml.map_files import LOCK_FILE, shipped_folder
-from conceptmap.sources.proof.lock_check import lock_leftovers
-from conceptmap.sources.proof.verification import verify
+from conceptmap.sources.proof.proving.lock_check import lock_leftovers
+from conceptmap.sources.proof.proving.verification import verify
 
 ENGINES = ("nano-vllm", "vllm", "deepinfer")
 HAN = re.compile("[\u4e00-\u9fff]")

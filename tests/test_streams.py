@@ -153,7 +153,7 @@ def test_what_hinders_writing_is_said_truly(
     def hindered(*_: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    for room in ("files.streams", "pinning", "additions"):
+    for room in ("files.streams", "files.map_lock"):
         monkeypatch.setattr(f"conceptmap.cli.{room}.write_atomically", hindered)
     words = {
         "export": ("export", "-o", "out", "--mappings", BASE),

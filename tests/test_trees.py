@@ -13,11 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.model import Framework, Release, Text
+from conceptmap.graph.model.purl import at_version
+from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, normal_purl, parse_purl
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.sources.errors import (
     BadOverride,
-    BadPurl,
     DamagedTree,
     FileMissing,
     PathRefused,
@@ -30,7 +32,6 @@ from conceptmap.sources.trees.files.paths import why_refused
 from conceptmap.sources.trees.files.safe_read import read_plain
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.manifest import describe, dump_manifest, load_manifest
-from conceptmap.sources.trees.pins.purl import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
@@ -533,6 +534,28 @@ def test_package_url_that_pins_nothing_is_misuse(purl: str, said: str) -> None:
     assert said in caught.value.message
     assert caught.value.help
     assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("purl", "version", "sibling"),
+    [
+        ("pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl", "1.0", "pkg:pypi/toy@2"),
+        ("pkg:pypi/toy@1.0?vcs_url=git@example.com/toy#src", "1.0", "pkg:pypi/toy@2"),
+        ("pkg:pypi/toy@1.0%2Bcu12", "1.0+cu12", "pkg:pypi/toy@2"),
+        ("pkg:pypi/toy", "", "pkg:pypi/toy@2"),
+    ],
+)
+def test_qualifiers_are_no_part_of_a_version(purl: str, version: str, sibling: str) -> None:
+    assert Release(purl=purl, sha256=None, browse=None).version == version
+    assert at_version(purl, "2") == sibling
+    assert at_version(purl, "pkg:pypi/other@3") == "pkg:pypi/other@3"
+
+
+def test_a_project_has_one_spelling() -> None:
+    assert normal_purl("pkg:pypi/Toy_kit@1.0%2Bcu12") == "pkg:pypi/toy-kit@1.0%2Bcu12"
+    assert normal_purl("pkg:pypi/toy%2Dkit@1.0") == "pkg:pypi/toy-kit@1.0"
+    commit = "pkg:github/Example/Toy_kit@" + "0" * 40
+    assert normal_purl(commit) == commit
 
 
 def test_framework_id_cannot_lead_out_of_the_cache(environ: dict[str, str]) -> None:

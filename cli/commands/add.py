@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,9 +14,11 @@ from conceptmap.cli.options import (
 from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Match
-from conceptmap.graph.spelling.ids import as_id, is_id
+from conceptmap.graph.model import Match, Text
 from conceptmap.graph.yaml.map_files import shipped_folder
+
+if TYPE_CHECKING:
+    from conceptmap.graph import Addition
 
 add = typer.Typer(
     name="add",
@@ -68,32 +70,20 @@ def concept(
     session: Session,
 ) -> None:
     """Write a new concept at the end of its area's file."""
-    from conceptmap.cli.additions import Writer
-    from conceptmap.graph.yaml.inserting import quoted
+    from conceptmap.graph import add_concept
 
     with _editable(session, wait) as own:
-        if not is_id(id_):
-            raise ConceptmapError(
-                Message("{id} is not kebab-case", id=repr(id_)),
-                Message("write {id}", id=as_id(id_)),
-            )
-        if own.catalog.concept(id_) is not None:
-            raise ConceptmapError(
-                Message("{id} is a concept already", id=id_),
-                Message("see `conceptmap show {id}`", id=id_),
-            )
-        wanted = own.area(area)
-        lines = [f"{id_}:"]
-        lines += ["  label:", f"    en: {quoted(en)}", f"    zh: {quoted(zh)}"]
-        lines += [
-            "  definition:",
-            f"    en: {quoted(definition_en)}",
-            f"    zh: {quoted(definition_zh)}",
-        ]
-        if broader is not None:
-            lines.append(f"  broader: {own.concept(broader).id}")
-        writer = Writer(own)
-        writer.insert(writer.area_file(wanted or area), ["concepts"], ["", *lines])
+        wider = None if broader is None else own.concept(broader)
+        addition = add_concept(
+            own.folders.files(),
+            own.catalog,
+            id_,
+            area=own.area(area) or area,
+            label=Text(en=en, zh=zh),
+            definition=Text(en=definition_en, zh=definition_zh),
+            broader=wider,
+        )
+        _write(addition, own)
 
 
 @add.command()
@@ -111,8 +101,8 @@ def mapping(
     session: Session,
 ) -> None:
     """Write where a concept is in a framework that has no mapping for it yet."""
-    from conceptmap.cli.additions import Writer
-    from conceptmap.graph.yaml.inserting import quoted
+    from conceptmap.sources.outlines import open_workspace
+    from conceptmap.sources.proof import add_mapping
 
     with _editable(session, wait) as own:
         found = own.concept(concept)
@@ -121,28 +111,10 @@ def mapping(
             raise ConceptmapError(
                 Message("a note stands in both languages"), Message("give --note-en and --note-zh")
             )
-        if id_ in found.mappings:
-            raise ConceptmapError(
-                Message(
-                    "{id} is mapped in {framework} at {place}",
-                    id=found.id,
-                    framework=id_,
-                    place=found.mappings[id_].place,
-                ),
-                Message(
-                    "add a further place with `conceptmap add anchor {id} {framework} {anchor}`",
-                    id=found.id,
-                    framework=id_,
-                    anchor=anchor,
-                ),
-            )
-        writer = Writer(own)
-        place = writer.locate(id_, anchor, source or ())
-        lines = [f"match: {match.value}", f"at: {quoted(place.text)}"]
-        if note_en is not None and note_zh is not None:
-            lines += ["note:", f"  en: {quoted(note_en)}", f"  zh: {quoted(note_zh)}"]
-        file, keys = writer.mapping_place(found, id_)
-        writer.insert(file, keys, lines)
+        note = None if note_en is None or note_zh is None else Text(en=note_en, zh=note_zh)
+        workspace = open_workspace(own.catalog, source or (), only={id_})
+        files = own.folders.files()
+        _write(add_mapping(files, workspace, found, id_, anchor, match=match, note=note), own)
 
 
 @add.command()
@@ -158,42 +130,23 @@ def anchor(
     session: Session,
 ) -> None:
     """Write a further place of a mapping that exists."""
-    from conceptmap.cli.additions import Writer
-    from conceptmap.graph.yaml.inserting import quoted
+    from conceptmap.sources.outlines import open_workspace
+    from conceptmap.sources.proof import add_anchor
 
     with _editable(session, wait) as own:
         found = own.concept(concept)
         (id_,) = own.frameworks([framework])
-        there = found.mappings.get(id_)
-        if there is None or there.absence is not None:
-            raise ConceptmapError(
-                (
-                    Message("{id} is not mapped in {framework}", id=found.id, framework=id_)
-                    if there is None
-                    else Message("{id} is absent in {framework}", id=found.id, framework=id_)
-                ),
-                Message(
-                    "`conceptmap add mapping {id} {framework} …` comes first",
-                    id=found.id,
-                    framework=id_,
-                ),
-            )
-        writer = Writer(own)
-        place = writer.locate(id_, anchor, source or ())
-        if place in list(there.anchors()):
-            raise ConceptmapError(
-                Message(
-                    "{id} has {anchor} in {framework} already",
-                    id=found.id,
-                    anchor=place.text,
-                    framework=id_,
-                )
-            )
-        lines = (
-            [f"- {quoted(place.text)}"]
-            if match is None
-            else [f"- at: {quoted(place.text)}", f"  match: {match.value}"]
-        )
-        file, keys = writer.mapping_place(found, id_)
-        # A list stands two columns further in than its key, as everywhere in the map.
-        writer.insert(file, [*keys, "also"], lines)
+        workspace = open_workspace(own.catalog, source or (), only={id_})
+        files = own.folders.files()
+        _write(add_anchor(files, workspace, found, id_, anchor, match=match), own)
+
+
+def _write(addition: "Addition", session: Session) -> None:
+    """Write what was added, and say where it stands and what is left to write."""
+    from conceptmap.cli.files.map_lock import write_files
+    from conceptmap.cli.render.findings import finding_lines
+
+    write_files([addition.file])
+    typer.echo(f"{addition.shown}:{addition.line}")
+    for finding in addition.unwritten:
+        typer.echo("\n".join(finding_lines(finding, session.language)), err=True)

@@ -28,12 +28,12 @@ def cite(
     """The evidence to paste into a document: id, release, lines, link, and the excerpt where it is proven."""
     from conceptmap.cli.render.citation import citation_json, citation_markdown, citation_table
     from conceptmap.cli.render.tables.written import write
+    from conceptmap.sources.outlines import open_workspace
+    from conceptmap.sources.proof import cite as cite_concept
 
     session.remark_other_map()
     found = session.concept(concept)
     frameworks = session.frameworks(framework)
-    from conceptmap.cli.render.concept import anchors_of
-
     unexamined = [id_ for id_ in frameworks if framework and id_ not in found.mappings]
     if unexamined:
         session.say(
@@ -43,15 +43,15 @@ def cite(
                 frameworks=unexamined,
             )
         )
-    excerpts = session.excerpts(anchors_of(found, frameworks), source or ())
+    catalog, language = session.catalog, session.language
+    workspace = open_workspace(catalog, source or (), only=set(frameworks) & set(found.mappings))
+    citations = cite_concept(
+        catalog, session.lock, workspace, found, frameworks, proofs=session.proofs
+    )
     match format_:
         case Format.MD:
-            emit(citation_markdown(session.shown, found, frameworks, excerpts))
+            emit(citation_markdown(found, citations, language))
         case Format.JSON:
-            emit(to_json(citation_json(session.shown, found, frameworks, excerpts)))
+            emit(to_json(citation_json(found, citations, language)))
         case _:
-            write(
-                citation_table(session.shown, found, frameworks, excerpts),
-                format_,
-                session.language,
-            )
+            write(citation_table(found, citations, language), format_, language)

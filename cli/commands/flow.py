@@ -13,7 +13,7 @@ from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.punctuation import aside, between, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Flow, Stage
+from conceptmap.graph.model import Flow, Role, Stage
 
 _PLACES = 3  #: places in a cell
 
@@ -97,7 +97,7 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
     language = session.language
     part = stage.frameworks.get(framework)
     mapping = session.catalog.concepts[stage.concept].mappings.get(framework)
-    places = [] if mapping is None else list(mapping.at)
+    places = [] if mapping is None else list(mapping.anchors(Role.AT))
     if part is not None and part.at is not None:
         places = [part.at]
     said = [f"{anchor.symbol or ''} {anchor.location}".strip() for anchor in places]

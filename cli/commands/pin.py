@@ -41,23 +41,25 @@ def pin(
     """
     from contextlib import nullcontext
 
-    from conceptmap.cli.files.map_lock import writing
-    from conceptmap.cli.pinning import pin_map
+    from conceptmap.cli.files.map_lock import write_files, writing
+    from conceptmap.cli.render.pinning import pin_counts, pin_sentences
     from conceptmap.cli.render.report import write_findings
-    from conceptmap.sources.proof.verification import UNCHECKED
+    from conceptmap.sources.proof import UNCHECKED, pin_map
 
     session.remark_other_map()
     # Who only looks need not wait.
     turn = nullcontext(session) if dry_run else writing(session, "pin", seconds=wait)
     with turn as own:
-        outcome = pin_map(
-            own, source or (), dry_run=dry_run, as_written=as_written, seconds=timeout
+        found = pin_map(
+            own.folders, source or (), dry_run=dry_run, as_written=as_written, seconds=timeout
         )
-    write_findings(outcome.findings, format_, session.language, summary=outcome.summary)
-    for sentence in outcome.sentences(session.language):
+        write_files(found.files)
+    findings, left = found.derived.findings, found.derived.left
+    write_findings(findings, format_, session.language, summary=pin_counts(found))
+    for sentence in pin_sentences(found, session.language, dry_run=dry_run):
         typer.echo(sentence, err=True)
-    session.remark_own_map(finding.help or "" for finding in outcome.findings)
-    if any(finding.code not in UNCHECKED for finding in outcome.findings):
+    session.remark_own_map(finding.help or "" for finding in findings)
+    if any(finding.code not in UNCHECKED for finding in findings):
         raise typer.Exit(1)
-    if outcome.findings or outcome.left:
+    if findings or left:
         raise typer.Exit(3)

@@ -92,10 +92,10 @@ class _Asked:
 def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Format) -> None:
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.words.sentences import said
+    from conceptmap.graph.model.purl import is_purl
     from conceptmap.sources.relocation import none_holds, relocate_anchors, wrong_release
     from conceptmap.sources.relocation.old_release import proven_release
     from conceptmap.sources.relocation.opening import release_named
-    from conceptmap.sources.trees.pins.purl import is_purl
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
     if asked.write or asked.accept:
@@ -127,14 +127,12 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
 
 
 def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
-    from conceptmap.cli.files.map_lock import OWN_MAP
-    from conceptmap.cli.files.streams import write_faults
+    from conceptmap.cli.files.map_lock import write_files
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.relocations import outcome_sentences
-    from conceptmap.graph.storage.files import write_atomically
-    from conceptmap.sources.relocation import MapFolders, relocate_map
+    from conceptmap.graph.model.purl import is_purl
+    from conceptmap.sources.relocation import relocate_map
     from conceptmap.sources.relocation.opening import release_named
-    from conceptmap.sources.trees.pins.purl import is_purl
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 
     if asked.framework is None or asked.to is None:
@@ -147,14 +145,13 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     to = release_named(asked.to, framework)
     from_ = None if asked.from_ is None else release_named(asked.from_, framework)
     _check_writing(session, asked, to)
-    map_folders = MapFolders(session.mappings, session.extend)
     found = relocate_map(
         session.catalog,
         session.lock,
         framework,
         to,
         from_,
-        map_folders=map_folders,
+        map_folders=session.folders,
         source_folders=parse_overrides(asked.sources, known=session.catalog.frameworks),
         write=asked.write,
         accept=asked.accept,
@@ -162,13 +159,11 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     )
     for remark in found.remarks:
         session.say(remark)
-    for file in found.files:
-        with write_faults(file.path, OWN_MAP):
-            write_atomically(file.path, file.data)
+    write_files(found.files)
     words = ["conceptmap", "relocate", framework.id, "--to", found.purl, "--write", "--accept"]
     words += ["--from", from_] if from_ is not None else []
     words += [word for one in asked.sources for word in ("--source", one)]
-    again = shlex.join([*words, *map_folders.options()])
+    again = shlex.join([*words, *session.folders.options()])
     sentences = outcome_sentences(
         found, again, session.language, dry=not asked.write, pins=is_purl(to)
     )
@@ -197,7 +192,7 @@ def _framework(session: Session, name: str) -> Framework:
 
 
 def _check_writing(session: Session, asked: _Asked, to: str) -> None:
-    from conceptmap.sources.trees.pins.purl import is_purl
+    from conceptmap.graph.model.purl import is_purl
 
     if asked.accept and not asked.write:
         raise ConceptmapError(

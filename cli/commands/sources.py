@@ -114,8 +114,8 @@ def digest(
     purl: Annotated[str, typer.Argument(help="A release, such as pkg:pypi/NAME@VERSION.")],
 ) -> None:
     """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing."""
+    from conceptmap.graph.spelling.purls import PypiRelease, parse_purl
     from conceptmap.sources.trees.fetching.index import PackageIndex
-    from conceptmap.sources.trees.pins.purl import PypiRelease, parse_purl
 
     pin = parse_purl(purl)
     if not isinstance(pin, PypiRelease):

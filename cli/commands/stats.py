@@ -41,7 +41,7 @@ def stats(
             **dict(one.matches),
             "absent": one.absent,
             "unexamined": one.unexamined,
-            "lookalikes": _lookalikes(session, one.framework),
+            "lookalikes": one.lookalikes,
             "claims": sum(
                 any(anchor.framework == one.framework for anchor in claim.evidence)
                 for claim in session.catalog.claims.values()
@@ -88,9 +88,3 @@ def _what_is_counted(session: Session, mapped: int) -> str:
         ),
         session.language,
     )
-
-
-def _lookalikes(session: Session, framework: str) -> int:
-    concepts = session.catalog.concepts.values()
-    found = (concept.mappings.get(framework) for concept in concepts)
-    return sum(len(mapping.lookalikes) for mapping in found if mapping is not None)

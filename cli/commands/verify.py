@@ -33,14 +33,14 @@ def verify(
     """
     from conceptmap.cli.render.report import write_report
     from conceptmap.sources.outlines.workspace import open_workspace
-    from conceptmap.sources.proof.verification import UNCHECKED
-    from conceptmap.sources.proof.verification import verify as verify_map
+    from conceptmap.sources.proof import UNCHECKED
+    from conceptmap.sources.proof import verify as verify_map
 
     session.remark_other_map()
     chosen = session.frameworks(framework)
     workspace = open_workspace(session.catalog, source or (), full=full, seconds=timeout)
     report = verify_map(
-        session.catalog, session.lock, workspace, str(session.lock_file), only=chosen
+        session.catalog, session.lock, workspace, str(session.folders.lock_file), only=chosen
     )
     write_report(report, format_, session.language)
     session.remark_own_map(finding.help or "" for finding in report.findings)

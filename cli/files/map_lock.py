@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +12,7 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import write_faults
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
+from conceptmap.graph.storage.files import NewFile, write_atomically
 from conceptmap.graph.yaml.map_files import shipped_folder
 from conceptmap.sources.trees.files.locking import LockTimeout, exclusive, holder_of
 
@@ -34,6 +35,13 @@ def writing(session: Session, command: str, *, seconds: float) -> Iterator[Sessi
         for folder in sorted(folders):
             held.enter_context(_held(own, folder, command, seconds))
         yield own
+
+
+def write_files(files: Iterable[NewFile]) -> None:
+    """Write the files of a map in this order, each whole or not at all. Raises `ConceptmapError`."""
+    for file in files:
+        with write_faults(file.path, OWN_MAP):
+            write_atomically(file.path, file.data)
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from typing import Final
 from conceptmap.cli.context import Session
 from conceptmap.graph.messages import Message
 from conceptmap.graph.storage.cache import cache_root
-from conceptmap.graph.yaml.map_files import lock_files, mapping_files
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.trees.files.locking import LockTimeout, exclusive
 
@@ -71,8 +70,8 @@ def _key(session: Session, symbols: Sequence[str], sources: Sequence[str]) -> st
     digest = sha256(f"{version('conceptmap')} {OUTLINE_VERSION} {sorted(sources)}".encode())
     for id_ in sorted(session.frameworks(symbols)):
         digest.update(session.catalog.frameworks[id_].release.purl.encode())
-    for file in mapping_files(session.mappings, session.extend):
+    for file in session.folders.files().values():
         digest.update(file.data)
-    for lock in lock_files(session.mappings, session.extend):
+    for lock in session.folders.locks():
         digest.update(lock.read_bytes())
     return digest.hexdigest()[:24]

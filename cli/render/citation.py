@@ -1,127 +1,92 @@
 """The evidence block that authors paste: what stands where in which release, with the proven text."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from conceptmap.cli.render.code_block import markdown_code
 from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.punctuation import aside
+from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
-from conceptmap.graph.model import Absence, Anchor, Concept, Excerpt, Mapping, Role
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Concept, Excerpt
+from conceptmap.sources.proof.citations import Citation, CitedPlace
 
-if TYPE_CHECKING:
-    from conceptmap.cli.shown_map import Excerpts
 
-
-def citation_markdown(
-    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
-) -> str:
+def citation_markdown(concept: Concept, citations: Sequence[Citation], language: str) -> str:
     """Markdown: one block a framework."""
-    language = shown.language
     lines = [
         f"<!-- conceptmap: {concept.id} -->",
         f"**{concept.label.in_language(language)}** (`{concept.id}`)",
     ]
     # First where it is, then where it is not.
-    for mapping in sorted(_mappings(concept, frameworks), key=lambda one: one.absence is not None):
-        if mapping.absence is not None:
-            state = word(shown.proofs.mapping_state(mapping).value, language)
-            reason = mapping.absence.reason.in_language(language)
-            lines += ["", f"{_absent(mapping.framework, reason, language)}{aside(state, language)}"]
-        for _, anchor in _anchors(mapping):
-            lines += _block(shown, anchor, excerpts)
+    for one in sorted(citations, key=lambda one: one.mapping.absence is not None):
+        if one.mapping.absence is not None:
+            absent = Message(
+                "{framework}: absent. {reason}",
+                framework=one.framework.id,
+                reason=one.mapping.absence.reason.in_language(language),
+            )
+            state = word(one.state.value, language)
+            lines += ["", f"{said(absent, language)}{aside(state, language)}"]
+        for place in one.places:
+            lines += _block(place, one.framework.release.purl, language)
     return "\n".join(lines) + "\n"
 
 
-def _block(shown: ShownMap, anchor: Anchor, excerpts: "Excerpts") -> list[str]:
-    release = shown.catalog.frameworks[anchor.framework].release
-    url = shown.url(anchor)
+def _block(cited: CitedPlace, purl: str, language: str) -> list[str]:
+    anchor = cited.anchor
     place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
-    link = f" ([upstream]({url}))" if url else ""
-    code = markdown_code(anchor, excerpts[anchor.qualified], shown.language)
-    return ["", f"{place}, `{release.purl}`{link}", "", *code]
+    link = f" ([upstream]({cited.url}))" if cited.url else ""
+    return ["", f"{place}, `{purl}`{link}", "", *markdown_code(anchor, cited.code, language)]
 
 
-def _absent(framework: str, reason: str, language: str) -> str:
-    absent = word("absent", language)
-    return (
-        f"{framework}：{absent}。{reason}"
-        if language == "zh"
-        else f"{framework}: {absent}. {reason}"
-    )
-
-
-def citation_json(
-    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
-) -> dict[str, Any]:
+def citation_json(concept: Concept, citations: Sequence[Citation], language: str) -> dict[str, Any]:
     """The same as values; `code` is null where it is withheld, and `withheld` says why.
 
     An absence is a row of its own, with its `reason`, before the places that show it.
     """
-    return {"concept": concept.id, "citations": _rows(shown, concept, frameworks, excerpts)}
+    return {"concept": concept.id, "citations": list(_rows(concept, citations, language))}
 
 
-def citation_table(
-    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
-) -> Table:
+def citation_table(concept: Concept, citations: Sequence[Citation], language: str) -> Table:
     """The same as rows."""
     columns = (
         "concept", "framework", "role", "purl", "symbol", "at", "url", "state", "proven", "withheld", "reason",
     )  # fmt: skip
-    return Table(columns, _rows(shown, concept, frameworks, excerpts))
-
-
-def _anchors(mapping: Mapping) -> Iterator[tuple[str, Anchor]]:
-    """What carries the concept, each place with its role, else what shows that it is absent."""
-    for place in mapping.places():
-        if place.role in (Role.AT, Role.SHOWN) or (place.role is Role.ALSO and place.match):
-            yield place.role, place.anchor
-
-
-def _mappings(concept: Concept, frameworks: Sequence[str]) -> list[Mapping]:
-    return [concept.mappings[id_] for id_ in frameworks if id_ in concept.mappings]
+    return Table(columns, list(_rows(concept, citations, language)))
 
 
 def _rows(
-    shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts"
-) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = []
-    for mapping in _mappings(concept, frameworks):
-        said = {
+    concept: Concept, citations: Sequence[Citation], language: str
+) -> Iterator[dict[str, Any]]:
+    for one in citations:
+        shared = {
             "concept": concept.id,
-            "framework": mapping.framework,
-            "purl": shown.catalog.frameworks[mapping.framework].release.purl,
+            "framework": one.framework.id,
+            "purl": one.framework.release.purl,
         }
-        if mapping.absence is not None:
-            rows.append(said | _absence_row(shown, mapping, mapping.absence))
-        for role, anchor in _anchors(mapping):
-            found = excerpts[anchor.qualified]
-            proven = isinstance(found, Excerpt)
-            rows.append(
-                {
-                    **said,
-                    "role": role,
-                    "symbol": anchor.symbol,
-                    "at": anchor.location,
-                    "url": shown.url(anchor),
-                    "state": shown.proofs.anchor_state(anchor).value,
-                    "proven": proven,
-                    "code": list(found.text) if isinstance(found, Excerpt) else None,
-                    "withheld": None
-                    if isinstance(found, Excerpt)
-                    else f"{found.reason}; {found.help}",
-                    "reason": None,
-                }
-            )
-    return rows
-
-
-def _absence_row(shown: ShownMap, mapping: Mapping, absence: Absence) -> dict[str, Any]:
-    nothing = dict.fromkeys(("symbol", "at", "url", "proven", "code", "withheld"))
-    return {
-        "role": "absent",
-        **nothing,
-        "state": shown.proofs.mapping_state(mapping).value,
-        "reason": absence.reason.in_language(shown.language),
-    }
+        if one.mapping.absence is not None:
+            nothing = dict.fromkeys(("symbol", "at", "url", "proven", "code", "withheld"))
+            yield {
+                **shared,
+                "role": "absent",
+                **nothing,
+                "state": one.state.value,
+                "reason": one.mapping.absence.reason.in_language(language),
+            }
+        for place in one.places:
+            code = place.code if isinstance(place.code, Excerpt) else None
+            withheld = None if isinstance(place.code, Excerpt) else place.code
+            yield {
+                **shared,
+                "role": place.role,
+                "symbol": place.anchor.symbol,
+                "at": place.anchor.location,
+                "url": place.url,
+                "state": place.state.value,
+                "proven": code is not None,
+                "code": code and list(code.text),
+                "withheld": withheld and f"{withheld.reason}; {withheld.help}",
+                "reason": None,
+            }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as MappingOf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
 from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
@@ -26,15 +26,14 @@ if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
     from conceptmap.sources.proof.anchors.excerpts import Withheld
 
+#: Of these, `--code` shows the source: what carries a concept, and what shows its absence.
+_WITH_CODE: Final = (*CARRYING, Role.SHOWN)
+
 
 def anchors_of(concept: Concept, frameworks: Iterable[str]) -> list[Anchor]:
-    """The anchors whose source `--code` shows: those that carry the concept, and those that show its absence."""
+    """The anchors whose source `--code` shows."""
     found = (concept.mappings.get(framework) for framework in frameworks)
-    return [anchor for mapping in found if mapping for anchor in _anchors_with_code(mapping)]
-
-
-def _anchors_with_code(mapping: Mapping) -> list[Anchor]:
-    return [place.anchor for place in mapping.places(*CARRYING, Role.SHOWN)]
+    return [anchor for mapping in found if mapping for anchor in mapping.anchors(*_WITH_CODE)]
 
 
 def card_table(shown: ShownMap, concept: Concept, frameworks: Sequence[str]) -> Table:
@@ -100,7 +99,7 @@ def card_json(
         mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
     ]
     for mapping in value["mappings"] if excerpts is not None else ():
-        own = _anchors_with_code(concept.mappings[mapping["framework"]])
+        own = list(concept.mappings[mapping["framework"]].anchors(*_WITH_CODE))
         for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
             found = (excerpts or {})[anchor.qualified]
             place.update(_code_json(found))
@@ -224,7 +223,7 @@ def _print_mapping(
         concept = shown.catalog.concepts[mapping.concept]
         for phrase in words_phrases(concept, mapping.absence, language):
             lines.line(("dim", f"  {_searched(phrase, language)}"))
-    for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
+    for place in mapping.places(*_WITH_CODE, Role.NEAR):
         own = place.role is Role.AT  # whose note is the mapping's
         named = place.match if place.role is Role.ALSO else None if own else place.role
         tag = word(named, language) if named else ""

@@ -12,7 +12,7 @@ from conceptmap.cli.words.words import english_count, word
 from conceptmap.graph.findings import Finding, Level
 
 if TYPE_CHECKING:
-    from conceptmap.sources.proof.verification import Report
+    from conceptmap.sources.proof.proving.verification import Report
 
 
 def write_report(report: "Report", format_: FindingsFormat, language: str) -> None:

@@ -180,7 +180,7 @@ class _Writer:
         return {
             "argued": not absence.searched,
             "except": [_except(one) for one in absence.excepts],
-            "shown": [self.anchor(anchor) for anchor in absence.shown],
+            "shown": [self.anchor(anchor) for anchor in mapping.anchors(Role.SHOWN)],
             "near": [self._place(place) for place in mapping.places(Role.NEAR)],
         }
 

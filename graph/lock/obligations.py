@@ -123,7 +123,9 @@ class SearchObligation(AbsenceObligation):
         if self.search.control is not None:
             return {self.search.control.framework}
         mapped = self.concept.mappings.items()
-        return {other for other, mapping in mapped if other != self.framework and mapping.at}
+        return {
+            other for other, mapping in mapped if other != self.framework and any(mapping.anchors())
+        }
 
 
 @dataclass(frozen=True, slots=True)

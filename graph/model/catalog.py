@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from conceptmap.graph.model.claims import Claim
 from conceptmap.graph.model.code import ProofState
-from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping
+from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
 from conceptmap.graph.model.identity import UNNAMED, Identity
@@ -65,7 +65,7 @@ class Proofs:
         absence = mapping.absence
         if absence is None:
             return worst(self.anchor_state(anchor) for anchor in mapping.anchors())
-        states = [self.anchor_state(anchor) for anchor in absence.shown]
+        states = [self.anchor_state(anchor) for anchor in mapping.anchors(Role.SHOWN)]
         key = (mapping.concept, mapping.framework)
         if absence.searched or key in self.absences:
             states.append(self.absences.get(key, ProofState.UNPROVEN))

@@ -118,9 +118,9 @@ class Mapping:
         """The places that the mapping names in these roles, without any in all: by role, as written."""
         return (place for place in self._places() if not roles or place.role in roles)
 
-    def anchors(self) -> Iterator[Anchor]:
-        """The anchors that carry the concept."""
-        return (place.anchor for place in self.places(*CARRYING))
+    def anchors(self, *roles: Role) -> Iterator[Anchor]:
+        """The anchors of its places in these roles, without any of those that carry the concept."""
+        return (place.anchor for place in self.places(*(roles or CARRYING)))
 
     def _places(self) -> Iterator[MappedPlace]:
         for anchor in self.at:

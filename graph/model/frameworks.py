@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from conceptmap.graph.model.places import Anchor, Place, Text
+from conceptmap.graph.model.purl import split_purl
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,8 +16,8 @@ class Release:
 
     @property
     def version(self) -> str:
-        """What stands after the `@`: a version or a commit."""
-        return self.purl.rpartition("@")[2]
+        """A version, or a commit."""
+        return split_purl(self.purl).version
 
     def url(self, anchor: Anchor) -> str | None:
         """The upstream page of `anchor`, if the release has one."""

@@ -2,8 +2,17 @@
 
 import os
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+
+
+@dataclass(frozen=True, slots=True)
+class NewFile:
+    """What a file is to hold."""
+
+    path: Path
+    data: bytes
 
 
 def write_atomically(file: Path, data: bytes) -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from conceptmap.graph.model import PLACE_STATES, Catalog, Match, Proofs, known_proofs
+from conceptmap.graph.model import PLACE_STATES, Catalog, Match, Proofs, Role, known_proofs
 from conceptmap.queries.lookups.matrix import Standing, cell_of
 
 
@@ -16,6 +16,7 @@ class FrameworkCount:
     absent: int
     unexamined: int
     matches: tuple[tuple[str, int], ...]  #: (match, mappings), all five
+    lookalikes: int
     anchors: int
     states: tuple[tuple[str, int], ...]  #: (proof state, anchors), all that a place can have
     symbols: int
@@ -50,7 +51,7 @@ def stats(catalog: Catalog, proofs: Proofs | None = None) -> Stats:
         mappings=len(mappings),
         absences=sum(mapping.absence is not None for mapping in mappings),
         anchors=sum(count.anchors for count in per_framework),
-        lookalikes=sum(len(mapping.lookalikes) for mapping in mappings),
+        lookalikes=sum(count.lookalikes for count in per_framework),
         claims=len(catalog.claims),
         flows=len(catalog.flows),
         verdicts=tuple(sorted(verdicts.items())),
@@ -72,6 +73,7 @@ def _count(catalog: Catalog, proofs: Proofs, framework: str) -> FrameworkCount:
         absent=standings[Standing.ABSENT],
         unexamined=standings[Standing.UNEXAMINED],
         matches=tuple((match.value, matches[match]) for match in Match),
+        lookalikes=sum(len(list(m.anchors(Role.LOOKALIKE))) for m in mappings),
         anchors=len(anchors),
         states=tuple((state.value, states[state]) for state in PLACE_STATES),
         symbols=len({(a.path, a.symbol) for a in anchors if a.symbol is not None}),

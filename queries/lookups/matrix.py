@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Match,
     Proofs,
     ProofState,
+    Role,
     Search,
     Text,
     known_proofs,
@@ -158,8 +159,8 @@ def cell_of(concept: Concept, framework: str, proofs: Proofs = NOTHING_PROVEN) -
         framework=framework,
         standing=standing,
         match=mapping.match,
-        anchors=mapping.at,
-        also=tuple(also.anchor for also in mapping.also),
+        anchors=tuple(mapping.anchors(Role.AT)),
+        also=tuple(mapping.anchors(Role.ALSO)),
         state=proofs.mapping_state(mapping),
         note=mapping.note if absence is None else absence.reason,
     )
@@ -177,8 +178,8 @@ def _gap(concept: Concept, framework: str, proofs: Proofs) -> Gap:
         reason=None if absence is None else absence.reason,
         state=None if mapping is None else proofs.mapping_state(mapping),
         searched=() if absence is None else absence.searched,
-        shown=() if absence is None else absence.shown,
-        near=() if absence is None else tuple(near.anchor for near in absence.near),
+        shown=() if mapping is None else tuple(mapping.anchors(Role.SHOWN)),
+        near=() if mapping is None else tuple(mapping.anchors(Role.NEAR)),
         absence=absence,
     )
 

@@ -15,6 +15,7 @@ from conceptmap.graph.model import (
     LineRange,
     Mapping,
     Proofs,
+    Role,
     Text,
     known_proofs,
 )
@@ -233,7 +234,7 @@ def _route_to_nothing(
         enclosing=enclosing,
         origin_note=use.note,
         absent=None if absence is None else absence.reason,
-        near=() if absence is None else tuple(near.anchor for near in absence.near),
+        near=() if mapping is None else tuple(mapping.anchors(Role.NEAR)),
     )
 
 

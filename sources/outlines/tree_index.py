@@ -20,11 +20,12 @@ from conceptmap.sources.trees.local.tree import Tree
 #: Kinds that can stand for each other from release to release.
 _GROUPS: Final = (
     {"function", "method", "property"},
-    {"class", "struct", "union", "enum"},
+    {"class", "struct", "union", "enum", "trait"},
     {"variable", "field", "enumerator", "alias", "concept"},
     {"macro"},
     {"prototype"},
     {"namespace"},
+    {"impl"},
 )
 #: The groups of functions and of classes.
 FUNCTIONS: Final = 0

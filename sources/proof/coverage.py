@@ -1,6 +1,6 @@
 """Which code of a release the map reaches: files, functions and lines that an anchor touches, and the rest."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from conceptmap.graph.model import Anchor, Catalog, Definition, LineRange
@@ -22,9 +22,8 @@ class FileReach:
     pieces: tuple[Definition, ...]  #: functions and methods
     reached: tuple[bool, ...]  #: of each piece: whether an anchor touches it
     anchors: int  #: those that count: with lines, in a symbol that the file defines
-    adrift: tuple[
-        Anchor, ...
-    ] = ()  #: those that do not, since their symbol or their lines are not there
+    #: those that do not, since their symbol or their lines are not there
+    adrift: tuple[Anchor, ...] = ()
     unreadable: str | None = None
 
 
@@ -41,75 +40,69 @@ class FolderReach:
     reached_lines: int
 
 
-def coverage(
-    catalog: Catalog, workspace: Workspace, tree: Tree, within: Sequence[str] = ("**",)
-) -> Iterator[FileReach]:
-    """Every file of code that `within` selects, in order, and what anchors of any kind touch in it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coverage:
+    """How far the map reaches into a release, and its anchors that count for no file, each once."""
+
+    files: tuple[FileReach, ...]  #: of code, in order
+    looked_through: tuple[Anchor, ...] = ()  #: whole files, of checks
+    without_lines: tuple[Anchor, ...] = ()
+    without_file: tuple[Anchor, ...] = ()  #: the release has none of that name
+
+    @property
+    def adrift(self) -> tuple[Anchor, ...]:
+        """The anchors whose symbol or lines are not in their file."""
+        return tuple(anchor for file in self.files for anchor in file.adrift)
+
+    def by_folder(self, depth: int) -> list[FolderReach]:
+        """Sums by folder, cut at `depth` parts of the path."""
+        folders: dict[str, list[FileReach]] = {}
+        for file in self.files:
+            folder = "/".join(file.path.split("/")[:-1][:depth]) or "."
+            folders.setdefault(folder, []).append(file)
+        return [
+            FolderReach(
+                path=folder,
+                files=len(files),
+                reached_files=sum(file.anchors > 0 for file in files),
+                pieces=sum(len(file.pieces) for file in files),
+                reached_pieces=sum(sum(file.reached) for file in files),
+                lines=sum(file.lines for file in files),
+                reached_lines=sum(file.reached_lines for file in files),
+            )
+            for folder, files in sorted(folders.items())
+        ]
+
+
+def measure_coverage(
+    catalog: Catalog, workspace: Workspace, framework: str, within: Sequence[str] = ()
+) -> Coverage:
+    """What anchors of any kind touch in a release, in the files of code that the globs `within` select, or in all.
 
     An anchor without lines touches nothing: that a check looks through a file, or that nobody has pinned a symbol yet,
-    reaches no function. Nor does one whose symbol or lines the file does not have.
+    reaches no function. Nor does one whose symbol or lines the file does not have. Raises `MissingSource`.
     """
-    anchors: dict[str, dict[str, Anchor]] = {}
-    for anchor in catalog.anchors():
-        if anchor.framework == tree.framework and anchor.lines is not None:
-            anchors.setdefault(anchor.path, {})[anchor.text] = anchor
-    for path in tree.files(within):
-        language = language_at(path)
-        if language is not None:
-            yield _file(workspace, tree, path, language, list(anchors.get(path, {}).values()))
-
-
-def without_lines(catalog: Catalog, tree: Tree, within: Sequence[str] = ("**",)) -> list[Anchor]:
-    """The anchors that count for no file of code, since they have no lines, each once."""
-    paths = {path for path in tree.files(within) if language_at(path) is not None}
-    found = {
-        anchor.text: anchor
-        for anchor in catalog.anchors()
-        if anchor.framework == tree.framework and anchor.lines is None and anchor.path in paths
-    }
-    return list(found.values())
-
-
-def without_file(catalog: Catalog, tree: Tree) -> list[Anchor]:
-    """The anchors that count for no file, since the release has none of that name, each once."""
-    paths = set(tree.files())
-    found = {
-        anchor.text: anchor
-        for anchor in catalog.anchors()
-        if anchor.framework == tree.framework and anchor.path not in paths
-    }
-    return list(found.values())
-
-
-def by_folder(files: Iterable[FileReach], depth: int) -> list[FolderReach]:
-    """Sums by folder, cut at `depth` parts of the path."""
-    sums: dict[str, list[int]] = {}
-    for file in files:
-        folder = "/".join(file.path.split("/")[:-1][:depth]) or "."
-        counts = sums.setdefault(folder, [0] * 6)
-        for index, value in enumerate(
-            (
-                1,
-                file.anchors > 0,
-                len(file.pieces),
-                sum(file.reached),
-                file.lines,
-                file.reached_lines,
-            )
-        ):
-            counts[index] += value
-    return [
-        FolderReach(
-            path=folder,
-            files=counts[0],
-            reached_files=counts[1],
-            pieces=counts[2],
-            reached_pieces=counts[3],
-            lines=counts[4],
-            reached_lines=counts[5],
-        )
-        for folder, counts in sorted(sums.items())
-    ]
+    tree = workspace.tree_here(framework)
+    own = {a.qualified: a for a in catalog.anchors() if a.framework == framework}
+    languages = {path: language_at(path) for path in tree.files(within or ("**",))}
+    lined: dict[str, list[Anchor]] = {}
+    unlined: list[Anchor] = []
+    for anchor in own.values():
+        if anchor.lines is not None:
+            lined.setdefault(anchor.path, []).append(anchor)
+        elif languages.get(anchor.path) is not None:
+            unlined.append(anchor)
+    checked = {check.anchor.qualified for one in catalog.claims.values() for check in one.checks}
+    return Coverage(
+        files=tuple(
+            _file(workspace, tree, path, language, lined.get(path, []))
+            for path, language in languages.items()
+            if language is not None
+        ),
+        looked_through=tuple(a for a in unlined if a.qualified in checked),
+        without_lines=tuple(a for a in unlined if a.qualified not in checked),
+        without_file=() if within else tuple(a for a in own.values() if a.path not in languages),
+    )
 
 
 def _file(

@@ -21,13 +21,11 @@ if TYPE_CHECKING:
         TextChange,
     )
     from conceptmap.sources.relocation.old_release import none_holds, wrong_release
-    from conceptmap.sources.relocation.repinning.map_folders import MapFolders
     from conceptmap.sources.relocation.repinning.repin import MapRelocation, relocate_map
 
 __all__ = [
     "UNPLACED",
     "Changes",
-    "MapFolders",
     "MapRelocation",
     "NewPlace",
     "Relocation",
@@ -43,7 +41,6 @@ __all__ = [
 
 _HOMES: Final = {
     "Changes": "changes.comparison",
-    "MapFolders": "repinning.map_folders",
     "MapRelocation": "repinning.repin",
     "NewPlace": "matching.values",
     "Relocation": "matching.values",

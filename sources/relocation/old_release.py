@@ -18,6 +18,7 @@ from conceptmap.graph.lock.records import (
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Framework
+from conceptmap.graph.spelling.purls import PypiRelease, parse_purl
 from conceptmap.sources.outlines.symbols import definitions_ending
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
@@ -25,7 +26,6 @@ from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examine import Fault, examine
 from conceptmap.sources.relocation.matching.targets import find_target
 from conceptmap.sources.relocation.matching.values import Relocation, Status
-from conceptmap.sources.trees.pins.purl import PypiRelease, parse_purl
 
 
 @dataclass(frozen=True, slots=True)

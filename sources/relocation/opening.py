@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Protocol
 
 from conceptmap.graph.model import Framework
+from conceptmap.graph.model.purl import at_version, is_purl
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.releases import open_release
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
-from conceptmap.sources.trees.pins.purl import is_purl, sibling_purl
 
 
 class Watcher(Protocol):
@@ -47,7 +47,7 @@ def release_named(name: str, framework: Framework) -> str:
     """A release of a framework as a package URL or a folder, where a bare version will do."""
     if is_purl(name) or Path(name).is_dir():
         return name
-    return sibling_purl(framework.release.purl, name)
+    return at_version(framework.release.purl, name)
 
 
 def opened(

@@ -1,7 +1,8 @@
 """Pinned source trees: which release is meant, fetching it, and reading from it only what is proven to be of it.
 
 `fetch` gives the tree of a framework's pinned release, `locate` the one that is on this machine, `open_release` that of any
-package URL or folder. Everything that goes wrong is a `conceptmap.sources.errors.SourceError` or `SourceMisuse`.
+package URL or folder. Everything that goes wrong is a `SourceError` or `SourceMisuse` of `conceptmap.sources.errors`, or a
+`conceptmap.graph.BadPurl`.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -12,23 +13,17 @@ if TYPE_CHECKING:
     from conceptmap.sources.trees.fetching.fetch import fetch
     from conceptmap.sources.trees.fetching.releases import open_release
     from conceptmap.sources.trees.local.tree import Identity, Tree, locate
-    from conceptmap.sources.trees.pins.purl import GithubCommit, PypiRelease, parse_purl
 
 #: Each public name, and the module that it is from.
 _HOMES: Final = {
-    "GithubCommit": "pins.purl",
     "Identity": "local.tree",
-    "PypiRelease": "pins.purl",
     "Tree": "local.tree",
     "fetch": "fetching.fetch",
     "locate": "local.tree",
     "open_release": "fetching.releases",
-    "parse_purl": "pins.purl",
 }
 
-__all__ = [
-    "GithubCommit", "Identity", "PypiRelease", "Tree", "fetch", "locate", "open_release", "parse_purl",
-]  # fmt: skip
+__all__ = ["Identity", "Tree", "fetch", "locate", "open_release"]
 
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)

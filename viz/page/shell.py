@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conceptmap.graph.model import Text
+from conceptmap.graph.model.purl import names_commit
 from conceptmap.viz.parts.assets import template
 from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, element, join
@@ -106,7 +107,7 @@ class Frame:
         if framework["sha256"]:
             sha256 = element("code", {"class": "sha"}, framework["sha256"][:12])
             pin = join(version, " ", self._word("trust.archive"), " ", sha256)
-        elif framework["purl"].startswith("pkg:github/"):
+        elif names_commit(framework["purl"]):
             pin = join(self._word("trust.commit"), " ", element("code", {}, version[:12]))
         else:
             pin = join(version, " ", self._word("trust.unpinned"))

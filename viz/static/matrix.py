@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from conceptmap.graph.model import Text
+from conceptmap.graph.model.purl import names_commit
 from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, code, element, escape, join
 from conceptmap.viz.parts.words import both, sign_word, word, words
@@ -194,4 +195,4 @@ def line_span(anchor: Json) -> str:
 def _short_version(framework: Json) -> str:
     """Shorten a commit to what people say; leave a version alone."""
     version: str = framework["version"]
-    return version[:7] if framework["purl"].startswith("pkg:github/") else version
+    return version[:7] if names_commit(framework["purl"]) else version

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
+    # citations
+    "{framework}: absent. {reason}": "{framework}：无对应。{reason}",
     # names
     "known: {names:list}": "可用：{names}",
     "{name} names several concepts": "{name} 对应多个概念",

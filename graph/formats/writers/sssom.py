@@ -73,7 +73,7 @@ def _rows(
             "mapping_cardinality": "1:0",
             "see_also": "|".join(
                 release.url(anchor) or iris.target(anchor, release)
-                for anchor in mapping.absence.shown
+                for anchor in mapping.anchors(Role.SHOWN)
             ),
             "comment": _both(mapping.absence.reason),
         }

@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Identity,
     Mapping,
 )
+from conceptmap.graph.model.purl import names_commit
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.claims import check_claim
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
@@ -66,7 +67,7 @@ def _check_framework(catalog: Catalog, framework: Framework) -> Iterator[Finding
                 else Message("write it under kinds in map.yaml"),
             ),
         )
-    archive = release.purl.startswith("pkg:pypi/")
+    archive = not names_commit(release.purl)
     if archive and release.sha256 is None:
         yield fault(
             Code.MISSING_KEY,

@@ -4,17 +4,15 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 from conceptmap.graph.spelling.anchors import AnchorError, check_path, parse_anchor, parse_qualified
 from conceptmap.graph.spelling.ids import as_id, is_id
+from conceptmap.graph.spelling.purls import normal_purl
 from conceptmap.graph.yaml.fields.specs import Scalar
 
-_PURL: Final = re.compile(
-    r"pkg:(?:pypi/[a-z0-9]+(?:[.-][a-z0-9]+)*@[A-Za-z0-9.+!_-]+"
-    r"|github/[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+@[0-9a-f]{40})\Z"
-)
 _REPOSITORY: Final = re.compile(r"https://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~-]+){2,}/?\Z")
 _BASE: Final = re.compile(r"https?://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~-]+)*/\Z")
 _ADDRESS: Final = re.compile(
@@ -75,11 +73,15 @@ def _glob(text: str, _: Place) -> str:
 
 
 def _purl(text: str, _: Place) -> str:
-    if not _PURL.match(text):
+    try:
+        spelt = normal_purl(text)
+    except BadPurl as error:
+        raise AnchorError(Code.BAD_VALUE, error.message, error.help) from None
+    if text != spelt:
         raise AnchorError(
             Code.BAD_VALUE,
-            Message("{text} pins no release", text=repr(text)),
-            Message("write pkg:pypi/NAME@VERSION, or pkg:github/OWNER/NAME@ with the whole commit"),
+            Message("{text} is not spelt as package URLs are", text=repr(text)),
+            Message("write {purl}", purl=spelt),
         )
     return text
 

@@ -37,6 +37,12 @@ def _outline_cpp(text: str) -> Outlined:
     return outline_cpp(text)
 
 
+def _outline_rust(text: str) -> Outlined:
+    from conceptmap.sources.outlines.languages.rust import outline_rust
+
+    return outline_rust(text)
+
+
 _PYTHON_TOKENS: Final = Tokens(
     comment=r"\#[^\n]*",
     string=r"""
@@ -53,6 +59,17 @@ _CPP_TOKENS: Final = Tokens(
       | (?: u8|u|U|L )? " (?: \\. | [^"\\\n] )* (?: " | (?=\n) | \Z )
       | (?: u8|u|U|L )? ' (?: \\. | [^'\\\n] )* (?: ' | (?=\n) | \Z )""",
     number=r"\.?\d (?: ' (?=\w) | [\w.] | (?<=[eEpP]) [+-] )*",
+)
+# A block comment may hold another; a quote may open a character, or a lifetime that no quote closes.
+_RUST_TOKENS: Final = Tokens(
+    comment=r"""
+        // [^\n]*
+      | /\* (?: [^*/] | \*(?!/) | /(?!\*) | /\* .*? (?: \*/ | \Z ) )* (?: \*/ | \Z )""",
+    string=r"""
+        [bc]? r (?P<hashes>\#*) " .*? (?: "(?P=hashes) | \Z )
+      | [bc]? " (?: \\. | [^"\\] )* (?: " | \Z )
+      | b? ' (?: \\ [^\n] [^'\n]* | [^'\\\n] ) '""",
+    number=r"\d (?: [\w] | \.(?=\d) | (?<=[eE]) [+-] )*",
 )
 
 _CPP: Final = Language(
@@ -84,6 +101,19 @@ LANGUAGES: tuple[Language, ...] = (
     ),
     _CPP,
     replace(_CPP, name="cuda", endings=(".cu", ".cuh")),
+    Language(
+        name="rust",
+        endings=(".rs",),
+        grammar="rust",
+        outline=_outline_rust,
+        tokens=_RUST_TOKENS,
+        comments=("//", "/*"),
+        separator="::",
+        fence="rust",
+        calls=CallSyntax(
+            call="call_expression", parameters="parameters", own=("self.", "Self::"), bare=False
+        ),
+    ),
 )
 
 #: What text of no language is split by.
@@ -105,7 +135,6 @@ FENCES: Final = {
     "markdown": ".md .markdown",
     "protobuf": ".proto",
     "rst": ".rst",
-    "rust": ".rs",
     "toml": ".toml",
     "typescript": ".ts",
     "xml": ".xml",

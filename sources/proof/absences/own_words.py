@@ -31,9 +31,7 @@ from conceptmap.sources.trees.files.globs import selector
 from conceptmap.sources.trees.local.tree import Tree
 
 #: Endings of code that a release runs or builds, and that no grammar is at hand for.
-_FURTHER_CODE: Final = frozenset(
-    ("cmake", "go", "java", "jinja", "js", "proto", "pyx", "rs", "sh", "ts")
-)
+_FURTHER_CODE: Final = frozenset(("cmake", "go", "java", "jinja", "js", "proto", "pyx", "sh", "ts"))
 _HITS_SHOWN: Final = 3
 _Line = tuple[str, int]  # a path and a line's number
 _BARE: Final = re.compile(r"[A-Za-z0-9]{1,4}")

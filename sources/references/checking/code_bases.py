@@ -9,6 +9,7 @@ from typing import Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
+from conceptmap.graph.model.purl import at_version, is_purl, names_commit, split_purl
 from conceptmap.sources.errors import MissingSource, SourceError
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
@@ -16,7 +17,6 @@ from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.trees.fetching.releases import repository_of, unpinned
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
-from conceptmap.sources.trees.pins.purl import sibling_purl
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 #: What a tree has that is all of a repository, and an archive of a part of it has not.
@@ -116,7 +116,7 @@ class CodeBases:
         pinned, to = workspace.tree(framework.id), self.against.to
         tree, purl = pinned, framework.release.purl
         if to is not None:
-            purl = to if Path(to).is_dir() else sibling_purl(purl, to)
+            purl = to if Path(to).is_dir() else at_version(purl, to)
             tree = self.open_release(purl, [framework], self._overrides)
         if tree is None:
             self.missing.append(framework.id)
@@ -128,9 +128,9 @@ class CodeBases:
         """The release whose names are held against the one that is checked: of `--from`, else the pinned one."""
         purl, from_, to = framework.release.purl, self.against.from_, self.against.to
         if from_ is not None:
-            name = from_ if Path(from_).is_dir() else sibling_purl(purl, from_)
+            name = from_ if Path(from_).is_dir() else at_version(purl, from_)
             return TreeIndex(self.open_release(name, [framework], self._overrides), self.store)
-        if to is None or (not Path(to).is_dir() and sibling_purl(purl, to) == purl):
+        if to is None or (not Path(to).is_dir() and at_version(purl, to) == purl):
             return None
         if pinned is None:
             self.unpinned = framework.id
@@ -147,26 +147,29 @@ class CodeBases:
                 known[commit] = self._at_commit(framework, commit)
             return known[commit]
 
-        version = purl.rpartition("@")[2]
         linked = _linked(framework) if purl == framework.release.purl else ""
+        versions = {linked} - {""}
+        if is_purl(purl):
+            version = split_purl(purl).version
+            versions |= {version, f"v{version}"}
         folders = _folders(framework)
         return Subject(
             framework=framework.id,
             index=index,
             words=_names_of(framework),
             repositories=frozenset(folders),
-            versions=frozenset({version, f"v{version}", linked} - {""}),
+            versions=frozenset(versions),
             before=before,
             at=at,
             folders={name: folder for name, folder in folders.items() if folder},
-            whole=purl.startswith("pkg:github/") or bool(_ROOTED & set(index.paths[:_FIRST_PATHS])),
+            whole=names_commit(purl) or bool(_ROOTED & set(index.paths[:_FIRST_PATHS])),
         )
 
     def _at_commit(self, framework: Framework, commit: str) -> TreeIndex | None:
         """The tree of a tag or commit that a link names: from the cache, or fetched if that was asked for."""
         repository = repository_of(framework)
-        if commit.startswith("v") and framework.release.purl.startswith("pkg:pypi/"):
-            purl = sibling_purl(framework.release.purl, commit[1:])
+        if commit.startswith("v") and not names_commit(framework.release.purl):
+            purl = at_version(framework.release.purl, commit[1:])
         elif repository is not None and re.fullmatch(r"[0-9a-f]{40}", commit):
             purl = f"pkg:github/{repository}@{commit}"
         else:

@@ -7,6 +7,7 @@ from typing import Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
+from conceptmap.graph.model.purl import split_purl
 from conceptmap.graph.yaml.editing import Edit, scalar_at
 from conceptmap.sources.relocation.matching.values import Placed, Relocation, Status, TextChange
 
@@ -107,10 +108,10 @@ def edit_pin(
     browse, old = framework.release.browse, framework.release.version
     if browse is None:
         return edits, None
-    version = purl.rpartition("@")[2]
     if old not in browse:
         return edits, browse
-    edits.append(_edit_of(file, data, (*above, "browse"), browse.replace(old, version)))
+    new = browse.replace(old, split_purl(purl).version)
+    edits.append(_edit_of(file, data, (*above, "browse"), new))
     return edits, None
 
 

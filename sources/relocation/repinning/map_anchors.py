@@ -10,6 +10,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.lock.records import AnchorRecord, Lock, release_digest
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Framework
+from conceptmap.graph.model.purl import is_purl
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
@@ -36,7 +37,6 @@ from conceptmap.sources.relocation.repinning.places import (
 )
 from conceptmap.sources.trees.fetching.releases import open_release, pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
-from conceptmap.sources.trees.pins.purl import is_purl
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from typing import Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
+from conceptmap.graph.yaml.map_folders import MapFolders
 from conceptmap.sources.relocation.repinning.edits import Repinning
-from conceptmap.sources.relocation.repinning.map_folders import MapFolders
 
 _NAMED: Final = 3  # anchors named one by one
 

@@ -9,29 +9,22 @@ from conceptmap.graph.lock.lock_file import dump_lock, read_lock
 from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
+from conceptmap.graph.storage.files import NewFile
 from conceptmap.graph.yaml.editing import apply_edits
 from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import MappingFile
+from conceptmap.graph.yaml.map_folders import MapFolders
 from conceptmap.sources.proof.anchors.earlier_words import answered
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import none_holds, proven_release, wrong_release
 from conceptmap.sources.relocation.opening import Watch, unwatched
 from conceptmap.sources.relocation.repinning.edits import Repinning, edit_anchors, edit_pin
 from conceptmap.sources.relocation.repinning.map_anchors import MapAnchors
-from conceptmap.sources.relocation.repinning.map_folders import MapFolders
 from conceptmap.sources.relocation.repinning.refusals import (
     already_pinned,
     base_refusal,
     not_all_carried,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class NewFile:
-    """What a file is to hold."""
-
-    path: Path
-    data: bytes
 
 
 @dataclass(frozen=True, kw_only=True)

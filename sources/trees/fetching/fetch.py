@@ -14,16 +14,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
-from conceptmap.sources.errors import BadPurl, CannotStore, NotOffered
+from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
+from conceptmap.sources.errors import CannotStore, NotOffered
 from conceptmap.sources.trees.fetching.archives import unpack
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.files.locking import exclusive
 from conceptmap.sources.trees.local.git import fetch_commit, github_address, write_commit
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
 from conceptmap.sources.trees.pins.manifest import Manifest, describe, dump_manifest
-from conceptmap.sources.trees.pins.purl import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.trees.pins.tree_cache import CachePlace, cache_place
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT)

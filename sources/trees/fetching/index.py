@@ -27,6 +27,7 @@ from pypi_simple import (
 )
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.spelling.purls import PypiRelease
 from conceptmap.sources.errors import (
     NotOffered,
     SourceError,
@@ -35,7 +36,6 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.pins.index_address import index_address
-from conceptmap.sources.trees.pins.purl import PypiRelease
 
 Progress = Callable[[int | None, int], None]
 """Called with the bytes in all (None: unknown), and the bytes done so far."""

@@ -8,18 +8,13 @@ from pathlib import Path
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework, Release, Text
+from conceptmap.graph.model.purl import is_purl, split_purl
+from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.errors import BadOverride, NotOffered
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
-from conceptmap.sources.trees.pins.purl import (
-    GithubCommit,
-    PypiRelease,
-    is_purl,
-    package_of,
-    parse_purl,
-)
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
 _FORMS = Message("write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
@@ -56,7 +51,7 @@ def open_release(
             if found is None:
                 found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
             return found
-        if overrides and package_of(framework.release.purl) == package_of(name):
+        if overrides and split_purl(framework.release.purl).package == split_purl(name).package:
             given = locate(_at(framework, name), overrides, environ)
             if given is not None and given.identity is Identity.PROVEN:
                 return given

@@ -18,9 +18,9 @@ from typing import IO, Final
 from urllib.parse import urlsplit
 
 from conceptmap.graph.messages import Message
+from conceptmap.graph.spelling.purls import GithubCommit
 from conceptmap.sources.errors import BadAddress, NotOffered, Unreachable, UnsafeArchive
 from conceptmap.sources.trees.files.safe_write import TreeLimits, TreeWriter
-from conceptmap.sources.trees.pins.purl import GithubCommit
 
 GITHUB: Final = "https://github.com"
 _SCHEMES: Final = ("https", "http", "ssh", "file")

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
+from conceptmap.graph.spelling.purls import GithubCommit, parse_purl
 from conceptmap.sources.errors import (
     BadOverride,
     DamagedTree,
@@ -28,7 +29,6 @@ from conceptmap.sources.trees.files.text import blob_id
 from conceptmap.sources.trees.local.git import checked_out_files
 from conceptmap.sources.trees.local.local_tree import equal_records
 from conceptmap.sources.trees.pins.manifest import FileRecord, load_manifest, stamp
-from conceptmap.sources.trees.pins.purl import GithubCommit, parse_purl
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
 

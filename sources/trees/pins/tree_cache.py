@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
+from conceptmap.graph.spelling.purls import GithubCommit, parse_purl
 from conceptmap.graph.storage.cache import cache_root
-from conceptmap.sources.errors import BadPurl
-from conceptmap.sources.trees.pins.purl import GithubCommit, parse_purl
 
 _SHORT: Final = 12  # digits of a digest; the manifest holds it whole
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]*")

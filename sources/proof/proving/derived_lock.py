@@ -27,21 +27,19 @@ from conceptmap.graph.model import Anchor, Catalog, ProofState
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.prove import Prover
+from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 
 @dataclass
-class Pinned:
-    """What pinning came to: the new lock, and what it could not prove."""
+class DerivedLock:
+    """The lock that the proven trees give, and what could not be proven."""
 
     lock: Lock = field(default_factory=Lock)
     findings: list[Finding] = field(default_factory=list)
     written: int = 0  #: records made anew
     kept: int = 0  #: anchors whose proven tree is not at hand, and whose proof stands
-    left: int = (
-        0  #: anchors, searches and checks without a proof, and without a proven tree to make one
-    )
+    left: int = 0  #: obligations without a proof, and without a proven tree to make one
     local: tuple[str, ...] = ()  #: frameworks that only a stand-in was there for
     #: excerpts that the lock proved before on no text: their lines are an author's word and nothing else
     first: list[Anchor] = field(default_factory=list)
@@ -49,25 +47,25 @@ class Pinned:
 
 def derive_lock(
     catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool = False
-) -> Pinned:
+) -> DerivedLock:
     """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
 
     What was proven on other text, of an earlier release, is not proven on what stands in its lines now unless
     `as_written` says that somebody has read it; until then its earlier proof is kept beside the others.
     """
-    return _Pinning(catalog, lock, workspace, as_written=as_written).run()
+    return _Derivation(catalog, lock, workspace, as_written=as_written).run()
 
 
-class _Pinning:
+class _Derivation:
     def __init__(
         self, catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool
     ) -> None:
         self._as_written = as_written
         self._catalog = catalog
         self._old = lock
-        self._pinned = Pinned()
+        self._derived = DerivedLock()
         trees = {id_: workspace.tree(id_) for id_ in catalog.frameworks}
-        self._pinned.local = tuple(
+        self._derived.local = tuple(
             id_ for id_, tree in trees.items() if tree and tree.identity is Identity.LOCAL
         )
         self._proven = {
@@ -81,7 +79,7 @@ class _Pinning:
         self._left_behind: list[EarlierRecord] = []
         self._unread = 0
 
-    def run(self) -> Pinned:
+    def run(self) -> DerivedLock:
         anchors: dict[tuple[str, str], dict[str, Anchor]] = {}
         made: dict[type, dict[tuple[str, str], Any]] = defaultdict(dict)
         for one in obligations(self._catalog):
@@ -106,7 +104,7 @@ class _Pinning:
         searches, words, checks = (
             made[kind].values() for kind in (SearchObligation, WordsObligation, CheckObligation)
         )
-        self._pinned.lock = Lock(
+        self._derived.lock = Lock(
             releases=(*releases, *(r for r in old.releases if r.framework in aside)),
             anchors=(*proven.values(), *(r for r in old.anchors if r.framework in aside)),
             searches=(*searches, *(r for r in old.searches if r.framework in aside)),
@@ -114,7 +112,7 @@ class _Pinning:
             checks=(*checks, *(r for r in old.checks if r.framework in aside)),
             earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in aside)),
         )
-        return self._pinned
+        return self._derived
 
     def _anchors(
         self, said: Mapping[tuple[str, str], Mapping[str, Anchor]]
@@ -125,8 +123,8 @@ class _Pinning:
             tree = self._proven.get(anchor.framework)
             if tree is None:
                 known = anchor.framework in self._kept and self._old.record(anchor) is not None
-                self._pinned.kept += known
-                self._pinned.left += not known
+                self._derived.kept += known
+                self._derived.left += not known
                 continue
             record = self._anchor_record(tree, anchor, by)
             left = {
@@ -139,15 +137,15 @@ class _Pinning:
             self._left_behind += kept
             if kept and record is not None:
                 meant = by[next(iter(left))]
-                self._pinned.findings.append(self._earlier.finding(meant, kept[0]))
+                self._derived.findings.append(self._earlier.finding(meant, kept[0]))
             mean = by.keys() - left.keys()
             if record is not None and mean:
                 made[key] = replace(record, by=tuple(sorted(mean)))
-        self._pinned.first = [
-            one for one in self._pinned.first if (one.framework, one.text) in made
+        self._derived.first = [
+            one for one in self._derived.first if (one.framework, one.text) in made
         ]
-        self._pinned.written = len(made) - self._unread
-        self._pinned.kept += self._unread
+        self._derived.written = len(made) - self._unread
+        self._derived.kept += self._unread
         return made
 
     def _anchor_record(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
@@ -157,9 +155,9 @@ class _Pinning:
         record = proved.record
         if isinstance(record, AnchorRecord):
             if old is None and (record.span is None or record.span != anchor.lines):
-                self._pinned.first.append(anchor)
+                self._derived.first.append(anchor)
             return record
-        self._pinned.findings += self._earlier.told(proved.findings, by, anchor)
+        self._derived.findings += self._earlier.told(proved.findings, by, anchor)
         unreadable = proved.state is ProofState.UNREADABLE
         if old is None or not unreadable or anchor.framework not in self._current:
             return None
@@ -170,7 +168,7 @@ class _Pinning:
         """The proof of what is no anchor; None, most often with a finding, where there is none."""
         tree, old = self._proven.get(one.framework), one.record(self._old)
         if tree is None:
-            self._pinned.left += old is None or one.framework not in self._kept
+            self._derived.left += old is None or one.framework not in self._kept
             return None
         same = old is not None and self._prover.is_of_these_bytes(tree, one, old)
         if same and any(control.partition(":")[0] in self._kept for control in _controls(old)):
@@ -181,7 +179,7 @@ class _Pinning:
         unseen = bool(proved.findings) and all(f.code is Code.NO_SOURCE for f in proved.findings)
         if same and unseen:
             return old
-        self._pinned.findings += proved.findings
+        self._derived.findings += proved.findings
         unread = proved.state is ProofState.UNREADABLE and one.framework in self._current
         return old if unread else None
 

@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import unquote
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
-from conceptmap.sources.errors import BadPurl
+from conceptmap.graph.model.purl import Purl, is_purl, split_purl
 
 _FORMS: Final = Message("write pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
 _NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?")
@@ -39,30 +39,15 @@ class GithubCommit:
         return f"{self.owner}/{self.name} at {self.commit[:12]}"
 
 
-def is_purl(name: str) -> bool:
-    """Whether `name` is meant as a package URL, and not as a folder."""
-    return name.startswith("pkg:")
-
-
-def package_of(purl: str) -> str:
-    """The package, without its version."""
-    return purl.rpartition("@")[0]
-
-
-def sibling_purl(purl: str, version: str) -> str:
-    """The same package at another version; a whole package URL stays as it is."""
-    return version if is_purl(version) else f"{package_of(purl)}@{version}"
-
-
 def parse_purl(text: str) -> PypiRelease | GithubCommit:
     """The release that `text` names; `BadPurl` says what is wrong with it."""
-    kind, names, version = _parts(text)
-    match kind, names:
-        case "pypi", [name]:
-            return _pypi(text, name, version)
-        case "github", [owner, name]:
-            return _github(text, owner, name, version)
-        case "pypi" | "github", _:
+    parts = _parts(text)
+    match parts.kind, parts.names:
+        case "pypi", (name,):
+            return _pypi(text, name, parts.version)
+        case "github", (owner, name):
+            return _github(text, owner, name, parts.version)
+        case "pypi" | "github" as kind, names:
             raise BadPurl(
                 Message(
                     "{text} has {count} names where pkg:{kind} has another number",
@@ -72,7 +57,7 @@ def parse_purl(text: str) -> PypiRelease | GithubCommit:
                 ),
                 _FORMS,
             )
-        case _:
+        case kind, _:
             raise BadPurl(
                 Message(
                     "{text} is of the type {kind}, which is not supported here",
@@ -83,25 +68,31 @@ def parse_purl(text: str) -> PypiRelease | GithubCommit:
             )
 
 
-def _parts(text: str) -> tuple[str, list[str], str]:
-    """The type, the names and the version, decoded; the names are split where they are written apart."""
-    scheme, colon, rest = text.partition(":")
-    if scheme != "pkg" or not colon:
+def normal_purl(text: str) -> str:
+    """`text` with a project's name as package URLs write it: in lower case, with hyphens. Raises `BadPurl`."""
+    pin = parse_purl(text)
+    if isinstance(pin, GithubCommit):
+        return text
+    written = split_purl(text).package
+    return f"pkg:pypi/{pin.name.lower().replace('_', '-')}{text.removeprefix(written)}"
+
+
+def _parts(text: str) -> Purl:
+    if not is_purl(text):
         raise BadPurl(Message("{text} is not a package URL", text=repr(text)), _FORMS)
-    if "?" in rest or "#" in rest:
+    parts = split_purl(text)
+    if parts.further:
         raise BadPurl(
             Message(
                 "{text} has qualifiers or a subpath, which are not supported here", text=repr(text)
             ),
             _FORMS,
         )
-    path, at, version = rest.strip("/").rpartition("@")
-    if not at or not version:
+    if not parts.version:
         raise BadPurl(
             Message("{text} names no version, so it pins nothing", text=repr(text)), _FORMS
         )
-    kind, *names = [unquote(part) for part in path.split("/")]
-    return kind, names, unquote(version)
+    return parts
 
 
 def _pypi(text: str, name: str, version: str) -> PypiRelease:

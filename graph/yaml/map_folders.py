@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from conceptmap.graph.yaml.map_files import MappingFile, lock_files, mapping_files
+from conceptmap.graph.yaml.map_files import (
+    LOCK_FILE,
+    MappingFile,
+    lock_files,
+    mapping_files,
+    shipped_folder,
+)
 
 
 @dataclass(frozen=True)
@@ -27,11 +33,24 @@ class MapFolders:
         files = set(self.files())
         return files - self.base_files() if self.extend else files
 
+    @property
+    def lock_file(self) -> Path:
+        """Where proofs are written: beside what adds to the map, else beside the map."""
+        return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
+
+    @property
+    def base_lock_file(self) -> Path:
+        """Where the map's own proofs are."""
+        return (self.mappings or shipped_folder()) / LOCK_FILE
+
+    def locks(self) -> tuple[Path, ...]:
+        """The locks that there are."""
+        return lock_files(self.mappings, self.extend)
+
     def own_locks(self) -> list[Path]:
         """The locks that may be written."""
         added = {Path(folder) for folder in self.extend}
-        locks = lock_files(self.mappings, self.extend)
-        return [file for file in locks if not added or file.parent in added]
+        return [file for file in self.locks() if not added or file.parent in added]
 
     def options(self, *, extend: bool = True) -> list[str]:
         """The options that name the same folders on the command line."""

@@ -40,8 +40,8 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
-from conceptmap.sources.proof.lock_check import lock_leftovers, stale_record
-from conceptmap.sources.proof.prove import Prover
+from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
+from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".

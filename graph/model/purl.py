@@ -1,0 +1,41 @@
+"""Package URLs taken apart as they are written: `pkg:TYPE/NAMES@VERSION?QUALIFIERS#SUBPATH`."""
+
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+
+@dataclass(frozen=True, slots=True)
+class Purl:
+    """The parts of a package URL; whether they name a release is not asked here."""
+
+    package: str  #: what stands before the version, as it is written
+    kind: str  #: `pypi` or `github`, if it names a release
+    names: tuple[str, ...]  #: decoded, and split only where they are written apart
+    version: str  #: decoded; empty if there is none
+    further: str = ""  #: qualifiers and subpath, as they are written
+
+
+def is_purl(name: str) -> bool:
+    """Whether `name` is meant as a package URL, and not as a folder."""
+    return name.startswith("pkg:")
+
+
+def split_purl(text: str) -> Purl:
+    """The parts of `text`, which `is_purl`."""
+    ends = [at for at in (text.find("?"), text.find("#")) if at >= 0]
+    end = min(ends, default=len(text))
+    package, at, version = text[:end].rstrip("/").rpartition("@")
+    if not at:
+        package, version = version, ""
+    kind, *names = [unquote(part) for part in package.removeprefix("pkg:").strip("/").split("/")]
+    return Purl(package, kind, tuple(names), unquote(version), text[end:])
+
+
+def names_commit(purl: str) -> bool:
+    """Whether a release is a commit, and not an archive of a package index."""
+    return is_purl(purl) and split_purl(purl).kind == "github"
+
+
+def at_version(purl: str, version: str) -> str:
+    """The same package at another version; a whole package URL stays as it is."""
+    return version if is_purl(version) else f"{split_purl(purl).package}@{version}"
