@@ -32,6 +32,7 @@ COMMANDS: Final = (
     "view",
     "serve",
     "push",
+    "init",
     "check",
     "add",
     "verify",

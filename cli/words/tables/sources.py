@@ -32,6 +32,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # a source that is not here
     "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     # the index
+    "{address} has no source archive of {name}": "{address} 没有 {name} 的源码包",
     "{address} has no project {what}": "{address} 没有项目 {what}",
     "{address} answers {status} for {what}": "请求 {what} 时，{address} 返回 {status}",
     "{address} does not answer as a package index": "{address} 的应答不是包索引",

@@ -66,7 +66,7 @@ class PackageIndex:
 
     def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
         """The source archive of `release`: the one of that sha256 where several are offered."""
-        page = self._page(release)
+        page = self._page(release.name)
         sdists = [p for p in page.packages if p.package_type == "sdist" and p.version]
         mine = [p for p in sdists if p.version == release.version]
         if not mine:
@@ -85,6 +85,20 @@ class PackageIndex:
             if package.digests.get("sha256", sha256).lower() == sha256:
                 return package
         raise _wrong_digest(archives[0].filename, sha256, archives[0].digests["sha256"])
+
+    def newest(self, name: str) -> str:
+        """The newest version of a project that has a source archive; a pre-release only where there is no other."""
+        page = self._page(name)
+        versions = {p.version for p in page.packages if p.package_type == "sdist" and p.version}
+        known = sorted(one for one in map(_rank, versions) if one[0])
+        if not known:
+            raise NotOffered(
+                Message(
+                    "{address} has no source archive of {name}", address=self.address, name=name
+                )
+            )
+        settled = [one for one in known if not one[1].is_prerelease]
+        return (settled or known)[-1][2]
 
     def download(
         self,
@@ -110,11 +124,11 @@ class PackageIndex:
             target.unlink(missing_ok=True)
             raise
 
-    def _page(self, release: PypiRelease) -> ProjectPage:
-        with self._translated(release.name), warnings.catch_warnings():
+    def _page(self, name: str) -> ProjectPage:
+        with self._translated(name), warnings.catch_warnings():
             # A newer index may say more than this client knows; what it needs has not changed.
             warnings.simplefilter("ignore", UnexpectedRepoVersionWarning)
-            return self._client.get_project_page(release.name, timeout=_TIMEOUT)
+            return self._client.get_project_page(name, timeout=_TIMEOUT)
 
     @contextmanager
     def _translated(self, what: str) -> Iterator[None]:
