@@ -75,7 +75,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
     return {
         "concept": row.concept,
         "area": row.area,
-        "label": {"en": row.label.en, "zh": row.label.zh},
+        "label": row.label.by_language(),
         "cells": [
             {
                 "framework": cell.framework,
@@ -92,7 +92,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
                     }
                     for anchor in cell.anchors
                 ],
-                "note": {"en": cell.note.en, "zh": cell.note.zh} if cell.note else None,
+                "note": cell.note.by_language() if cell.note else None,
             }
             for cell in row.cells
         ],

@@ -136,10 +136,7 @@ def _json(session: Session, changes: Changes) -> dict[str, Any]:
         "concepts": [
             {
                 "concept": one.concept,
-                "label": {
-                    "en": session.catalog.concepts[one.concept].label.en,
-                    "zh": session.catalog.concepts[one.concept].label.zh,
-                },
+                "label": session.catalog.concepts[one.concept].label.by_language(),
                 "change": one.kind.value,
                 "amount": one.amount,
                 "anchors": [_anchor_json(change) for change in one.anchors],

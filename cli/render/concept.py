@@ -173,13 +173,13 @@ def print_card(
     from conceptmap.cli.render.text.styled_lines import StyledLines
 
     language = shown.language
-    other = concept.label.en if language == "zh" else concept.label.zh
+    shown_name = concept.label.in_language(language)
+    other = concept.label.in_language("en" if language == "zh" else "zh")
     area = shown.catalog.areas[concept.area].label.in_language(language)
     lines = StyledLines()
     lines.line(
-        ("bold", concept.label.in_language(language)),
-        ("", "  "),
-        ("", other),
+        ("bold", shown_name),
+        *((("", "  "), ("", other)) if other != shown_name else ()),
         ("dim", f"  {concept.id}"),
     )
     above = [area]

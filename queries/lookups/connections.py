@@ -127,10 +127,8 @@ def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
     if catalog.concept(name) is not None:
         return f"concept:{resolve_concept(catalog, name).id}"
     for node, details in graph.nodes(data=True):
-        if not node.startswith("code:") and wanted in (
-            folded(details["label"]),
-            folded(details.get("label_zh", "")),
-        ):
+        names = [details[key] for key in ("label", "label_zh") if key in details]
+        if not node.startswith("code:") and wanted in map(folded, names):
             return node
     return _code(catalog, graph, name)
 

@@ -60,7 +60,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     # add
     "{id} is a concept already": "概念 {id} 已经存在",
     "see `conceptmap show {id}`": "参见 `conceptmap show {id}`",
-    "a note stands in both languages": "说明必须有中英两种语言",
     "{folder} is no folder": "{folder} 不是文件夹",
     "name another one": "请另选一个",
     "{folder} is not empty, and nothing is overwritten": "{folder} 不是空文件夹，不会覆盖任何内容",
@@ -76,7 +75,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "a map needs a code base": "图谱至少需要一个代码库",
     "name one with --pin, such as --pin NAME==VERSION": "请用 --pin 指定，例如 --pin NAME==VERSION",
     "next:": "接下来：",
-    "give --note-en and --note-zh": "请同时给出 --note-en 和 --note-zh",
+    "the texts of this map stand in {languages:all}": "此图谱的文本须用 {languages} 写出",
+    "give the {key} with {options:all}": "请用 {options} 给出 {key}",
     "{id} is mapped in {framework} at {place}": "{id} 在 {framework} 中已有映射，位于 {place}",
     "add a further place with `conceptmap add anchor {id} {framework} {anchor}`": "可用 `conceptmap add anchor {id} {framework} {anchor}` 添加其他位置",
     "{id} is not mapped in {framework}": "{id} 在 {framework} 中没有映射",

@@ -203,4 +203,4 @@ def _folders(framework: Framework) -> dict[str, str]:
 
 def _names_of(framework: Framework) -> frozenset[str]:
     """The names under which documents speak of it."""
-    return frozenset({framework.id, framework.label.en.split()[0].lower()})
+    return frozenset({framework.id, framework.label.first.split()[0].lower()})
