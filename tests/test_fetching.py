@@ -30,6 +30,7 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.new_pins import pinned
 from conceptmap.sources.trees.local.tree import Identity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
@@ -550,3 +551,25 @@ def test_kill_at_any_moment_leaves_the_cache_whole(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "30 moments" in done.stdout
+
+
+def test_the_newest_release_with_an_archive_is_found(
+    serve: Callable[..., Index], cache: Path
+) -> None:
+    names = ("toy-0.9.tar.gz", "toy-0.10.tar.gz", "toy-1.0rc1.tar.gz", "toy-2.0-py3-none-any.whl")
+    index = serve(files=dict.fromkeys(names, ARCHIVE))
+    assert pinned("toy", surroundings(cache, index)).release == Release(
+        purl="pkg:pypi/toy@0.10", sha256=DIGEST, browse=None
+    )
+    early = serve(files={"toy-1.0rc1.tar.gz": ARCHIVE})
+    assert pinned("Toy", surroundings(cache, early)).release.version == "1.0rc1"
+    wheels = serve(files={"toy-2.0-py3-none-any.whl": ARCHIVE})
+    with pytest.raises(NotOffered, match="no source archive of toy"):
+        pinned("toy", surroundings(cache, wheels))
+
+
+@pytest.mark.parametrize("text", ["toy==1.0", "toy@1.0", "pkg:pypi/toy@1.0"])
+def test_a_release_is_pinned_as_one_types_it(
+    text: str, serve: Callable[..., Index], cache: Path
+) -> None:
+    assert pinned(text, surroundings(cache, serve())).release.sha256 == DIGEST

@@ -17,6 +17,7 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from traceback import walk_tb
+from typing import Any
 from urllib.parse import parse_qs
 from urllib.request import urlopen
 
@@ -620,6 +621,65 @@ def test_a_pushed_map_is_all_there_and_replaced_whole(
         finally:
             server.kill()
     shutil.rmtree(tmp_path / "live")
+
+
+def test_two_maps_in_one_store_leave_each_other_alone(
+    tmp_path: Path, run: Callable[..., Any]
+) -> None:
+    """Even where they name everything alike but what they are."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        shutil.copytree(Path(__file__).parent / "cases" / "base", folder)
+    said = (second / "map.yaml").read_text(encoding="utf-8")
+    (second / "map.yaml").write_text(said.replace("small-map", "other-map"), encoding="utf-8")
+    said = (second / "concepts" / "scheduling.yaml").read_text(encoding="utf-8")
+    (second / "concepts" / "scheduling.yaml").write_text(
+        said.replace("en: Preemption", "en: Eviction"), encoding="utf-8"
+    )
+    port = _free_port()
+    command = [
+        _program(),
+        "serve",
+        "--location",
+        str(tmp_path / "live"),
+        "--bind",
+        f"127.0.0.1:{port}",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/")
+            store, query = f"http://127.0.0.1:{port}/store", f"http://127.0.0.1:{port}/query"
+            pushed = [
+                run("push", store, "--mappings", folder).out for folder in (first, second, first)
+            ]
+            assert pushed[0] == pushed[2] != pushed[1]
+            everything = ("SELECT DISTINCT ?label WHERE { GRAPH ?g { ?c skos:inScheme ?s ; skos:topConceptOf ?s ;"
+                          " skos:prefLabel ?label } FILTER(lang(?label) = 'en') }")  # fmt: skip
+            rows = ask_endpoint(query, everything).rows
+            assert {row[0].value for row in rows if row[0]} == {"Preemption", "Eviction"}
+            for folder, label in ((first, "Preemption"), (second, "Eviction")):
+                graph = f"https://example.org/{'small' if folder == first else 'other'}-map/dataset"
+                words = (
+                    "query",
+                    "concepts",
+                    "--endpoint",
+                    query,
+                    "--graph",
+                    graph,
+                    "--mappings",
+                    folder,
+                )
+                assert [
+                    row["label_en"]["value"]
+                    for row in _bindings(run(*words, "--format", "json").out)
+                ] == [label]
+        finally:
+            server.kill()
+
+
+def _bindings(text: str) -> list[dict[str, dict[str, str]]]:
+    found: list[dict[str, dict[str, str]]] = json.loads(text)["results"]["bindings"]
+    return found
 
 
 VIRTUOSO = """
