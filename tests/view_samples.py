@@ -172,6 +172,7 @@ def hostile_catalog() -> Catalog:
             creators=HOSTILE,
             license=HOSTILE[0],
             version=HOSTILE[0],
+            report_to=HOSTILE[8],
             kinds={
                 "engine": Kind(id="engine", label=both, column=True),
                 "kernel-library": Kind(id="kernel-library", label=both),

@@ -93,48 +93,48 @@ _BROWSE: Final = {
 
 _AREA: Final = {
     "en": """\
-# One file for each area of concepts. A concept is an idea that exists apart from any code base.
+# One file for each area of concepts. A concept is an idea that exists apart from any code base; `in` says where it is,
+# code base by code base. This writes it, lines filled in:
+#   conceptmap add mapping entry-point {framework} PATH::SYMBOL --match exact --mappings {folder}
+# By hand it looks like this; `conceptmap pin --mappings {folder}` fills in the lines and proves all of it:
+#    in:
+#      {framework}:
+#        match: exact            # exact, close, broad, narrow or related: the concept has a … match in the code
+#        at: path/in/the/release.py::Class.method
+#        note: {sample}
+# Where it is absent, say why, and give a search that finds nothing:
+#      {framework}:
+#        absent: {sample}
+#        searched:
+#          - {{pattern: 'regular expression', in: ['**/*.py']}}
 area: basics
 label: {area}
 concepts:
   entry-point:
     label: {concept}
     definition: {definition}
-    # Where the idea is, code base by code base. This writes it, lines filled in:
-    #   conceptmap add mapping entry-point {framework} PATH::SYMBOL --match exact --mappings {folder}
-    # by hand it looks like this; `conceptmap pin --mappings {folder}` fills in the lines and proves all of it:
-    # in:
-    #   {framework}:
-    #     match: exact              # exact, close, broad, narrow or related: the concept has a … match in the code
-    #     at: path/in/the/release.py::Class.method
-    #     note: {sample}            # how this code base differs
-    # Where it is absent, say why, and give the search that finds nothing:
-    #   {framework}:
-    #     absent: {sample}
-    #     searched:
-    #       - {{pattern: 'regular expression', in: ['**/*.py']}}
 """,
     "zh": """\
-# 每个概念领域一个文件。概念是独立于任何代码库而存在的想法。
+# 每个概念领域一个文件。概念是独立于任何代码库而存在的想法；`in` 逐个写明它在各代码库中的位置。
+# 下面的命令会写入，并填好行号：
+#   conceptmap add mapping entry-point {framework} PATH::SYMBOL --match exact --mappings {folder}
+# 手写则如下；`conceptmap pin --mappings {folder}` 会填好行号并逐条证明：
+#    in:
+#      {framework}:
+#        match: exact            # exact、close、broad、narrow 或 related：概念与代码的匹配关系
+#        at: path/in/the/release.py::Class.method
+#        note: {sample}
+# 若没有对应物，请说明原因，并给出搜不到任何结果的检索：
+#      {framework}:
+#        absent: {sample}
+#        searched:
+#          - {{pattern: '正则表达式', in: ['**/*.py']}}
 area: basics
 label: {area}
 concepts:
   entry-point:
     label: {concept}
     definition: {definition}
-    # 该概念在各代码库中的位置。下面的命令会写入，并填好行号：
-    #   conceptmap add mapping entry-point {framework} PATH::SYMBOL --match exact --mappings {folder}
-    # 手写则如下；`conceptmap pin --mappings {folder}` 会填好行号并逐条证明：
-    # in:
-    #   {framework}:
-    #     match: exact              # exact、close、broad、narrow 或 related：概念与代码的匹配关系
-    #     at: path/in/the/release.py::Class.method
-    #     note: {sample}            # 该代码库有何不同
-    # 若没有对应物，请说明原因，并给出搜不到任何结果的检索：
-    #   {framework}:
-    #     absent: {sample}
-    #     searched:
-    #       - {{pattern: '正则表达式', in: ['**/*.py']}}
 """,
 }
 
