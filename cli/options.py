@@ -34,20 +34,20 @@ class Format(StrEnum):
     MD = "md"
 
 
-class Language(StrEnum):
+class DisplayLanguage(StrEnum):
     """The language of an answer."""
 
     EN = "en"
     ZH = "zh"
 
 
-def locale_language() -> Language:
+def locale_language() -> DisplayLanguage:
     """The language that the environment asks for, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
-            return Language.ZH if value.lower().startswith("zh") else Language.EN
-    return Language.EN
+            return DisplayLanguage.ZH if value.lower().startswith("zh") else DisplayLanguage.EN
+    return DisplayLanguage.EN
 
 
 def asked_language(words: Sequence[str]) -> str:
@@ -56,14 +56,15 @@ def asked_language(words: Sequence[str]) -> str:
     for word, following in zip(words, (*words[1:], ""), strict=False):
         name, equals, value = word.partition("=")
         given = value if equals else following
-        if name == "--lang" and given in set(Language):
+        if name == "--lang" and given in set(DisplayLanguage):
             asked = given
     return asked
 
 
 FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How the answer is written.")]
 LanguageOption = Annotated[
-    Language | None, typer.Option("--lang", help="Language of the answer; default: the locale's.")
+    DisplayLanguage | None,
+    typer.Option("--lang", help="Language of the answer; default: the locale's."),
 ]
 MappingsOption = Annotated[
     Path | None,

@@ -88,6 +88,10 @@ class Code(Enum):
         "CM234",
         "A search that covers only a part of a release and does not say why.",
     )
+    UNREADABLE_CODE = (
+        "CM235",
+        "A release has compiled code that no search can read, so what is absent there is argued, not proven.",
+    )
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug

@@ -11,11 +11,12 @@ import subprocess
 import sys
 import tarfile
 import threading
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -31,6 +32,7 @@ from conceptmap.sources.errors import (
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.new_pins import pinned
+from conceptmap.sources.trees.fetching.releases import pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
@@ -51,8 +53,25 @@ def sdist(files: dict[str, bytes] = FILES, top: str = "toy-1.0") -> bytes:
     return gzip.compress(out.getvalue(), mtime=0)
 
 
+def wheel(**files: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, content in files.items():
+            file.writestr(zipfile.ZipInfo(name), content)
+        file.writestr(zipfile.ZipInfo("toy-1.0.dist-info/WHEEL"), b"Wheel-Version: 1.0\n")
+    return out.getvalue()
+
+
 ARCHIVE = sdist()
 DIGEST = hashlib.sha256(ARCHIVE).hexdigest()
+WHEEL_FILES = {"toy/a.py": b"a = 1\n", "toy-1.0.dist-info/WHEEL": b"Wheel-Version: 1.0\n"}
+WHEEL = "toy-1.0-py3-none-any.whl"
+WHEELS = {
+    WHEEL: wheel(**{"toy/a.py": b"a = 1\n"}),
+    "toy-1.0-cp312-abi3-any.whl": wheel(**{"toy/a.so": b""}),
+}
+WHEEL_DIGEST = hashlib.sha256(WHEELS[WHEEL]).hexdigest()
+WHEEL_PURL = f"pkg:pypi/toy@1.0?file_name={WHEEL}"
 
 
 @dataclass
@@ -256,7 +275,16 @@ def test_interrupted_download_leaves_nothing_and_can_be_repeated(
     ("files", "said", "help_"),
     [
         ({"toy-0.9.tar.gz": ARCHIVE}, "offers no source archive of toy 1.0", "0.9"),
-        ({"toy-1.0-py3-none-any.whl": b""}, "toy 1.0 without a source archive", ""),
+        (
+            {"toy-1.0-py3-none-any.whl": b""},
+            "toy 1.0 without a source archive",
+            "pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl",
+        ),
+        (
+            {"toy-1.0-cp312-abi3-any.whl": b"", "toy-1.0-py3-none-any.whl": b""},
+            "toy 1.0 without a source archive",
+            "pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl",
+        ),
         ({"toy-1.0.zip": b""}, "toy-1.0.zip is not a .tar.gz", ""),
         (
             {
@@ -280,6 +308,113 @@ def test_release_without_a_source_archive_says_so(
         fetch(toy(), environ=surroundings(cache, serve(files=files)))
     assert said in caught.value.message
     assert help_ in (caught.value.help or "")
+
+
+def test_a_wheel_is_fetched_proven_and_reused(serve: Callable[..., Index], cache: Path) -> None:
+    index = serve(files={"toy-1.0.tar.gz": ARCHIVE, **WHEELS})
+    environ = surroundings(cache, index)
+    pinned = toy(WHEEL_DIGEST, WHEEL_PURL)
+    tree = fetch(pinned, environ=environ)
+    assert tree.identity is Identity.PROVEN
+    assert tree.purl == WHEEL_PURL
+    assert {path: tree.read(path) for path in tree.files()} == WHEEL_FILES
+    assert tree.root == cache / "trees" / f"toy-{WHEEL_DIGEST[:12]}"
+    assert left_over(cache) == []
+    assert fetch(pinned, environ=environ) == tree
+    assert [path for path, _ in index.seen if "/files/" in path] == [f"/files/{WHEEL}"]
+    # The same bytes are not proven to be another file of the release, nor the archive to be the wheel.
+    other = WHEEL_PURL.replace("py3-none-any", "cp312-abi3-any")
+    assert locate(toy(WHEEL_DIGEST, other), environ=environ) is None
+    assert locate(toy(DIGEST), environ=environ) is None
+
+
+def test_a_wheel_with_other_bytes_is_not_kept(serve: Callable[..., Index], cache: Path) -> None:
+    with pytest.raises(WrongDigest, match=f"{WHEEL} has the sha256"):
+        fetch(toy(DIGEST, WHEEL_PURL), environ=surroundings(cache, serve(files=dict(WHEELS))))
+    lying = serve(files={WHEEL: wheel(toy__evil=b"")}, digests=False)
+    with pytest.raises(WrongDigest):
+        fetch(toy(WHEEL_DIGEST, WHEEL_PURL), environ=surroundings(cache, lying))
+    assert left_over(cache) == []
+
+
+def test_an_unsafe_wheel_of_the_right_digest_is_still_refused(
+    serve: Callable[..., Index], cache: Path
+) -> None:
+    bad = wheel(**{"../../evil": b""})
+    index = serve(files={WHEEL: bad})
+    with pytest.raises(UnsafeArchive, match=rf"^{WHEEL} is refused: .* leads upwards"):
+        fetch(toy(hashlib.sha256(bad).hexdigest(), WHEEL_PURL), environ=surroundings(cache, index))
+    assert left_over(cache) == []
+
+
+@pytest.mark.parametrize(
+    ("files", "help_"),
+    [
+        ({"toy-1.0.tar.gz": ARCHIVE}, "it has no wheel of toy 1.0"),
+        (
+            {"toy-1.0-cp312-abi3-any.whl": b"", "toy-0.9-py3-none-any.whl": b""},
+            "the wheels of toy 1.0: toy-1.0-cp312-abi3-any.whl",
+        ),
+    ],
+)
+def test_a_wheel_that_is_not_there_says_what_is(
+    serve: Callable[..., Index], cache: Path, files: dict[str, bytes], help_: str
+) -> None:
+    with pytest.raises(NotOffered, match=f"has no file {WHEEL}") as caught:
+        fetch(toy(WHEEL_DIGEST, WHEEL_PURL), environ=surroundings(cache, serve(files=files)))
+    assert caught.value.help == help_
+
+
+def test_a_new_pin_may_be_a_wheel(serve: Callable[..., Index], cache: Path) -> None:
+    environ = surroundings(cache, serve(files={"toy-1.0.tar.gz": ARCHIVE, **WHEELS}))
+    anew = pinned_anew(toy(), WHEEL_PURL, environ)
+    assert anew.release == Release(purl=WHEEL_PURL, sha256=WHEEL_DIGEST, browse=None)
+    assert pinned_anew(anew, "pkg:pypi/toy@1.0", environ).release.sha256 == DIGEST
+
+
+@pytest.mark.parametrize(
+    ("files", "purl", "lines"),
+    [
+        ({"toy-1.0.tar.gz": b"1", "toy-1.0-py3-none-any.whl": b"2"}, "", ["1  toy-1.0.tar.gz"]),
+        (
+            {f"toy-1.0-{tag}.whl": b"" for tag in ("cp313-abi3-any", "cp312-abi3-any")}
+            | {"toy-1.0-py3-none-any.whl": b"2", "toy-1.1.tar.gz": b""},
+            "",
+            [
+                "2  pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl",
+                "  pkg:pypi/toy@1.0?file_name=toy-1.0-cp312-abi3-any.whl",
+                "  pkg:pypi/toy@1.0?file_name=toy-1.0-cp313-abi3-any.whl",
+            ],
+        ),
+        (
+            {"toy-1.0.zip": b"", "toy-1.0-py3-none-any.whl": b"2"},
+            "",
+            ["2  pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl"],
+        ),
+        (
+            {"toy-1.0.tar.gz": b"1", "toy-1.0-py3-none-any.whl": b"2"},
+            "?file_name=toy-1.0-py3-none-any.whl",
+            ["2  toy-1.0-py3-none-any.whl"],
+        ),
+    ],
+)
+def test_digest_offers_the_archive_else_the_wheels_pure_ones_first(
+    serve: Callable[..., Index],
+    monkeypatch: pytest.MonkeyPatch,
+    run: Callable[..., Any],
+    files: dict[str, bytes],
+    purl: str,
+    lines: list[str],
+) -> None:
+    monkeypatch.setenv("PIP_INDEX_URL", f"{serve(files=files).address}/simple")
+    done = run("sources", "digest", f"pkg:pypi/toy@1.0{purl}")
+    expected = [
+        f"{hashlib.sha256(content.encode()).hexdigest()}  {name}"
+        for content, name in (line.split("  ") for line in lines)
+    ]
+    assert done.out.splitlines() == expected
+    assert ("any one of its wheels can be pinned" in done.err) == ("pkg:" in lines[0])
+    assert done.code == 0
 
 
 def test_unknown_project_says_so(serve: Callable[..., Index], cache: Path) -> None:
@@ -553,19 +688,23 @@ def test_kill_at_any_moment_leaves_the_cache_whole(tmp_path: Path) -> None:
     assert "30 moments" in done.stdout
 
 
-def test_the_newest_release_with_an_archive_is_found(
-    serve: Callable[..., Index], cache: Path
-) -> None:
-    names = ("toy-0.9.tar.gz", "toy-0.10.tar.gz", "toy-1.0rc1.tar.gz", "toy-2.0-py3-none-any.whl")
+def test_the_newest_release_is_found(serve: Callable[..., Index], cache: Path) -> None:
+    names = ("toy-0.9.tar.gz", "toy-0.10.tar.gz", "toy-1.0rc1.tar.gz")
     index = serve(files=dict.fromkeys(names, ARCHIVE))
     assert pinned("toy", surroundings(cache, index)).release == Release(
         purl="pkg:pypi/toy@0.10", sha256=DIGEST, browse=None
     )
     early = serve(files={"toy-1.0rc1.tar.gz": ARCHIVE})
     assert pinned("Toy", surroundings(cache, early)).release.version == "1.0rc1"
-    wheels = serve(files={"toy-2.0-py3-none-any.whl": ARCHIVE})
-    with pytest.raises(NotOffered, match="no source archive of toy"):
-        pinned("toy", surroundings(cache, wheels))
+    nothing = serve(files={"toy-2.0.exe": ARCHIVE})
+    with pytest.raises(NotOffered, match="nothing of toy to pin"):
+        pinned("toy", surroundings(cache, nothing))
+
+
+def test_the_newest_release_may_be_a_wheel(serve: Callable[..., Index], cache: Path) -> None:
+    names = ("toy-1.0.tar.gz", "toy-2.0-cp312-cp312-any.whl", "toy-2.0-py3-none-any.whl")
+    found = pinned("toy", surroundings(cache, serve(files=dict.fromkeys(names, ARCHIVE))))
+    assert found.release.purl == "pkg:pypi/toy@2.0?file_name=toy-2.0-py3-none-any.whl"
 
 
 @pytest.mark.parametrize("text", ["toy==1.0", "toy@1.0", "pkg:pypi/toy@1.0"])

@@ -1,13 +1,16 @@
 """What map.yaml says decides what the map is called, where its IRIs begin, and which languages it has."""
 
+import ast
 import json
+import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from conceptmap.cli.lazy_group import COMMANDS
 from conceptmap.graph import Catalog, export, load_catalog, to_store
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.model import UNNAMED
@@ -156,3 +159,48 @@ def test_what_adds_to_a_map_may_bring_a_kind_and_nothing_else(small: Path, tmp_p
     assert catalog.identity.title.en == "A small map"
     assert not catalog.has_column("third")
     assert catalog.identity.license is None  # nobody says what licence both together have
+
+
+ROOMS = Path(__file__).parents[1]
+#: Names of the shipped map and words of its field; the SPARQL engine is not one of them.
+FIELD = re.compile(
+    r"\b(?:vllm|nano-?vllm|deepinfer|sglang|deepep|deepgemm|flashmla|llm|kernels?|engines)\b|推理|引擎|内核",
+    re.IGNORECASE,
+)
+
+
+def literals(file: Path) -> Iterator[str]:
+    """The texts of a module that are no docstrings: what it says, compares and writes."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    described = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    documented = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, described) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and id(node) not in documented:
+            yield from (one for one in (node.value,) if isinstance(one, str))
+
+
+@pytest.mark.checkout
+def test_nothing_in_the_program_knows_the_field_of_the_shipped_map() -> None:
+    for room in ("cli", "graph", "queries", "sources", "viz"):
+        for file in sorted((ROOMS / room).rglob("*.py")):
+            assert [one for one in literals(file) if FIELD.search(one)] == [], file
+    for pattern in (
+        "viz/templates/words.json",
+        "queries/rq/*.rq",
+        "queries/*.html",
+        "graph/shapes.ttl",
+    ):
+        for file in sorted(ROOMS.glob(pattern)):
+            found = FIELD.findall(file.read_text(encoding="utf-8"))
+            assert found == [], file
+
+
+@pytest.mark.checkout
+def test_the_help_of_no_command_knows_it(run: Callable[..., Any]) -> None:
+    assert FIELD.findall(run("--help").out) == []
+    for command in COMMANDS:
+        assert FIELD.findall(run(command, "--help").out) == [], command

@@ -1,5 +1,7 @@
 """IRIs are plain, readable, and never the same for two things."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -35,6 +37,19 @@ anchors = st.builds(
     st.none() | st.integers(1, 3),
     ranges,
 )
+
+
+def test_a_wheel_is_another_release_than_the_archive_and_other_wheels_of_its_version() -> None:
+    purl = f"{RELEASE.purl}?file_name=vllm-0.33.0-cp312-abi3-"
+    wheels = [replace(RELEASE, purl=f"{purl}{tag}.whl") for tag in ("linux_x86_64", "any")]
+    releases = [RELEASE, *wheels]
+    assert {one.version for one in releases} == {"0.33.0"}
+    for iri in (SHIPPED.release, SHIPPED.code):
+        assert len({iri("vllm", one) for one in releases}) == len(releases)
+    assert (
+        SHIPPED.release("vllm", wheels[1])
+        == f"{SHIPPED.base}release/vllm/0.33.0/vllm-0.33.0-cp312-abi3-any.whl"
+    )
 
 
 @pytest.mark.parametrize("name", HOSTILE)

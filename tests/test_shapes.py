@@ -46,7 +46,7 @@ def _record(catalog: Catalog) -> str:
 PREEMPTION = SHIPPED.concept("preemption")
 # subject, predicate, the value to add (text, number or IRI), words of the message
 BROKEN: dict[str, Break] = {
-    "third label": lambda _: (PREEMPTION, "skos:prefLabel", "x", "one name in English"),
+    "third label": lambda _: (PREEMPTION, "skos:prefLabel", "x", "one name in each language"),
     "alias is the name": lambda _: (
         PREEMPTION,
         "skos:altLabel",

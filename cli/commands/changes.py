@@ -45,4 +45,4 @@ def changes(
         watch=DownloadBar,
     )
     write_changes(session, found, f"{id_} {old} → {new}", format_)
-    typer.echo(changes_sentence(found, session.language), err=True)
+    session.say(changes_sentence(found))

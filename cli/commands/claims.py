@@ -12,7 +12,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.punctuation import in_brackets, labelled, listed
 from conceptmap.cli.words.words import named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim
 
@@ -171,7 +171,7 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
     if claim.corrects is not None:
         lines.text(f"→ {claim.corrects.in_language(language)}")
     if claim.uncheckable is not None:
-        lines.text(aside(claim.uncheckable.in_language(language), language).strip())
+        lines.text(in_brackets(claim.uncheckable.in_language(language), language).strip())
     for anchor in claim.evidence:
         state = session.proofs.anchor_state(anchor).value
         lines.line(

@@ -10,7 +10,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, between, comma
+from conceptmap.cli.words.punctuation import between, comma, in_brackets
 from conceptmap.cli.words.words import word
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
     said = [word(str(cell.match), language)]
     if cell.state is not None:
         said.append(word(cell.state.value, language))
-    match = aside(comma(language).join(said), language)
+    match = in_brackets(comma(language).join(said), language)
     return separator.join(places) + (match if full else f"\n{match.strip()}")
 
 

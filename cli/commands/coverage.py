@@ -62,7 +62,7 @@ def coverage(
         case By.FOLDER:
             table = folder_table(found, depth)
         case By.FILE:
-            table = file_table(found)
+            table = file_table(found, session.language)
         case _:
             table = unreached_table(found)
     write(table, format_, session.language)

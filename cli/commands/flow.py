@@ -10,7 +10,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, between, labelled
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Flow, Role, Stage
@@ -108,5 +108,5 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
     elif mapping is None or mapping.match is None:
         said = [word("unexamined" if mapping is None else "absent", language)]
     else:
-        said = [*said[:_PLACES], aside(word(mapping.match, language), language).strip()]
+        said = [*said[:_PLACES], in_brackets(word(mapping.match, language), language).strip()]
     return ("\n" if lined else between(language)).join(said)

@@ -8,7 +8,7 @@ import typer
 from conceptmap.cli.bilingual_choices import choice, completion
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
@@ -62,6 +62,10 @@ def gaps(
                     )
                     if gap.absence
                     else ()
+                ),
+                *unread_phrases(
+                    session.proofs.unreadable.get(gap.framework, ()) if gap.searched else (),
+                    session.language,
                 ),
             ],
             "shown": [f"{one.symbol or ''} {one.location}".strip() for one in gap.shown],

@@ -56,8 +56,8 @@ def pin(
         write_files(found.files)
     findings, left = found.derived.findings, found.derived.left
     write_findings(findings, format_, session.language, summary=pin_counts(found))
-    for sentence in pin_sentences(found, session.language, dry_run=dry_run):
-        typer.echo(sentence, err=True)
+    for sentence in pin_sentences(found, dry_run=dry_run):
+        session.say(sentence)
     session.remark_own_map(finding.help or "" for finding in findings)
     if any(finding.code not in UNCHECKED for finding in findings):
         raise typer.Exit(1)

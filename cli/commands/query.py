@@ -65,6 +65,43 @@ def query(
     format_: FormatOption = Format.TABLE,
 ) -> None:
     """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
+    _require_one_question(name, sparql, file, graph=graph, endpoint=endpoint, timeout=timeout)
+    if name is not None:
+        question = _named(
+            session, name, parameters or [], symbols or (), remote=endpoint is not None
+        )
+    else:
+        question = _free(
+            read_text(file, Message("name a file with a SPARQL query in UTF-8"))
+            if file is not None
+            else sparql or ""
+        )
+    if endpoint is not None:
+        answer = _asked_there(session, question, endpoint, graph, timeout)
+        if name is not None and graph is None and not answer.rows:
+            session.say(
+                Message(
+                    "no rows; a map that was pushed is in a graph of its own: --graph {graph}",
+                    graph=iris_of(session.catalog).dataset,
+                )
+            )
+    else:
+        answer = _asked_here(session, question, symbols or (), source or (), timeout)
+        if name is None and not answer.rows and answer.boolean is None:
+            _remark_hints(session, question.text)
+    _write(answer, format_, session, named=name is not None)
+
+
+def _require_one_question(
+    name: str | None,
+    sparql: str | None,
+    file: Path | None,
+    *,
+    graph: str | None,
+    endpoint: str | None,
+    timeout: float,
+) -> None:
+    """Raises `ConceptmapError` where the options cannot be meant together."""
     if not timeout < _LONGEST:
         raise ConceptmapError(
             Message("{seconds} is no time limit", seconds=timeout),
@@ -80,39 +117,6 @@ def query(
             Message("a query is named, or given with --sparql, or with --file"),
             Message("`conceptmap list queries` shows the named ones"),
         )
-    if name is not None:
-        question = _named(
-            session, name, parameters or [], symbols or (), remote=endpoint is not None
-        )
-    else:
-        question = _free(
-            read_text(file, Message("name a file with a SPARQL query in UTF-8"))
-            if file is not None
-            else sparql or ""
-        )
-    if endpoint is not None:
-        answer = _asked_there(session, question, endpoint, graph, timeout)
-        if question.outlines and not answer.rows:
-            raise ConceptmapError(
-                Message(
-                    "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers",
-                    url=endpoint,
-                ),
-                Message("push or serve the map with --symbols"),
-                exit_code=3,
-            )
-        if name is not None and graph is None and not answer.rows:
-            session.say(
-                Message(
-                    "no rows; a map that was pushed is in a graph of its own: --graph {graph}",
-                    graph=iris_of(session.catalog).dataset,
-                )
-            )
-    else:
-        answer = _asked_here(session, question, symbols or (), source or (), timeout)
-        if name is None and not answer.rows and answer.boolean is None:
-            _remark_hints(session, question.text)
-    _write(answer, format_, session, named=name is not None)
 
 
 @dataclass(frozen=True)
@@ -197,7 +201,17 @@ def _asked_there(
     from conceptmap.queries.sparql.remote import ask_endpoint
 
     iris = iris_of(session.catalog)
-    return ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout, iris=iris)
+    answer = ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout, iris=iris)
+    if question.outlines and not answer.rows:
+        raise ConceptmapError(
+            Message(
+                "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers",
+                url=endpoint,
+            ),
+            Message("push or serve the map with --symbols"),
+            exit_code=3,
+        )
+    return answer
 
 
 def _asked_here(

@@ -97,7 +97,7 @@ def refs(
     _remark_unchecked(session, read, checked)
     if not (fix and is_standard_output(output)):
         write_judged(checked.judged, format_, session.language)
-    typer.echo(verdict_sentence(checked.judged, len(read.texts), session.language), err=True)
+    session.say(verdict_sentence(checked.judged, len(read.texts)))
     if fix:
         _write(session, patch_files(read.texts, checked.judged, checked.tags), output)
     if any(one.verdict in (Verdict.MOVED, Verdict.GONE) for one in checked.judged):

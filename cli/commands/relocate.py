@@ -164,9 +164,7 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     words += ["--from", from_] if from_ is not None else []
     words += [word for one in asked.sources for word in ("--source", one)]
     again = shlex.join([*words, *session.folders.options()])
-    sentences = outcome_sentences(
-        found, again, session.language, dry=not asked.write, pins=is_purl(to)
-    )
+    sentences = outcome_sentences(found, again, dry=not asked.write, pins=is_purl(to))
     _show(session, found.relocations, list(sentences), format_)
 
 
@@ -178,7 +176,7 @@ def _show(
     from conceptmap.sources.relocation import UNPLACED
 
     write_relocations(found, format_, session.language)
-    typer.echo(summary_sentence(found, session.language), err=True)
+    session.say(summary_sentence(found))
     for sentence in sentences:
         session.say(sentence)
     session.remark_own_map(sentences)

@@ -1,4 +1,4 @@
-"""Commands about pinned sources: `sources list`, `sources fetch`, `sources path`."""
+"""Commands about pinned sources: `sources list`, `sources fetch`, `sources path`, `sources digest`."""
 
 from typing import Annotated
 
@@ -32,8 +32,9 @@ def list_(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Every framework's release, and whether its source is on this machine."""
+    """Every framework's release, whether its source is on this machine, and what compiled code of it nobody can read."""
     from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.trees.local.compiled import unreadable_code
 
     workspace = open_workspace(session.catalog, source or ())
     rows = []
@@ -45,9 +46,12 @@ def list_(
                 "purl": framework.release.purl,
                 "state": "missing" if tree is None else tree.identity.value,
                 "path": None if tree is None else str(tree.root),
+                "unreadable": None if tree is None else list(unreadable_code(tree)),
             }
         )
-    write(Table(("framework", "purl", "state", "path"), rows), format_, session.language)
+    write(
+        Table(("framework", "purl", "state", "path", "unreadable"), rows), format_, session.language
+    )
 
 
 @sources.command()
@@ -111,11 +115,17 @@ def path(
 
 @sources.command()
 def digest(
-    purl: Annotated[str, typer.Argument(help="A release, such as pkg:pypi/NAME@VERSION.")],
+    purl: Annotated[
+        str, typer.Argument(help="A release, such as pkg:pypi/NAME@VERSION, or a wheel of it.")
+    ],
 ) -> None:
-    """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing."""
+    """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing.
+
+    Of a release that has none, its wheels, as package URLs that can be pinned: pure ones first, of which nothing is compiled.
+    """
     from conceptmap.graph.spelling.purls import PypiRelease, parse_purl
     from conceptmap.sources.trees.fetching.index import PackageIndex
+    from conceptmap.sources.trees.pins.offers import wheel_purl
 
     pin = parse_purl(purl)
     if not isinstance(pin, PypiRelease):
@@ -123,5 +133,12 @@ def digest(
             Message("{purl} is pinned by its commit", purl=purl), Message("it needs no sha256")
         )
     with PackageIndex() as index:
-        package = index.find(pin, None)
-    typer.echo(f"{(package.digests or {}).get('sha256', '')}  {package.filename}")
+        first, *others = index.pinnable(pin)
+    if first.package_type == "sdist" or pin.wheel is not None:
+        typer.echo(f"{first.digests.get('sha256', '')}  {first.filename}")
+        return
+    for wheel in (first, *others):
+        typer.echo(f"{wheel.digests.get('sha256', '')}  {wheel_purl(pin, wheel.filename)}")
+    Session().say(
+        Message("{release} has no source archive; any one of its wheels can be pinned", release=pin)
+    )

@@ -7,9 +7,11 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.tallies import claims_in_all, tally
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import Anchor
 from conceptmap.sources.relocation.changes.comparison import (
     AnchorChange,
@@ -42,19 +44,14 @@ def write_changes(session: Session, changes: Changes, title: str, format_: Forma
                 write(Table(of_claims, claims), format_, session.language)
 
 
-def changes_sentence(changes: Changes, language: str) -> str:
-    """How many concepts changed in which way."""
-    counts = {kind: sum(one.kind is kind for one in changes.concepts) for kind in ChangeKind}
-    listed = [f"{number} {word(kind.value, language)}" for kind, number in counts.items() if number]
-    failing = sum(one.after is False for one in changes.claims)
-    if language == "zh":
-        return (
-            f"{len(changes.concepts)} 个概念：{'，'.join(listed) or '无'}；"
-            f"{failing} 条论断的证据在新版本中找不到"
-        )
-    return (
-        f"{len(changes.concepts)} concepts: {', '.join(listed) or 'none'}; "
-        f"the evidence of {failing} {'claim' if failing == 1 else 'claims'} is not found in the new release"
+def changes_sentence(changes: Changes) -> Message:
+    """How many concepts changed in which way, and how many claims lost their evidence."""
+    counts = {k.value: sum(one.kind is k for one in changes.concepts) for k in ChangeKind}
+    concepts = counted(len(changes.concepts), "1 concept", "{count} concepts")
+    return Message(
+        "{concepts}; the evidence of {claims} is not found in the new release",
+        concepts=tally([concepts], counts, Message("none")),
+        claims=claims_in_all(sum(one.after is False for one in changes.claims)),
     )
 
 
@@ -100,7 +97,7 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
             yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
     if changes.claims:
         yield ""
-        yield "### 需要重新核对的论断" if language == "zh" else "### Claims to be judged again"
+        yield f"### {said(Message('Claims to be judged again'), language)}"
         yield ""
         for one_claim in changes.claims:
             claim = session.catalog.claims[one_claim.claim]
@@ -122,9 +119,9 @@ def _line(one: ConceptChange) -> str:
 
 def _held(held: bool | None, language: str) -> str:
     """Whether the facts that bear a verdict out are found: that says nothing of the sentence itself."""
-    if language == "zh":
-        return {True: "证据存在", False: "未找到证据", None: "无法检查"}[held]
-    return {True: "evidence found", False: "evidence not found", None: "not checked"}[held]
+    if held is None:
+        return said(Message("not checked"), language)
+    return said(Message("evidence found") if held else Message("evidence not found"), language)
 
 
 def _place(anchor: Anchor | None) -> str | None:

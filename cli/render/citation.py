@@ -5,7 +5,7 @@ from typing import Any
 
 from conceptmap.cli.render.code_block import markdown_code
 from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.words.punctuation import aside
+from conceptmap.cli.words.punctuation import in_brackets
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
@@ -28,7 +28,7 @@ def citation_markdown(concept: Concept, citations: Sequence[Citation], language:
                 reason=one.mapping.absence.reason.in_language(language),
             )
             state = word(one.state.value, language)
-            lines += ["", f"{said(absent, language)}{aside(state, language)}"]
+            lines += ["", f"{said(absent, language)}{in_brackets(state, language)}"]
         for place in one.places:
             lines += _block(place, one.framework.release.purl, language)
     return "\n".join(lines) + "\n"

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.words.punctuation import aside, between
+from conceptmap.cli.words.punctuation import between, in_brackets
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.model import Anchor, Excerpt
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) -> list[str]:
     """The lines of a fenced block with the proven text, or why there is none."""
     if not isinstance(found, Excerpt):
-        return [aside(withheld_sentence(found, language), language).strip()]
+        return [in_brackets(withheld_sentence(found, language), language).strip()]
     from conceptmap.sources.outlines.languages.table import fence_of
 
     longest = max((len(run) for line in found.text for run in _backticks(line)), default=0)

@@ -5,10 +5,10 @@ from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
-from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside, between, labelled, listed
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import (
     CARRYING,
@@ -83,9 +83,18 @@ def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[
             "searched": [
                 *(search_phrase(search, shown.language) for search in mapping.absence.searched),
                 *words_phrases(concept, mapping.absence, shown.language),
+                *_unread(shown, mapping),
             ]
         }
         yield from place_rows(Role.SHOWN, Role.NEAR)
+
+
+def _unread(shown: ShownMap, mapping: Mapping) -> list[str]:
+    """What the searches of an absence could not read."""
+    if mapping.absence is None or not mapping.absence.searched:
+        return []
+    unreadable = shown.proofs.unreadable.get(mapping.framework, ())
+    return unread_phrases(unreadable, shown.language)
 
 
 def card_json(
@@ -153,13 +162,13 @@ def card_markdown(
 def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
     if row["role"] == "absent":
         searched = "".join(f"\n  - {_searched(phrase, language)}" for phrase in row["searched"])
-        return f"- {row['note']}{aside(word(row['state'], language), language)}{searched}"
+        return f"- {row['note']}{in_brackets(word(row['state'], language), language)}{searched}"
     at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
     symbol = f" `{row['symbol']}`" if row["symbol"] else ""
     # The state is the place's own, so it stands beside the place: no machine proves why something only looks alike.
     role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
     note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
-    return f"- {at}{symbol}{aside(word(row['state'], language), language)}{role}{note}"
+    return f"- {at}{symbol}{in_brackets(word(row['state'], language), language)}{role}{note}"
 
 
 def _searched(phrase: str, language: str) -> str:
@@ -221,7 +230,10 @@ def _print_mapping(
         for search in mapping.absence.searched:
             lines.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
         concept = shown.catalog.concepts[mapping.concept]
-        for phrase in words_phrases(concept, mapping.absence, language):
+        for phrase in (
+            *words_phrases(concept, mapping.absence, language),
+            *_unread(shown, mapping),
+        ):
             lines.line(("dim", f"  {_searched(phrase, language)}"))
     for place in mapping.places(*_WITH_CODE, Role.NEAR):
         own = place.role is Role.AT  # whose note is the mapping's

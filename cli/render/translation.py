@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.punctuation import in_brackets, labelled, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Text
 
@@ -134,8 +134,8 @@ def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: 
     match = word(str(route.match), language) if route.match else ""
     if route.through_excerpt is not None:
         part = f"{word('excerpt', language)} {word(route.through_excerpt, language)}"
-        match += aside(part, language)
-    sure = aside(word("suggested", language), language) if route.suggested else ""
+        match += in_brackets(part, language)
+    sure = in_brackets(word("suggested", language), language) if route.suggested else ""
     lines.line(
         ("", f"  → {route.target.framework}  "),
         ("green", f"{route.target.symbol or route.target.path}  "),
@@ -150,7 +150,7 @@ def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: 
 
 
 def _noted(shown: ShownMap, note: Text, against: Sequence[str]) -> str:
-    """A note, and before it the engine that it compares with, where that is none of the two asked for."""
+    """A note, and before it the code base that it compares with, where that is none of the two asked for."""
     language = shown.language
     words = note.in_language(language)
     if not against:

@@ -78,6 +78,7 @@ class _Writer:
             "sha256": release.sha256,
             "license": framework.license,
             "browse": release.browse,
+            "unreadable": list(self._proofs.unreadable.get(framework.id, ())),
             "repositories": [
                 {"at": one.address, "folder": one.folder or None} for one in framework.repositories
             ],
@@ -178,7 +179,7 @@ class _Writer:
         if absence is None:
             return {"argued": None, "except": [], "shown": [], "near": []}
         return {
-            "argued": not absence.searched,
+            "argued": not absence.searched or mapping.framework in self._proofs.unreadable,
             "except": [_except(one) for one in absence.excepts],
             "shown": [self.anchor(anchor) for anchor in mapping.anchors(Role.SHOWN)],
             "near": [self._place(place) for place in mapping.places(Role.NEAR)],

@@ -46,6 +46,11 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
             for record in records
             if record.kind is not None
         },
+        unreadable={
+            record.framework: record.unreadable
+            for record in lock.releases
+            if record.framework in current and record.unreadable
+        },
         spans={
             f"{record.framework}:{record.anchor}": record.span
             for record in records

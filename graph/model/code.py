@@ -12,7 +12,7 @@ class ProofState(StrEnum):
 
     PROVEN = "proven"  # by the pinned bytes
     LOCAL = "local"  # by a tree that stands in for them
-    ARGUED = "argued"  # the evidence stands, but no search or check tests what a person says of it
+    ARGUED = "argued"  # the evidence stands, but no search or check tests all that a person says
     UNPROVEN = "unproven"  # nobody has checked
     MOVED = "moved"  # the text is not what the lock says
     UNREADABLE = "unreadable"  # could not be checked

@@ -27,7 +27,7 @@ def to_triples(
     out = Statements(iris_of(catalog))
     say_dataset(out, catalog)
     say_vocabulary(out)
-    say_frameworks(out, catalog.frameworks.values())
+    say_frameworks(out, catalog.frameworks.values(), proofs)
     for area in catalog.areas.values():
         say_area(out, area)
     for concept in catalog.concepts.values():

@@ -26,6 +26,7 @@ _ENTRIES: Final[dict[str, Any]] = {
     "claims": tuple[tuple[str, ProofState], ...],
     "blobs": tuple[tuple[tuple[str, str], str], ...],
     "kinds": tuple[tuple[str, str], ...],
+    "unreadable": tuple[tuple[str, tuple[str, ...]], ...],
     "spans": tuple[tuple[str, model.LineRange], ...],
 }
 _FAULTS: Final = (OSError, ValueError, TypeError, KeyError, IndexError, RecursionError)

@@ -56,11 +56,11 @@ class Iris:
 
     def release(self, framework: str, release: Release) -> str:
         """Return the IRI of one pinned release."""
-        return f"{self.base}release/{encoded(framework)}/{encoded(release.version)}"
+        return f"{self.base}release/{encoded(framework)}/{_release_name(release)}"
 
     def code(self, framework: str, release: Release) -> str:
         """Return the IRI of all code of a release: the concept scheme that match targets belong to."""
-        return f"{self.base}code/{encoded(framework)}/{encoded(release.version)}"
+        return f"{self.base}code/{encoded(framework)}/{_release_name(release)}"
 
     def file(self, framework: str, release: Release, path: str) -> str:
         """Return the IRI of a file as it is in one release."""
@@ -135,6 +135,12 @@ def encoded(name: str) -> str:
         # `!` stands for it, since it is percent-encoded wherever it is part of a name.
         return "%2E" * len(name) or "!"
     return quote(name, safe="", errors="surrogatepass")
+
+
+def _release_name(release: Release) -> str:
+    """The version; of a wheel its file name too, since a version may have many files."""
+    names = [release.version, release.file_name] if release.file_name else [release.version]
+    return "/".join(map(encoded, names))
 
 
 def _target_name(anchor: Anchor) -> str:

@@ -72,18 +72,12 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     named = list(_named_in(file, subject, others, line, one.reference))
     nearest = _nearest(file, named, line, one.reference)
     meant = nearest or named
-    if inside and any(symbol.lines.overlaps(lines) for symbol in meant):
-        return replace(one, verdict=Verdict.RIGHT, why=Message("it is in what is named beside it"))
-    if inside and meant and _mentioned(file, lines, meant):
-        return replace(
-            one, verdict=Verdict.RIGHT, why=Message("they mention what is named beside them")
-        )
+    fits = _why_right(file, lines, meant) if inside and meant else None
+    if fits is not None:
+        return replace(one, verdict=Verdict.RIGHT, why=fits)
     # What other lines beside it are has its place already; further lines of a path may be of anything.
     meant = nearest if one.reference.continued else _without_place(meant, one, others)
-    if not nearest and (
-        _is_of_another(file, line, one.reference)
-        or _is_said_to_be_another(file, line, one.reference)
-    ):
+    if not nearest and _speaks_of_another(file, line, one.reference):
         meant = []
     if len(meant) == 1:
         why = Message("what is named beside it is on other lines")
@@ -94,6 +88,20 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
         )
         return replace(one, verdict=Verdict.UNCHECKED, why=why)
     return _by_itself(one, subject, file, lines) if inside else _by_its_name(one, others, line)
+
+
+def _why_right(file: IndexedFile, lines: LineRange, named: Sequence[Symbol]) -> Message | None:
+    """Why lines are what is named beside them; None: they are not."""
+    if any(symbol.lines.overlaps(lines) for symbol in named):
+        return Message("it is in what is named beside it")
+    if _mentioned(file, lines, named):
+        return Message("they mention what is named beside them")
+    return None
+
+
+def _speaks_of_another(file: IndexedFile, line: str, reference: Reference) -> bool:
+    """Whether the names on the line are of other code than the reference."""
+    return _is_of_another(file, line, reference) or _is_said_to_be_another(file, line, reference)
 
 
 def _without_place(named: Iterable[Symbol], one: Judged, others: Iterable[Judged]) -> list[Symbol]:

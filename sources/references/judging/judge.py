@@ -160,12 +160,17 @@ class Judge:
                 return self._in_release(subject, reference, beside)
         asked = [subject for subject in spoken if subject.labelled(reference)] or spoken
         having = next((subject for subject in asked if subject.has(reference)), None)
-        if self.own(reference) and not (having is not None and having.labelled(reference)):
+        if having is None:
+            return None if self.own(reference) else self._missing(reference, asked)
+        if self.own(reference) and not having.labelled(reference):
             return None
-        if having is not None and meant != having.framework and self._is_anybodys(having, said):
+        if meant != having.framework and self._is_anybodys(having, said):
             return None
-        if having is not None:
-            return self._one_of(having, reference)
+        return self._one_of(having, reference)
+
+    def _missing(self, reference: Reference, asked: Sequence[Subject]) -> Judged | None:
+        """A path that no release has: of the first that has its top folder, or had the file before."""
+        said = reference.path or ""
         for subject in asked:
             before = subject.before
             if subject.paths.knows_top(said) or (before and plain(said) in before.path_set):

@@ -1,4 +1,4 @@
-"""Finds source archives on a package index, and downloads them.
+"""Finds source archives and wheels on a package index, and downloads them.
 
 The index is the client library's own default, or what `PIP_INDEX_URL` says.
 """
@@ -13,14 +13,12 @@ from types import TracebackType
 from typing import Final, Self
 
 import requests
-from packaging.version import InvalidVersion, Version
 from pypi_simple import (
     PYPI_SIMPLE_ENDPOINT,
     DigestMismatchError,
     DistributionPackage,
     NoDigestsError,
     NoSuchProjectError,
-    ProjectPage,
     PyPISimple,
     UnexpectedRepoVersionWarning,
     UnsupportedRepoVersionError,
@@ -36,6 +34,13 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.pins.index_address import index_address
+from conceptmap.sources.trees.pins.offers import (
+    Files,
+    not_offered,
+    pinnable,
+    source_archives,
+    version_rank,
+)
 
 Progress = Callable[[int | None, int], None]
 """Called with the bytes in all (None: unknown), and the bytes done so far."""
@@ -43,7 +48,6 @@ Progress = Callable[[int | None, int], None]
 _TIMEOUT: Final = (15.0, 60.0)  # seconds to connect, and between two packets
 _LARGEST: Final = 1 << 30  # bytes of an archive
 _REFUSED: Final = (401, 403)
-_SHOWN: Final = 5  # versions in a message
 
 
 class PackageIndex:
@@ -65,40 +69,44 @@ class PackageIndex:
         self._client.s.close()
 
     def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
-        """The source archive of `release`: the one of that sha256 where several are offered."""
-        page = self._page(release.name)
-        sdists = [p for p in page.packages if p.package_type == "sdist" and p.version]
-        mine = [p for p in sdists if p.version == release.version]
-        if not mine:
-            raise _not_offered(release, page, sdists, self.address)
-        archives = [p for p in mine if p.filename.endswith((".tar.gz", ".tgz"))]
-        if not archives:
-            raise NotOffered(
-                Message(
-                    "{filename} is not a .tar.gz, and no other source archive is read",
-                    filename=mine[0].filename,
-                )
-            )
+        """The source archive of `release`, or the wheel that it is: the one of that sha256 where several are offered."""
+        files = self._files(release.name)
+        found = pinnable(release, files) if release.wheel else source_archives(release, files)
+        if not found:
+            raise not_offered(release, files, self.address)
         if sha256 is None:
-            return archives[0]
-        for package in archives:
+            return found[0]
+        for package in found:
             if package.digests.get("sha256", sha256).lower() == sha256:
                 return package
-        raise _wrong_digest(archives[0].filename, sha256, archives[0].digests["sha256"])
+        raise _wrong_digest(found[0].filename, sha256, found[0].digests["sha256"])
 
-    def newest(self, name: str) -> str:
-        """The newest version of a project that has a source archive; a pre-release only where there is no other."""
-        page = self._page(name)
-        versions = {p.version for p in page.packages if p.package_type == "sdist" and p.version}
-        known = sorted(one for one in map(_rank, versions) if one[0])
-        if not known:
-            raise NotOffered(
-                Message(
-                    "{address} has no source archive of {name}", address=self.address, name=name
-                )
-            )
-        settled = [one for one in known if not one[1].is_prerelease]
-        return (settled or known)[-1][2]
+    def pinnable(self, release: PypiRelease) -> Files:
+        """What can be pinned of a version, the best first: its source archives, else its wheels, pure ones first."""
+        files = self._files(release.name)
+        found = pinnable(release, files)
+        if not found:
+            raise not_offered(release, files, self.address)
+        return found
+
+    def newest(self, name: str) -> PypiRelease:
+        """The newest release of a project that can be pinned, a wheel where there is no source archive.
+
+        A pre-release only where there is nothing else.
+        """
+        files = self._files(name)
+        versions = {one.version for one in files if one.version}
+        ranked = sorted(one for one in map(version_rank, versions) if one[0])
+        settled = [one for one in ranked if not one[1].is_prerelease]
+        for _, _, version in reversed([*ranked, *settled]):
+            release = PypiRelease(name, version)
+            found = pinnable(release, files)
+            if found:
+                wheel = found[0].package_type == "wheel"
+                return dataclasses.replace(release, wheel=found[0].filename) if wheel else release
+        raise NotOffered(
+            Message("{address} has nothing of {name} to pin", address=self.address, name=name)
+        )
 
     def download(
         self,
@@ -124,11 +132,12 @@ class PackageIndex:
             target.unlink(missing_ok=True)
             raise
 
-    def _page(self, name: str) -> ProjectPage:
+    def _files(self, name: str) -> Files:
+        """All that the index has of a project."""
         with self._translated(name), warnings.catch_warnings():
             # A newer index may say more than this client knows; what it needs has not changed.
             warnings.simplefilter("ignore", UnexpectedRepoVersionWarning)
-            return self._client.get_project_page(name, timeout=_TIMEOUT)
+            return self._client.get_project_page(name, timeout=_TIMEOUT).packages
 
     @contextmanager
     def _translated(self, what: str) -> Iterator[None]:
@@ -220,42 +229,6 @@ class _Tracker:
             )
         if self._progress is not None:
             self._progress(self._total, self._done)
-
-
-def _not_offered(
-    release: PypiRelease,
-    page: ProjectPage,
-    sdists: list[DistributionPackage],
-    address: str,
-) -> SourceError:
-    if any(p.version == release.version for p in page.packages):
-        return NotOffered(
-            Message(
-                "{address} offers {release} without a source archive",
-                address=address,
-                release=release,
-            )
-        )
-    versions = sorted({p.version for p in sdists if p.version}, key=_rank)[-_SHOWN:]
-    newest = (
-        Message("the last that it has: {versions:list}", versions=versions)
-        if versions
-        else Message("it has none at all")
-    )
-    return NotOffered(
-        Message(
-            "{address} offers no source archive of {release}", address=address, release=release
-        ),
-        newest,
-    )
-
-
-def _rank(version: str) -> tuple[bool, Version, str]:
-    """The order of versions; what is none comes first."""
-    try:
-        return True, Version(version), version
-    except InvalidVersion:
-        return False, Version("0"), version
 
 
 def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:

@@ -39,4 +39,4 @@ def _purl(text: str, environ: Mapping[str, str]) -> str:
     # A name that is none is told as such, before an index is asked for it.
     parse_purl(f"pkg:pypi/{text}@0")
     with PackageIndex(environ) as index:
-        return normal_purl(f"pkg:pypi/{text}@{index.newest(text)}")
+        return normal_purl(index.newest(text).purl)

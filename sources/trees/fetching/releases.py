@@ -78,7 +78,7 @@ def unpinned(purl: str) -> Framework:
 def pinned_anew(
     framework: Framework, purl: str, environ: Mapping[str, str] = os.environ
 ) -> Framework:
-    """The framework at another release, with the digest that its index gives. Raises `SourceError`."""
+    """The framework at another release, a wheel too, with the digest that its index gives. Raises `SourceError`."""
     pin = parse_purl(purl)
     sha256 = _digest(pin, purl, environ) if isinstance(pin, PypiRelease) else None
     return replace(framework, release=replace(framework.release, purl=purl, sha256=sha256))

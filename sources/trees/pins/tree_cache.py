@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -60,4 +61,6 @@ def cache_place(framework: Framework, environ: Mapping[str, str] = os.environ) -
         state = release.sha256[:_SHORT]
     else:  # nobody pinned its bytes
         state = f"unpinned-{pin.version}"
+        if pin.wheel is not None:  # a wheel's name can be as long as a folder's may be
+            state += f"-{sha256(pin.wheel.encode()).hexdigest()[:_SHORT]}"
     return CachePlace(cache_root(environ) / "trees", f"{framework.id}-{state}")

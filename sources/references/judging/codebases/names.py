@@ -105,14 +105,7 @@ class Names:
         named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
         fitting = [s for s in named if _fits(s, parts)]
         if fitting:
-            object_ = parts[-2] if self._foreign is not None else ""
-            if (
-                object_
-                and self._foreign is not None
-                and self._foreign.is_object(object_, _class_name(object_))
-            ):
-                return [s for s in fitting if _is_named_for(s, object_)]
-            return fitting
+            return self._of_object(fitting, parts[-2])
         holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
         setting = [s for s in holders if is_attribute(s, parts[-1])]
         if setting:
@@ -122,6 +115,14 @@ class Names:
         other = bool(re.match(r"[A-Z]\w*[a-z]", parts[-2]))
         own = len(parts[-1]) >= _RARE and "_" in parts[-1] and not other
         return named if own and len(named) == 1 and named[0].group == FUNCTIONS else []
+
+    def _of_object(self, members: list[Symbol], object_: str) -> list[Symbol]:
+        """Of these members, those of a class that is named like the object, where other code has such an object too."""
+        if not object_ or self._foreign is None:
+            return members
+        if not self._foreign.is_object(object_, _class_name(object_)):
+            return members
+        return [member for member in members if _is_named_for(member, object_)]
 
     def _absolute(self, parts: list[str], name: str) -> Meaning:
         """A name from the top package down."""

@@ -77,43 +77,24 @@ class LinesFinder:
         edited = isinstance(carried, NothingLeft) or carried.kept < 1
         other_origins = self._newly(old, lines, new) if edited else ()
         exact = self._exact(before, after, block, shifted) if edited else None
-        alone = exact is not None and not went_along(before, shifted, after, exact)
+        along = exact is not None and went_along(before, shifted, after, exact)
+        alone = None if along else exact
         if isinstance(carried, NothingLeft):
-            if exact is not None and len(other_origins) <= 1 and not alone:
+            if exact is not None and along and len(other_origins) <= 1:
                 return placed_at(new, _moved(exact, within), 0.97, _SAME)
-            instead = () if carried.instead is None else (_moved(carried.instead, within),)
-            candidates = tuple(NewLines(new, part, 0.2) for part in instead)
-            if exact is not None and alone:
-                here = NewLines(new, _moved(exact, within), 0.5)
-                return LinesResult("lost", candidates=(here, *candidates), why=ALONE)
-            return LinesResult(
-                "lost",
-                candidates=candidates,
-                why=Message("other lines stand in their place")
-                if instead
-                else Message("nothing of them is left"),
-            )
+            return _without_any(new, within, carried, alone)
         found = _moved(carried.lines, within)
-        confidence, why = (
-            0.55 + 0.4 * carried.kept,
-            Message("carried through what changed around it"),
-        )
-        if edited and len(lines) == 1 and (doubt := self._doubt(old, block[0], new, found)):
+        if edited and (doubt := self._doubt(old, block, new, found)):
             return doubt
         others = tuple(place for place in other_origins if not place.lines.overlaps(found))
         if carried.kept >= _KEPT and not others:
             if exact is not None:
                 return placed_at(new, _moved(exact, within), 0.97, _SAME)
-            return placed_at(new, found, confidence, why)
-        if others and (carried.kept >= _KEPT or len(others) > 1):
-            place = NewLines(new, found, round(0.5 * carried.kept, 2))
-            why = Message("they were edited in their place, and stand elsewhere word for word")
-            return LinesResult("ambiguous", candidates=(*others, place), why=why)
-        if exact is not None and others and not alone:
+            why = Message("carried through what changed around it")
+            return placed_at(new, found, 0.55 + 0.4 * carried.kept, why)
+        if along and len(others) == 1 and carried.kept < _KEPT:
             return placed_at(new, others[0].lines, 0.97, _SAME)
-        place = NewLines(new, found, round(0.4 * carried.kept, 2))
-        why = ALONE if others and alone else Message("too little of these lines is left")
-        return LinesResult("lost", candidates=(*others, place), why=why)
+        return _unsure(new, found, carried.kept, others, alone=alone is not None)
 
     def head(self, old: Symbol, symbol: Symbol) -> LinesResult:
         """The line that names a definition, of what named `old`."""
@@ -196,10 +177,12 @@ class LinesFinder:
         ]
 
     def _doubt(
-        self, old: IndexedFile, line: str, new: IndexedFile, found: LineRange
+        self, old: IndexedFile, block: Sequence[str], new: IndexedFile, found: LineRange
     ) -> LinesResult | None:
         """Why one line that was edited may not be what was meant by it, though its place is known."""
-        now = " ".join(new.text.excerpt(found))
+        if len(block) != 1:
+            return None
+        line, now = block[0], " ".join(new.text.excerpt(found))
         if lost_comment(line, now, old.language):
             return without_comment(new, found)
         left = new.path != old.path and old.path in self.pair.new.path_set
@@ -273,6 +256,42 @@ class LinesFinder:
                     Message("most of its lines went there"),
                 )
         return None, 0.0, Message("the file is gone")
+
+
+def _unsure(
+    new: IndexedFile,
+    found: LineRange,
+    kept: float,
+    others: Sequence[NewLines],
+    *,
+    alone: bool,
+) -> LinesResult:
+    """Lines that were edited where they stood; `others` are places where they are new, word for word."""
+    if others and (kept >= _KEPT or len(others) > 1):
+        place = NewLines(new, found, round(0.5 * kept, 2))
+        why = Message("they were edited in their place, and stand elsewhere word for word")
+        return LinesResult("ambiguous", candidates=(*others, place), why=why)
+    place = NewLines(new, found, round(0.4 * kept, 2))
+    why = ALONE if others and alone else Message("too little of these lines is left")
+    return LinesResult("lost", candidates=(*others, place), why=why)
+
+
+def _without_any(
+    new: IndexedFile, within: LineRange, carried: NothingLeft, alone: LineRange | None
+) -> LinesResult:
+    """Lines of which nothing is left in their place; `alone` is where they stand without what was around them."""
+    instead = () if carried.instead is None else (_moved(carried.instead, within),)
+    candidates = tuple(NewLines(new, part, 0.2) for part in instead)
+    if alone is not None:
+        here = NewLines(new, _moved(alone, within), 0.5)
+        return LinesResult("lost", candidates=(here, *candidates), why=ALONE)
+    return LinesResult(
+        "lost",
+        candidates=candidates,
+        why=Message("other lines stand in their place")
+        if instead
+        else Message("nothing of them is left"),
+    )
 
 
 def _is_telling(block: Sequence[str]) -> bool:
