@@ -161,6 +161,20 @@ def test_what_adds_to_a_map_may_bring_a_kind_and_nothing_else(small: Path, tmp_p
     assert catalog.identity.license is None  # nobody says what licence both together have
 
 
+def test_a_kind_is_described_once(small: Path, tmp_path: Path) -> None:
+    more = tmp_path / "more"
+    more.mkdir()
+    said = (small / "map.yaml").read_text(encoding="utf-8")
+    (more / "map.yaml").write_text(said, encoding="utf-8")
+    assert load_catalog(small, [more]).columns == load_catalog(small).columns
+    (more / "map.yaml").write_text(said.replace("column: true", "column: false"), encoding="utf-8")
+    with pytest.raises(UnreadableMappings) as raised:
+        load_catalog(small, [more])
+    (finding,) = raised.value.findings
+    assert finding.code.slug == "CM123"
+    assert "map.yaml:6:3" in finding.message
+
+
 ROOMS = Path(__file__).parents[1]
 #: Names of the shipped map and words of its field; the SPARQL engine is not one of them.
 FIELD = re.compile(

@@ -17,6 +17,7 @@ class Kind:
     column: bool = (
         False  #: whether each of this kind has a column where code bases stand side by side
     )
+    place: Place = field(default=Place(""), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

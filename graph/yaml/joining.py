@@ -157,12 +157,21 @@ class _Parts:
     def _whole_identity(self) -> Identity:
         """What the map says of itself, with the kinds that other folders add; nobody says what licence all of it has."""
         identity = self._identity or unnamed(one.kind for one in self._frameworks.values())
-        kinds = dict(identity.kinds)
+        described = dict(self._identity.kinds) if self._identity else {}
         for read in self._kinds:
             for id_, kind in build_identity(read).kinds.items():
-                kinds.setdefault(id_, kind)
+                known = described.setdefault(id_, kind)
+                if known != kind:
+                    self._twice(
+                        kind.place,
+                        Message(
+                            "the kind {kind} is described otherwise at {place}",
+                            kind=id_,
+                            place=known.place,
+                        ),
+                    )
         license_ = None if self._is_added else identity.license
-        return replace(identity, kinds=kinds, license=license_)
+        return replace(identity, kinds={**identity.kinds, **described}, license=license_)
 
     def _add_mappings(self) -> None:
         """Give concepts the mappings that files of their own add to them."""

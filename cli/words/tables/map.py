@@ -153,6 +153,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no {kind:word} is called {name}": "没有名为 {name} 的{kind}",
     "define it in a file under concepts/": "请在 concepts/ 下的文件中定义",
     "the {noun:word} {item} is defined at {place} too": "{noun} {item} 在 {place} 也有定义",
+    "the kind {kind} is described otherwise at {place}": "类别 {kind} 在 {place} 另有不同的描述",
     "the area {area} is described otherwise at {place}": "领域 {area} 在 {place} 有不同的说明",
     "the page {page} has another title at {there}": "页面 {page} 在 {there} 有另一个标题",
     "{id} in {framework} stands at {place} too": "{id} 在 {framework} 中的映射在 {place} 也有一份",

@@ -35,7 +35,12 @@ from conceptmap.graph.yaml.reading.values import Read
 def build_identity(read: Read) -> Identity:
     """What `map.yaml` says."""
     kinds = (
-        Kind(id=id_, label=_get(item, "label"), column=bool(_get(item, "column")))
+        Kind(
+            id=id_,
+            label=_get(item, "label"),
+            column=bool(_get(item, "column")),
+            place=item.place,
+        )
         for id_, item in _items(read, "kinds")
     )
     return Identity(
