@@ -9,6 +9,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT": "请写文件夹、pkg:pypi/NAME@VERSION 或 pkg:github/OWNER/NAME@COMMIT",
     "{text} is not a package URL": "{text} 不是包地址（package URL）",
     "{text} has qualifiers or a subpath that are not supported here": "{text} 带有此处不支持的限定符或子路径",
+    "where there is a wheel of it, that can be pinned: pkg:pypi/NAME@VERSION?file_name=WHEEL": "如果它有 wheel，可以锁定 wheel：pkg:pypi/NAME@VERSION?file_name=WHEEL",
     "write pkg:pypi/NAME@VERSION?file_name=WHEEL, and nothing behind it": "请写成 pkg:pypi/NAME@VERSION?file_name=WHEEL，后面不要再写别的",
     "{text}: {wheel} is not the file name of a wheel of {name} {version}": "{text}：{wheel} 不是 {name} {version} 的 wheel 文件名",
     "{text} names no version, so it pins nothing": "{text} 没有版本，无法锁定",
