@@ -20,6 +20,7 @@ PAGES = {
     "README.md": "README.zh.md",
     "docs/mappings.md": "docs/mappings.zh.md",
     "docs/your-own-map.md": "docs/your-own-map.zh.md",
+    "docs/other-releases.md": "docs/other-releases.zh.md",
 }
 
 _GENERATED = re.compile(r"<!-- \[\[\[cog.*?<!-- \[\[\[end\]\]\] -->", re.DOTALL)

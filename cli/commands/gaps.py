@@ -31,7 +31,7 @@ def gaps(
             parser=choice(GapStanding),
             autocompletion=completion(GapStanding),
             metavar="[absent|unexamined]",
-            help="Only what is absent, or only what nobody has looked at.",
+            help="Only what has no counterpart, or only what nobody has looked for.",
         ),
     ] = None,
     area: AreaOption = None,
@@ -39,7 +39,7 @@ def gaps(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has no counterpart, and what nobody has looked at. Of the frameworks that have a column, unless one is named."""
+    """What has no counterpart in a framework, and what nobody has looked for. Of the frameworks with a column, unless one is named."""
     from conceptmap.queries.lookups.matrix import gaps as find_gaps
 
     chosen = framework or session.catalog.columns

@@ -8,9 +8,11 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def where(
     place: Annotated[
         str,
@@ -25,17 +27,19 @@ def where(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Which concepts live at a place in the code, innermost first."""
+    """Which concepts are at a place in the code, innermost first."""
     from conceptmap.cli.render.residents import residents_table, where_remarks
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
 
+    if not place.strip():
+        raise ConceptmapError(Message("the place is empty"), Message("name a path, or a symbol"))
     spot = split_place(place)
     named = (spot.framework,) if spot.framework else framework
     wanted = session.frameworks(named) if named else (None,)
     answers = [look_where(session.catalog, spot, framework=one) for one in wanted]
-    residents = [resident for answer in answers for resident in answer.residents]
-    table = residents_table(session.shown, residents, notes=format_ is not Format.TABLE)
-    write(table, format_, session.language)
+    whole = format_ is not Format.TABLE
+    write(residents_table(session.shown, answers, whole=whole), format_, session.language)
+    session.remark_place(spot)
     for remark in where_remarks(answers, place, spot.symbol or "", session.language):
         session.say(remark)

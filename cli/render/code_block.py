@@ -21,6 +21,12 @@ def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) ->
     return [f"{fence}{fence_of(anchor.path)}", *found.text, fence]
 
 
+def digest_phrase(found: "Excerpt | Withheld | None") -> str:
+    """The digest of a text that the lock does not have, as it stands behind its place; empty for any other."""
+    digest = found.digest if isinstance(found, Excerpt) else None
+    return "" if digest is None else f", sha256 {digest}"
+
+
 def withheld_sentence(found: "Withheld", language: str) -> str:
     """Why the text is not shown, and what to do."""
     return f"{said(found.reason, language)}{between(language)}{said(found.help, language)}"

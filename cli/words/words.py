@@ -8,7 +8,12 @@ _WORDED: Final = frozenset(
     [
         "evidence",
         "from_match",
+        "change",
+        "origin_change",
+        "origin_state",
+        "origin_status",
         "outcome",
+        "status",
         "to_match",
         "kind",
         "match",

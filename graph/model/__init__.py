@@ -4,6 +4,17 @@ Every value that an author writes carries the `Place` where it stands (never par
 whoever finds a fault later can name `file:line:column`.
 """
 
+from conceptmap.graph.model.carried import (
+    Carriage,
+    CarriedAnchor,
+    CarriedMapping,
+    CarriedStage,
+    DeclinedPlace,
+    Sought,
+    SoughtAbsence,
+    carriage_of,
+    declined_of,
+)
 from conceptmap.graph.model.catalog import NOTHING_PROVEN, Catalog, Proofs, known_proofs, worst
 from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, SaidBy
 from conceptmap.graph.model.code import PLACE_STATES, Call, Definition, Excerpt, Outline, ProofState
@@ -38,10 +49,15 @@ __all__ = [
     "Anchor",
     "Area",
     "Call",
+    "Carriage",
+    "CarriedAnchor",
+    "CarriedMapping",
+    "CarriedStage",
     "Catalog",
     "Check",
     "Claim",
     "Concept",
+    "DeclinedPlace",
     "Definition",
     "Except",
     "Excerpt",
@@ -64,9 +80,13 @@ __all__ = [
     "Role",
     "SaidBy",
     "Search",
+    "Sought",
+    "SoughtAbsence",
     "Stage",
     "StageIn",
     "Text",
+    "carriage_of",
+    "declined_of",
     "known_proofs",
     "unnamed",
     "worst",

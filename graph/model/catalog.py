@@ -21,6 +21,7 @@ _WORST_FIRST: Final = (
     ProofState.UNREADABLE,
     ProofState.UNPROVEN,
     ProofState.ARGUED,
+    ProofState.CARRIED,
     ProofState.LOCAL,
     ProofState.PROVEN,
 )

@@ -35,7 +35,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # a source that is not here
     "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     # the index
-    "{address} has nothing of {name} to pin": "{address} 没有 {name} 可以锁定的文件",
+    "the index has no release of {name} to pin": "索引没有 {name} 可以锁定的版本",
+    "write NAME==VERSION for one that is no plain release": "若要锁定预发布版本，请写 NAME==VERSION",
     "{address} has no project {what}": "{address} 没有项目 {what}",
     "{address} answers {status} for {what}": "请求 {what} 时，{address} 返回 {status}",
     "{address} does not answer as a package index": "{address} 的应答不是包索引",

@@ -122,10 +122,7 @@ class WordsProver:
         self, one: WordsObligation, tree: Tree, paths: list[str]
     ) -> tuple[int, list[Finding]]:
         """How many lines with a word are explained, and what is not, or explains nothing."""
-        said: dict[_Line, str] = {}
-        for word in one.concept.words:
-            for hit in self._hits(word, tree, paths):
-                said.setdefault((hit.path, hit.line), word)
+        said = self._said(one, tree, paths)
         findings = []
         right: set[_Line] = set()
         for exception in one.absence.excepts:
@@ -137,6 +134,25 @@ class WordsProver:
         if wrong:
             findings.insert(0, _unexplained(one, wrong))
         return len(said), findings
+
+    def unexplained(self, one: WordsObligation, tree: Tree) -> dict[tuple[str, int], str]:
+        """The lines of a release's code, by path and number, with a word that nothing explains, and the word.
+
+        Raises `SourceError`, and `PatternTimeout` where a word takes too long.
+        """
+        said = self._said(one, tree, [path for path in tree.files() if is_code(path)])
+        for exception in one.absence.excepts:
+            for line in self._lines(exception, tree, said):
+                said.pop(line, None)
+        return said
+
+    def _said(self, one: WordsObligation, tree: Tree, paths: list[str]) -> dict[_Line, str]:
+        """The lines that hold one of the concept's words, and which."""
+        said: dict[_Line, str] = {}
+        for word in one.concept.words:
+            for hit in self._hits(word, tree, paths):
+                said.setdefault((hit.path, hit.line), word)
+        return said
 
     def _lines(self, one: Except, tree: Tree, said: Iterable[_Line]) -> set[_Line]:
         """Which lines with a word an explanation speaks of."""

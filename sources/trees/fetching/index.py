@@ -9,7 +9,6 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 import requests
@@ -39,7 +38,6 @@ from conceptmap.sources.trees.pins.offers import (
     not_offered,
     pinnable,
     source_archives,
-    version_rank,
 )
 
 Progress = Callable[[int | None, int], None]
@@ -60,17 +58,12 @@ class PackageIndex:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._client.s.close()
 
     def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
         """The source archive of `release`, or the wheel that it is: the one of that sha256 where several are offered."""
-        files = self._files(release.name)
+        files = self.files(release)
         found = pinnable(release, files) if release.wheel else source_archives(release, files)
         if not found:
             raise not_offered(release, files, self.address)
@@ -83,30 +76,11 @@ class PackageIndex:
 
     def pinnable(self, release: PypiRelease) -> Files:
         """What can be pinned of a version, the best first: its source archives, else its wheels, pure ones first."""
-        files = self._files(release.name)
+        files = self.files(release)
         found = pinnable(release, files)
         if not found:
             raise not_offered(release, files, self.address)
         return found
-
-    def newest(self, name: str) -> PypiRelease:
-        """The newest release of a project that can be pinned, a wheel where there is no source archive.
-
-        A pre-release only where there is nothing else.
-        """
-        files = self._files(name)
-        versions = {one.version for one in files if one.version}
-        ranked = sorted(one for one in map(version_rank, versions) if one[0])
-        settled = [one for one in ranked if not one[1].is_prerelease]
-        for _, _, version in reversed([*ranked, *settled]):
-            release = PypiRelease(name, version)
-            found = pinnable(release, files)
-            if found:
-                wheel = found[0].package_type == "wheel"
-                return dataclasses.replace(release, wheel=found[0].filename) if wheel else release
-        raise NotOffered(
-            Message("{address} has nothing of {name} to pin", address=self.address, name=name)
-        )
 
     def download(
         self,
@@ -132,12 +106,12 @@ class PackageIndex:
             target.unlink(missing_ok=True)
             raise
 
-    def _files(self, name: str) -> Files:
-        """All that the index has of a project."""
-        with self._translated(name), warnings.catch_warnings():
+    def files(self, release: PypiRelease) -> Files:
+        """All that the index has of a project, whatever the version."""
+        with self._translated(release.name), warnings.catch_warnings():
             # A newer index may say more than this client knows; what it needs has not changed.
             warnings.simplefilter("ignore", UnexpectedRepoVersionWarning)
-            return self._client.get_project_page(name, timeout=_TIMEOUT).packages
+            return self._client.get_project_page(release.name, timeout=_TIMEOUT).packages
 
     @contextmanager
     def _translated(self, what: str) -> Iterator[None]:
@@ -209,13 +183,8 @@ class _Tracker:
         self.update(0)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> bool | None:
-        return None
+    def __exit__(self, *_: object) -> None:
+        pass
 
     def update(self, increment: int) -> None:
         self._done += increment

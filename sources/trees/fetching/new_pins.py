@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.graph.model.purl import is_purl
 from conceptmap.graph.spelling.purls import normal_purl, parse_purl
-from conceptmap.sources.trees.fetching.index import PackageIndex
-from conceptmap.sources.trees.fetching.releases import pinned_anew, unpinned
+from conceptmap.sources.errors import NotOffered
+from conceptmap.sources.trees.fetching.outdated import newest_release
+from conceptmap.sources.trees.fetching.releases import pinned_anew
+from conceptmap.sources.trees.pins.tree_cache import unpinned
 
 _VERSIONED: Final = re.compile(r"([A-Za-z0-9._-]+)(?:==|@)([^@=\s]+)")
 _DIGEST: Final = re.compile(r"(.+)#sha256=([0-9a-f]{64})")
@@ -38,5 +41,10 @@ def _purl(text: str, environ: Mapping[str, str]) -> str:
         return normal_purl(f"pkg:pypi/{versioned[1]}@{versioned[2]}")
     # A name that is none is told as such, before an index is asked for it.
     parse_purl(f"pkg:pypi/{text}@0")
-    with PackageIndex(environ) as index:
-        return normal_purl(index.newest(text).purl)
+    newest = newest_release(unpinned(f"pkg:pypi/{text}@0"), environ)
+    if newest is None:
+        raise NotOffered(
+            Message("the index has no release of {name} to pin", name=text),
+            Message("write NAME==VERSION for one that is no plain release"),
+        )
+    return newest.purl
