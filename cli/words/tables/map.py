@@ -114,6 +114,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "write https://… or mailto:…": "请写 https://… 或 mailto:…",
     "languages has {language} twice": "languages 中 {language} 出现了两次",
     "{framework} is of the kind {kind}, which map.yaml does not have": "{framework} 的类别是 {kind}，但 map.yaml 中没有这个类别",
+    "write one of {names:list}, or add it under kinds in map.yaml": "请写其中之一：{names}，或在 map.yaml 的 kinds 下添加",
     "write it under kinds in map.yaml": "请在 map.yaml 的 kinds 下写明",
     "this map has no map.yaml, so nothing tells it from another one": "此图谱没有 map.yaml，无法与其他图谱区分",
     "write {folder}/map.yaml; `conceptmap init` shows one": "请编写 {folder}/map.yaml；`conceptmap init` 会给出范例",

@@ -62,7 +62,7 @@ def _check_framework(catalog: Catalog, framework: Framework) -> Iterator[Finding
             ),
             did_you_mean(
                 nearest(framework.kind, kinds),
-                Message("write one of {names:list}", names=kinds)
+                Message("write one of {names:list}, or add it under kinds in map.yaml", names=kinds)
                 if kinds
                 else Message("write it under kinds in map.yaml"),
             ),
