@@ -1,6 +1,6 @@
 """How a piece of code changed, in a few words for people, and whole for programs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from conceptmap.graph.messages import Message, with_more
@@ -27,22 +27,16 @@ def told_changes(change: CodeChange) -> Iterator[Message]:
         yield Message(
             "{count} more members are called otherwise", count=len(change.members_changed) - _NAMES
         )
-    for template, names in (
-        ("members gone: {names}", change.members_gone),
-        ("members new: {names}", change.members_new),
-    ):
-        if names:
-            yield Message(template, names=with_more([_code(name) for name in names], _NAMES))
+    if change.members_gone:
+        yield Message("members gone: {names}", names=_named(change.members_gone))
+    if change.members_new:
+        yield Message("members new: {names}", names=_named(change.members_new))
     if change.lines_added or change.lines_gone:
-        yield Message(
-            "lines: +{added} −{gone}", added=change.lines_added, gone=change.lines_gone
-        )
-    for template, names in (
-        ("calls no more: {names}", change.calls_gone),
-        ("calls now: {names}", change.calls_new),
-    ):
-        if names:
-            yield Message(template, names=with_more([_code(name) for name in names], _NAMES))
+        yield Message("lines: +{added} −{gone}", added=change.lines_added, gone=change.lines_gone)
+    if change.calls_gone:
+        yield Message("calls no more: {names}", names=_named(change.calls_gone))
+    if change.calls_new:
+        yield Message("calls now: {names}", names=_named(change.calls_new))
 
 
 def in_short(change: CodeChange) -> Message:
@@ -75,15 +69,21 @@ def code_change_json(change: CodeChange) -> dict[str, Any]:
 def _difference(before: str, after: str) -> Message:
     """Two signatures, by the parts that only one of them has."""
     gone, new = signature_parts(before, after)
+    if not gone and not new:
+        return Message("its parameters in another order")
     if not gone:
-        return Message("new {new}", new=with_more([_code(part) for part in new], _NAMES))
+        return Message("new {new}", new=_named(new))
     if not new:
-        return Message("gone {gone}", gone=with_more([_code(part) for part in gone], _NAMES))
+        return Message("gone {gone}", gone=_named(gone))
     return Message(
         "{gone} → {new}",
-        gone=with_more([_code(part) for part in gone], _NAMES),
-        new=with_more([_code(part) for part in new], _NAMES),
+        gone=_named(gone),
+        new=_named(new),
     )
+
+
+def _named(names: Sequence[str]) -> Message:
+    return with_more([_code(name) for name in names], _NAMES)
 
 
 def _code(text: str) -> str:

@@ -25,6 +25,7 @@ _PYTHONS_OWN: Final = frozenset(dir(builtins)).union(
     *(dir(kind) for kind in (str, bytes, list, dict, set, tuple))
 )
 
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CodeChange:
     """How a piece of code differs from what it was."""
@@ -60,7 +61,11 @@ def code_change(
     calls_gone, calls_new = _differing(_calls(old, before), _calls(new, after))
     one, other = _definition(old, before), _definition(new, after)
     signatures = ("", "")
-    members: tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, str, str], ...]] = ((), (), ())
+    members: tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, str, str], ...]] = (
+        (),
+        (),
+        (),
+    )
     if one is not None and other is not None:
         signatures = signature(old, one.definition), signature(new, other.definition)
         if one.group == other.group == CLASSES:
@@ -87,33 +92,33 @@ def signature(file: IndexedFile, definition: Definition) -> str:
     words: list[str] = []
     depth, before, skipping = 0, "", 0
     for match in lexer(file.language).finditer(text):
-        token = match["token"]
-        if token is None:
+        mark = match["token"]
+        if mark is None:
             if words and words[-1] != " ":
                 words.append(" ")
             continue
-        if not words and token == "#" and text[match.end() : match.end() + 1] == "[":
+        if not words and mark == "#" and text[match.end() : match.end() + 1] == "[":
             skipping = 1  # an attribute of Rust
             continue
         if skipping:
-            skipping += (token == "[") - (token == "]")
-            skipping = 0 if skipping == 1 and token == "]" else skipping
+            skipping += (mark == "[") - (mark == "]")
+            skipping = 0 if skipping == 1 and mark == "]" else skipping
             continue
-        if depth == 0 and _opens_body(file.language, token, before, text[match.end() :]):
+        if depth == 0 and _opens_body(file.language, mark, before, text[match.end() :]):
             break
-        depth += (token in _OPENING) - (token in _CLOSING)
-        words.append(token)
-        before = token
+        depth += (mark in _OPENING) - (mark in _CLOSING)
+        words.append(mark)
+        before = mark
     line = " ".join("".join(words).split())
     return re.sub(r",?\s*([)\]])", r"\1", re.sub(r"([(\[])\s+", r"\1", line))
 
 
-def _opens_body(language: str, token: str, before: str, rest: str) -> bool:
+def _opens_body(language: str, mark: str, before: str, rest: str) -> bool:
     if language == "python":
-        return token == ":" and before != ":"
-    if token == ":":  # what a constructor sets first
+        return mark == ":" and before != ":"
+    if mark == ":":  # what a constructor sets first
         return before == ")" and not rest.startswith(":")
-    return token in ("{", ";")
+    return mark in ("{", ";")
 
 
 def _definition(file: IndexedFile, lines: LineRange) -> Symbol | None:
@@ -186,9 +191,7 @@ def _calls_of(file: IndexedFile) -> tuple[tuple[LineRange, str], ...]:
     return tuple(found)
 
 
-def _differing(
-    old: dict[str, str], new: dict[str, str]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _differing(old: dict[str, str], new: dict[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is only in the first, and only in the second."""
     return (
         tuple(name for last, name in old.items() if last not in new),
@@ -207,13 +210,16 @@ def signature_parts(before: str, after: str) -> tuple[tuple[str, ...], tuple[str
 
 def _parts(text: str) -> list[str]:
     """A signature cut at the commas of its first brackets: its head, each parameter, and what follows them."""
-    parts, depth, start = [], 0, 0
+    parts: list[str] = []
+    depth = start = 0
     for position, mark in enumerate(text):
         if mark in _CLOSING:
             depth -= 1
             if depth == 0 and len(parts) > 0:
                 parts.append(text[start:position])
-                return [part.strip() for part in [*parts, text[position:].lstrip(") ")] if part.strip()]
+                return [
+                    part.strip() for part in [*parts, text[position:].lstrip(") ")] if part.strip()
+                ]
         if (mark == "(" and depth == 0 and not parts) or (mark == "," and depth == 1 and parts):
             parts.append(text[start:position])
             start = position + 1

@@ -97,6 +97,8 @@ class ReleaseComparison:
     patterns: Patterns = field(default_factory=Patterns)
     #: anchors that nothing proves of `pinned`, and why: they are followed nowhere
     unfounded: Mapping[str, Message] = field(default_factory=dict)
+    #: what became of anchors of `pinned` in `new`, where that is known already
+    followed: Mapping[str, Relocation] = field(default_factory=dict)
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -132,7 +134,7 @@ class ReleaseComparison:
     def _follow(self, anchors: Sequence[Anchor]) -> None:
         """Find every anchor in both releases."""
         self._in_old = self._found(anchors, self.old)
-        if self.new is self.pinned:
+        if self.new is self.pinned or self.old is self.pinned:
             self._in_new = self._found(anchors, self.new)
             return
         known = {text: r.proposal for text, r in self._in_old.items() if r.proposal is not None}
@@ -149,8 +151,12 @@ class ReleaseComparison:
         anchors = [a for a in anchors if a.text not in nowhere]
         if where is self.pinned:
             return nowhere | {a.text: unchanged(a) for a in anchors}
-        found = relocate(anchors, self.pinned, where)
-        return nowhere | {a.text: r for a, r in zip(anchors, found, strict=True)}
+        known = {a.text: self.followed[a.text] for a in anchors if a.text in self.followed}
+        if where is not self.new:
+            known = {}
+        rest = [a for a in anchors if a.text not in known]
+        found = relocate(rest, self.pinned, where) if rest else []
+        return nowhere | known | {a.text: r for a, r in zip(rest, found, strict=True)}
 
     def _anchor(self, anchor: Anchor) -> AnchorChange:
         before, after = self._in_old[anchor.text], self._in_new[anchor.text]
