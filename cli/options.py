@@ -12,7 +12,7 @@ import typer
 VARIABLES: Final = {
     "CONCEPTMAP_SOURCES": (
         "FRAMEWORK=DIR,FRAMEWORK=DIR puts local trees in the place of pinned releases, as --source does. "
-        "A comma parts two of them where another FRAMEWORK= follows; any other belongs to a folder's name."
+        "A comma separates two of them only where FRAMEWORK= follows; any other is part of a folder's name."
     ),
     "CONCEPTMAP_GITHUB": (
         "Where repositories are fetched from in place of https://github.com: a mirror's address, "
@@ -83,7 +83,7 @@ SourceOption = Annotated[
     typer.Option(
         "--source",
         metavar="FRAMEWORK=DIR",
-        help="A local tree in place of a pinned one; may be repeated, or stand in CONCEPTMAP_SOURCES.",
+        help="A local tree in place of a pinned one; may be repeated, or given in CONCEPTMAP_SOURCES.",
     ),
 ]
 AtOption = Annotated[
@@ -120,7 +120,7 @@ WaitOption = Annotated[
 SearchTimeOption = Annotated[
     float,
     typer.Option(
-        "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search pattern is ended."
+        "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search is stopped."
     ),
 ]
 

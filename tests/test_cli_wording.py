@@ -129,6 +129,33 @@ def test_chinese_wraps_as_chinese_is_wrapped(text: str, width: int) -> None:
             assert any(word in line for line in lines), (word, lines)
 
 
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("nanovllm/engine/scheduler.py:75-79", 20, ["nanovllm/engine/", "scheduler.py:75-79"]),
+        ("csrc/engine/scheduler.hpp", 14, ["csrc/engine/", "scheduler.hpp"]),
+        ("Scheduler::_schedule_decode", 18, ["Scheduler::", "_schedule_decode"]),
+        ("comment-preempts-the-shortest", 18, ["comment-preempts-", "the-shortest"]),
+        (
+            "see vllm/v1/core/sched/scheduler.py",
+            16,
+            ["see", "vllm/v1/core/", "sched/", "scheduler.py"],
+        ),
+        ("abcdefghijklmnopqrst", 8, ["abcdefgh", "ijklmnop", "qrst"]),
+        ("a/bcdefghijklmnop", 8, ["a/bcdefg", "hijklmno", "p"]),  # no line of two letters
+    ],
+)
+def test_a_name_wider_than_a_cell_breaks_between_its_parts(
+    text: str, width: int, lines: list[str]
+) -> None:
+    from rich.console import Console
+
+    from conceptmap.cli.render.text.cjk_cell import WideText
+
+    shown = WideText(text).wrap(Console(width=width), width)
+    assert [line.plain for line in shown] == lines
+
+
 def test_a_cell_wraps_as_a_paragraph_does() -> None:
     from rich.console import Console
 

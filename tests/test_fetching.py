@@ -31,6 +31,7 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
 from conceptmap.sources.trees.fetching.releases import pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place
@@ -414,6 +415,113 @@ def test_digest_offers_the_archive_else_the_wheels_pure_ones_first(
     assert done.out.splitlines() == expected
     assert ("any one of its wheels can be pinned" in done.err) == ("pkg:" in lines[0])
     assert done.code == 0
+
+
+def wheel_of(version: str, tags: str = "py3-none-any") -> str:
+    return f"toy-{version}-{tags}.whl"
+
+
+@pytest.mark.parametrize(
+    ("pinned", "files", "newest", "versions"),
+    [
+        ("1.0", ["toy-0.9.tar.gz", "toy-1.0.tar.gz"], None, ""),
+        (
+            "1.0",
+            ["toy-1.0.tar.gz", "toy-1.2.tar.gz", "toy-1.10.tar.gz"],
+            "toy-1.10.tar.gz",
+            "1.2 1.10",
+        ),
+        ("1.0", ["toy-1.1.tar.gz", wheel_of("1.1")], "toy-1.1.tar.gz", "1.1"),
+        ("1.0", ["toy-1.1.tar.gz", wheel_of("1.2")], wheel_of("1.2"), "1.1 1.2"),
+        ("1.0", [wheel_of("1.1", "cp312-abi3-any"), wheel_of("1.1")], wheel_of("1.1"), "1.1"),
+        # What cannot be pinned, is early or was withdrawn is no release to go to.
+        ("1.0", ["toy-1.1.zip", "toy-1.2.exe"], None, ""),
+        ("1.0", ["toy-1.1rc1.tar.gz", "toy-1.1.dev2.tar.gz"], None, ""),
+        ("1.0rc1", ["toy-1.0rc2.tar.gz"], "toy-1.0rc2.tar.gz", "1.0rc2"),
+        ("1.0", ["toy-1.1.tar.gz", "toy-1.2.tar.gz yanked"], "toy-1.1.tar.gz", "1.1"),
+        ("1.0", [wheel_of("1.1"), "toy-1.1.tar.gz yanked"], wheel_of("1.1"), "1.1"),
+        ("1.0", ["toy-1.0.post1.tar.gz"], "toy-1.0.post1.tar.gz", "1.0.post1"),
+        # A wheel gives way to one that runs on the same, or to an archive.
+        (
+            "1.0?file_name=toy-1.0-cp312-abi3-linux_x86_64.whl",
+            [wheel_of("1.1", f"cp312-abi3-linux_{cpu}") for cpu in ("aarch64", "x86_64")],
+            wheel_of("1.1", "cp312-abi3-linux_x86_64"),
+            "1.1",
+        ),
+        (
+            "1.0?file_name=toy-1.0-cp312-abi3-linux_x86_64.whl",
+            ["toy-1.1.tar.gz", wheel_of("1.1", "cp312-abi3-linux_x86_64")],
+            "toy-1.1.tar.gz",
+            "1.1",
+        ),
+    ],
+)
+def test_the_newest_release_that_can_be_pinned(
+    serve: Callable[..., Index],
+    cache: Path,
+    pinned: str,
+    files: list[str],
+    newest: str | None,
+    versions: str,
+) -> None:
+    def link(name: str) -> str:
+        file, _, yanked = name.partition(" ")
+        digest = hashlib.sha256(file.encode()).hexdigest()
+        return (
+            f'<a href="/files/{file}#sha256={digest}"{" data-yanked" if yanked else ""}>{file}</a>'
+        )
+
+    index = serve(page="".join(map(link, files)).encode())
+    found = newest_release(toy(purl=f"pkg:pypi/toy@{pinned}"), surroundings(cache, index))
+    if newest is None:
+        assert found is None
+        return
+    version = versions.rsplit(maxsplit=1)[-1]
+    wheel_part = f"?file_name={newest}" if newest.endswith(".whl") else ""
+    assert found == Newest(
+        purl=f"pkg:pypi/toy@{version}{wheel_part}",
+        sha256=hashlib.sha256(newest.encode()).hexdigest(),
+        versions=tuple(versions.split()),
+    )
+    assert index.downloads == 0
+
+
+def test_outdated_lists_every_pin_and_says_which_index_was_silent(
+    serve: Callable[..., Index],
+    monkeypatch: pytest.MonkeyPatch,
+    run: Callable[..., Any],
+    tmp_path: Path,
+) -> None:
+    index = serve(files={"toy-1.0.tar.gz": b"", "toy-1.1.tar.gz": b"new"})
+    monkeypatch.setenv("PIP_INDEX_URL", f"{index.address}/simple")
+    entry = (
+        "  {id}:\n    label: {{en: {id}, zh: {id}}}\n    kind: engine\n    license: MIT\n"
+        "    release: {{purl: 'pkg:pypi/{id}@{version}', sha256: " + "0" * 64 + "}}\n"
+    )
+    (tmp_path / "map" / "concepts").mkdir(parents=True)
+    (tmp_path / "map" / "frameworks.yaml").write_text(
+        "frameworks:\n"
+        + entry.format(id="toy", version="1.0")
+        + entry.format(id="gone", version="1")
+    )
+    (tmp_path / "map" / "concepts" / "a.yaml").write_text(
+        "area: a\nlabel: {en: A, zh: 甲}\nconcepts:\n  b:\n    label: {en: B, zh: 乙}\n"
+        "    definition: {en: B., zh: 乙。}\n    in: {}\n"
+    )
+    words = ("sources", "outdated", "--mappings", tmp_path / "map")
+    done = run(*words, "--format", "json")
+    assert json.loads(done.out) == [
+        {
+            "framework": "toy",
+            "purl": "pkg:pypi/toy@1.0",
+            "newest": "pkg:pypi/toy@1.1",
+            "sha256": hashlib.sha256(b"new").hexdigest(),
+            "versions": ["1.1"],
+        }
+    ]
+    assert done.code == 3
+    assert "has no project gone" in done.err
+    assert run(*words[:2], "toy", *words[2:], "--lang", "zh").code == 0
 
 
 def test_unknown_project_says_so(serve: Callable[..., Index], cache: Path) -> None:

@@ -31,7 +31,7 @@ def gaps(
             parser=choice(GapStanding),
             autocompletion=completion(GapStanding),
             metavar="[absent|unexamined]",
-            help="Only what is absent, or only what nobody has looked at.",
+            help="Only what has no counterpart, or only what nobody has looked for.",
         ),
     ] = None,
     area: AreaOption = None,
@@ -39,7 +39,7 @@ def gaps(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has no counterpart, and what nobody has looked at. Engines only, unless a framework is named."""
+    """What has no counterpart in a framework, and what nobody has looked for. Engines only, unless a framework is named."""
     from conceptmap.queries.lookups.matrix import gaps as find_gaps
 
     chosen = framework or [

@@ -25,7 +25,7 @@ def pin(
         bool,
         typer.Option(
             "--as-written",
-            help="Take lines that fit their symbol as they stand, whatever the lock remembers.",
+            help="Keep lines as they are written where they fit their symbol, even if the lock has others.",
         ),
     ] = False,
     timeout: SearchTimeOption = 20.0,
@@ -36,8 +36,8 @@ def pin(
 ) -> None:
     """Fill in and repair line numbers, then prove everything anew and write the lock.
 
-    Only trees of proven identity count; a stand-in proves nothing. Exit 1 if something is wrong, 3 if something
-    has no proof and none could be made.
+    Only the very bytes of a pinned release count; any other tree proves nothing. Exit 1 if something is wrong, 3 if
+    something has no proof and none could be made.
     """
     from contextlib import nullcontext
 

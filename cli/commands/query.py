@@ -49,7 +49,7 @@ def query(
         typer.Option("--file", metavar="FILE", help="A query in a file; - is standard input."),
     ] = None,
     timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is ended.")
+        float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is stopped.")
     ] = 10.0,
     endpoint: Annotated[
         str | None,
@@ -64,7 +64,7 @@ def query(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
+    """A named query with its parameters, or SPARQL of your own: read-only, local, and stopped at its time limit."""
     _require_one_question(name, sparql, file, graph=graph, endpoint=endpoint, timeout=timeout)
     if name is not None:
         question = _named(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _FROM_HELP = (
-    "The old release: a package URL or a folder; default: the one that the lock's proofs are of."
+    "The old release: a package URL or a folder; default: the one that the lock was made from."
 )
 _TO_HELP = "The new release: a package URL or a folder."
 _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
@@ -52,7 +52,11 @@ def relocate(
         ),
     ] = False,
     accept: Annotated[
-        bool, typer.Option("--accept", help="With --write: also those that changed in substance.")
+        bool,
+        typer.Option(
+            "--accept",
+            help="With --write: also the anchors that are less certain, or whose code changed.",
+        ),
     ] = False,
     wait: WaitOption = 120.0,
     source: SourceOption = None,
@@ -60,10 +64,10 @@ def relocate(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Find anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
+    """Find the anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
 
-    Wrong and sure of it is the one forbidden answer: what is not certain is declined, with candidates, and
-    what does not hold in the old release is unfounded, and never carried.
+    A wrong place is worse than none: an anchor whose new place is not certain gets candidates instead, and one that
+    does not hold in the old release is called unfounded, and is not followed.
     """
     from conceptmap.cli.files.map_lock import writing
 

@@ -16,7 +16,7 @@ def show(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,
     code: Annotated[
-        bool, typer.Option("--code", help="Print the source, where it is proven.")
+        bool, typer.Option("--code", help="Print the source too, where its text is proven.")
     ] = False,
     source: SourceOption = None,
     *,

@@ -8,6 +8,7 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 
@@ -26,6 +27,10 @@ def translate(
     from conceptmap.cli.render import translation as translations
     from conceptmap.queries.lookups.translation import translate as translate_symbol
 
+    if not symbol.strip():
+        raise ConceptmapError(
+            Message("the symbol to translate is empty"), Message("name one, or the end of its name")
+        )
     answer = translate_symbol(
         session.catalog, symbol, from_, to, session.proofs, calls=session.calls
     )

@@ -8,6 +8,8 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 
 @with_session(at=True)
@@ -25,11 +27,13 @@ def where(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Which concepts live at a place in the code, innermost first."""
+    """Which concepts are at a place in the code, innermost first."""
     from conceptmap.cli.render.residents import residents_table, where_remarks
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
 
+    if not place.strip():
+        raise ConceptmapError(Message("the place is empty"), Message("name a path, or a symbol"))
     spot = split_place(place)
     named = (spot.framework,) if spot.framework else framework
     wanted = session.frameworks(named) if named else (None,)

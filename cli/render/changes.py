@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import claims_in_all, tally
 from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
@@ -22,26 +22,24 @@ from conceptmap.sources.relocation.changes.comparison import (
 )
 
 
-def write_changes(session: Session, changes: Changes, title: str, format_: Format) -> None:
+def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format) -> None:
     """Print what changed; only JSON has what is unchanged."""
     match format_:
         case Format.JSON:
-            emit(to_json(_json(session, changes)))
+            emit(to_json(_json(shown, changes)))
         case Format.MD:
-            emit("".join(f"{line}\n" for line in _markdown(session, changes, title)))
+            emit("".join(f"{line}\n" for line in _markdown(shown, changes, title)))
         case _:
             rows = [
-                _row(session, one)
-                for one in changes.concepts
-                if one.kind is not ChangeKind.UNCHANGED
+                _row(shown, one) for one in changes.concepts if one.kind is not ChangeKind.UNCHANGED
             ]
             columns = ("concept", "label", "change", "amount", "before", "after")
-            write(Table(columns, rows), format_, session.language)
+            write(Table(columns, rows), format_, shown.language)
             if format_ is Format.TABLE and changes.claims:
-                claims = [_claim_row(session, one) for one in changes.claims]
+                claims = [_claim_row(shown, one) for one in changes.claims]
                 emit("\n")
                 of_claims = ("claim", "verdict", "before", "after", "why")
-                write(Table(of_claims, claims), format_, session.language)
+                write(Table(of_claims, claims), format_, shown.language)
 
 
 def changes_sentence(changes: Changes) -> Message:
@@ -55,32 +53,32 @@ def changes_sentence(changes: Changes) -> Message:
     )
 
 
-def _row(session: Session, one: ConceptChange) -> dict[str, Any]:
+def _row(shown: ShownMap, one: ConceptChange) -> dict[str, Any]:
     first = next((a for a in one.anchors if a.kind is one.kind), one.anchors[0])
     return {
         "concept": one.concept,
-        "label": session.catalog.concepts[one.concept].label.in_language(session.language),
-        "change": word(one.kind.value, session.language),
+        "label": shown.catalog.concepts[one.concept].label.in_language(shown.language),
+        "change": word(one.kind.value, shown.language),
         "amount": f"{one.amount:.0%}" if one.amount else None,
         "before": _place(first.before),
         "after": _place(first.after),
     }
 
 
-def _claim_row(session: Session, one: ClaimChange) -> dict[str, Any]:
-    language = session.language
+def _claim_row(shown: ShownMap, one: ClaimChange) -> dict[str, Any]:
+    language = shown.language
     return {
         "claim": one.claim,
-        "verdict": word(session.catalog.claims[one.claim].verdict, language),
+        "verdict": word(shown.catalog.claims[one.claim].verdict, language),
         "before": _held(one.before, language),
         "after": _held(one.after, language),
         "why": said(one.why, language) or None,
     }
 
 
-def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
+def _markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
     """A changelog: one heading a kind, one line a concept."""
-    language = session.language
+    language = shown.language
     yield f"## {title}"
     for kind in ChangeKind:
         concepts = sorted(
@@ -92,7 +90,7 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
         yield f"### {word(kind.value, language).capitalize()}"
         yield ""
         for one in concepts:
-            label = session.catalog.concepts[one.concept].label.in_language(language)
+            label = shown.catalog.concepts[one.concept].label.in_language(language)
             amount = f", {one.amount:.0%}" if one.amount and kind is ChangeKind.SUBSTANCE else ""
             yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
     if changes.claims:
@@ -100,7 +98,7 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
         yield f"### {said(Message('Claims to be judged again'), language)}"
         yield ""
         for one_claim in changes.claims:
-            claim = session.catalog.claims[one_claim.claim]
+            claim = shown.catalog.claims[one_claim.claim]
             held = f"{_held(one_claim.before, language)} → {_held(one_claim.after, language)}"
             why = f" ({said(one_claim.why, language)})" if one_claim.why else ""
             verdict = word(claim.verdict, language)
@@ -128,14 +126,14 @@ def _place(anchor: Anchor | None) -> str | None:
     return None if anchor is None else anchor.text
 
 
-def _json(session: Session, changes: Changes) -> dict[str, Any]:
+def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
     return {
         "concepts": [
             {
                 "concept": one.concept,
                 "label": {
-                    "en": session.catalog.concepts[one.concept].label.en,
-                    "zh": session.catalog.concepts[one.concept].label.zh,
+                    "en": shown.catalog.concepts[one.concept].label.en,
+                    "zh": shown.catalog.concepts[one.concept].label.zh,
                 },
                 "change": one.kind.value,
                 "amount": one.amount,

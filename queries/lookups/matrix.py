@@ -68,7 +68,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """Concepts across frameworks; every row has a cell for each framework, in the same order."""
+    """Concepts across frameworks; every row has one cell for each framework, in the same order."""
 
     frameworks: tuple[str, ...]
     rows: tuple[Row, ...]

@@ -1,4 +1,4 @@
-"""Answers which concepts live at a place in the code, innermost first."""
+"""Answers which concepts are at a place in the code, innermost first."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ class Spot(Location):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resident:
-    """Something of the map that lives at the place."""
+    """A concept, claim or flow stage that is mapped to the place."""
 
     role: str  #: at, also, shown, near or lookalike of a concept; evidence of a claim; a stage of a flow
     id: str  #: the id of the concept, claim or flow
@@ -49,7 +49,7 @@ class Resident:
 
     @property
     def framework(self) -> str:
-        """The framework it lives in."""
+        """The framework it is in."""
         return self.anchor.framework
 
     @property
@@ -60,7 +60,7 @@ class Resident:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whereabouts:
-    """What lives at a place, and what is near when nothing does."""
+    """What is mapped to a place, and what is near when nothing is."""
 
     spot: Spot
     files: tuple[tuple[str, str], ...]  #: (framework, path) of each mapped file that was meant
@@ -80,7 +80,7 @@ class Whereabouts:
 
 
 def where(catalog: Catalog, spot: Spot | str, *, framework: str | None = None) -> Whereabouts:
-    """Return what lives on the lines of `spot`, else in its symbol, else anywhere in its file.
+    """Return what is mapped to the lines of `spot`, else to its symbol, else to anywhere in its file.
 
     The path may be the end of a mapped path (`scheduler.hpp`), or lead to one from outside
     (`/home/me/vllm/vllm/v1/request.py`, `./csrc/engine/scheduler.hpp`). Lines decide before a symbol, as they do
@@ -145,7 +145,7 @@ def split_place(place: str) -> Spot:
 def _inside(
     there: list[Resident], symbol: str, ordinal: int | None
 ) -> tuple[list[Resident], tuple[str, ...], tuple[str, ...]]:
-    """What lives in a symbol, the symbols that stood in for it, and the names that are like it."""
+    """What is mapped to a symbol, the symbols that were taken for it, and names like it."""
     known = dict.fromkeys(r.anchor.symbol for r in there if r.anchor.symbol is not None)
     meant = look_up(symbol, known)
     stood_in = meant.enclosing and not meant.members
@@ -237,7 +237,7 @@ def _inner_first(resident: Resident) -> tuple[bool, int, int, str, str]:
 
 
 def _by_line(resident: Resident) -> tuple[str, str, int, int, int, str]:
-    """As the lines of the files go, what encloses before what is inside."""
+    """In the order of the lines; what encloses comes before what is inside."""
     anchor, lines = resident.anchor, resident.anchor.lines
     first, size = (0, _WHOLE_FILE) if lines is None else (lines.first, len(lines))
     return anchor.framework, anchor.path, first, -size, _ROLES.index(resident.role), resident.id

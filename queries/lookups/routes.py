@@ -40,7 +40,7 @@ class Route:
 
     @property
     def through_excerpt(self) -> Match | None:
-        """A stronger match than the route's own, which an excerpt of a symbol has alone."""
+        """A stronger match than the route's own that holds for an excerpt of the symbol only."""
         better = [way.match for way in self.weaker if strength(way.match) < strength(self.match)]
         return min(better, key=strength, default=None)
 
@@ -76,5 +76,5 @@ class Translation:
 
 
 def strength(match: Match | None) -> int:
-    """The place of a match among all, the strongest first."""
+    """The rank of a match; the strongest comes first."""
     return len(_STRENGTH) if match is None else _STRENGTH.index(match)

@@ -16,6 +16,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "--from and --to both name {name}": "--from 和 --to 都是 {name}",
     "name another framework": "请换一个框架",
     "the text to find is empty": "要查找的文本是空的",
+    "the symbol to translate is empty": "要对照的符号是空的",
+    "name one, or the end of its name": "请给出符号名，或名称的末尾部分",
+    "the place is empty": "位置是空的",
+    "name a path, or a symbol": "请给出路径或符号",
+    "{patterns:list} selects no file of code in {framework}": "{patterns} 在 {framework} 中没有选中任何代码文件",
+    "a pattern is held against the whole path, as **/scheduler.py is": "模式要匹配完整路径，例如 **/scheduler.py",
     "give one word or more": "请至少给出一个词",
     # documents
     "{path} does not exist": "{path} 不存在",

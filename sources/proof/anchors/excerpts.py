@@ -10,7 +10,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, CarriedAnchor, Excerpt, Framework, LineRange, ProofState
 from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.examine import Fault, examine
+from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
 

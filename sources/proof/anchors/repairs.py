@@ -7,7 +7,7 @@ from conceptmap.graph.yaml.editing import Edit
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.anchors.examine import Fault, examine
+from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.trees.local.tree import Identity, Tree
 

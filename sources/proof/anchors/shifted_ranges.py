@@ -9,7 +9,7 @@ from conceptmap.graph.model import Anchor, Catalog, Place
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import speakers
-from conceptmap.sources.proof.anchors.examine import standing
+from conceptmap.sources.proof.anchors.examination.examine import standing
 from conceptmap.sources.trees.local.tree import Tree
 
 _Proof = tuple[Anchor, AnchorRecord]

@@ -35,7 +35,7 @@ from conceptmap.graph.model import (
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.anchors.examine import derive_record, standing
+from conceptmap.sources.proof.anchors.examination.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover

@@ -9,7 +9,6 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 import requests
@@ -54,17 +53,12 @@ class PackageIndex:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._client.s.close()
 
     def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
         """The source archive of `release`, or the wheel that it is: the one of that sha256 where several are offered."""
-        files = self._files(release)
+        files = self.files(release)
         found = pinnable(release, files) if release.wheel else source_archives(release, files)
         if not found:
             raise not_offered(release, files, self.address)
@@ -77,7 +71,7 @@ class PackageIndex:
 
     def pinnable(self, release: PypiRelease) -> Files:
         """What can be pinned of a version, the best first: its source archives, else its wheels, pure ones first."""
-        files = self._files(release)
+        files = self.files(release)
         found = pinnable(release, files)
         if not found:
             raise not_offered(release, files, self.address)
@@ -107,8 +101,8 @@ class PackageIndex:
             target.unlink(missing_ok=True)
             raise
 
-    def _files(self, release: PypiRelease) -> Files:
-        """All that the index has of a project."""
+    def files(self, release: PypiRelease) -> Files:
+        """All that the index has of a project, whatever the version."""
         with self._translated(release.name), warnings.catch_warnings():
             # A newer index may say more than this client knows; what it needs has not changed.
             warnings.simplefilter("ignore", UnexpectedRepoVersionWarning)
@@ -184,13 +178,8 @@ class _Tracker:
         self.update(0)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> bool | None:
-        return None
+    def __exit__(self, *_: object) -> None:
+        pass
 
     def update(self, increment: int) -> None:
         self._done += increment

@@ -7,11 +7,14 @@ from conceptmap.sources.errors import SourceError
 from conceptmap.sources.trees.local.tree import Tree
 
 #: Endings of machine code, of code for graphics cards and virtual machines, and of packed code.
-_ENDING: Final = re.compile(
-    r".*\.(?: so(?:\.\d+)* | dll | dylib | pyd | node | exe | a | lib | o | obj | rlib | bc"
-    r" | cubin | fatbin | hsaco | metallib | spv | wasm | class | jar | pyc | pyo | pyz | egg | whl )",
-    re.VERBOSE | re.IGNORECASE | re.DOTALL,
+_ENDINGS: Final = frozenset(
+    (
+        *("so", "dll", "dylib", "pyd", "node", "exe", "a", "lib", "o", "obj", "rlib", "bc"),
+        *("cubin", "fatbin", "hsaco", "metallib", "spv"),
+        *("wasm", "class", "jar", "pyc", "pyo", "pyz", "egg", "whl"),
+    )
 )
+_NUMBERED: Final = re.compile(r"\.so(?:\.\d+)+\Z", re.IGNORECASE)  # libtoy.so.1.2
 _BYTECODE: Final = re.compile(r"(.*?)(?:__pycache__/([^/.]+)\.[^/]*|([^/.]+))\.py[co]", re.DOTALL)
 #: How a program begins whose name has no ending: ELF, Mach-O both ways and of several machines, Windows, WebAssembly.
 _PROGRAMS: Final = (
@@ -29,7 +32,7 @@ def unreadable_code(tree: Tree) -> tuple[str, ...]:
     """
     paths = tree.files()
     known = set(paths)
-    return tuple(p for p in paths if _module(p) not in known and _is_compiled(tree, p))
+    return tuple(p for p in paths if _is_compiled(tree, p) and _module(p) not in known)
 
 
 def _module(path: str) -> str | None:
@@ -40,8 +43,9 @@ def _module(path: str) -> str | None:
 
 def _is_compiled(tree: Tree, path: str) -> bool:
     """Whether a file is compiled by its name and by its bytes."""
-    named = _ENDING.fullmatch(path) is not None
-    if not named and "." in path.rpartition("/")[2]:
+    stem, dot, ending = path.rpartition("/")[2].rpartition(".")
+    named = bool(dot) and (ending.lower() in _ENDINGS or _NUMBERED.search(path) is not None)
+    if dot and not (named and stem):
         return False
     try:
         head = tree.read(path)[:_HEAD]

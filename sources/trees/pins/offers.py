@@ -34,6 +34,35 @@ def source_archives(release: PypiRelease, files: Files) -> Files:
     return [p for p in _of_kind("sdist", release, files) if p.filename.endswith(_ENDINGS)]
 
 
+def newer_versions(release: PypiRelease, files: Files) -> tuple[str, ...]:
+    """The versions after that of `release` that can be pinned, in their order.
+
+    None that was withdrawn, and no pre-release unless `release` is one.
+    """
+    known, pinned, _ = version_rank(release.version)
+    found = set()
+    for version in {one.version for one in files if one.version}:
+        valid, rank, _ = version_rank(version)
+        early = rank.is_prerelease and not pinned.is_prerelease
+        if known and valid and rank > pinned and not early:
+            found.add(version)
+    standing = _standing(files)
+    return tuple(
+        version
+        for version in sorted(found, key=version_rank)
+        if pinnable(replace(release, version=version, wheel=None), standing)
+    )
+
+
+def newest_of(release: PypiRelease, version: str, files: Files) -> tuple[PypiRelease, str | None]:
+    """What to pin of a version in the place of `release`, and its sha256: the archive, else a wheel, of the same kind if there is one."""
+    plain = replace(release, version=version, wheel=None)
+    found = pinnable(plain, _standing(files))
+    best = next((one for one in found if _tags(one.filename) == _tags(release.wheel)), found[0])
+    wheel = best.filename if best.package_type == "wheel" else None
+    return replace(plain, wheel=wheel), best.digests.get("sha256")
+
+
 def not_offered(release: PypiRelease, files: Files, address: str) -> NotOffered:
     """Why there is nothing of the kind that is asked for, and what there is."""
     wheels = _wheels(release, files)
@@ -92,6 +121,16 @@ def version_rank(version: str) -> tuple[bool, Version, str]:
         return True, Version(version), version
     except InvalidVersion:
         return False, Version("0"), version
+
+
+def _standing(files: Files) -> Files:
+    """The files that were not withdrawn."""
+    return [one for one in files if not one.is_yanked]
+
+
+def _tags(wheel: str | None) -> str:
+    """What a wheel runs on, as its file name says."""
+    return "-".join((wheel or "").split("-")[-3:])
 
 
 def _wheels(release: PypiRelease, files: Files) -> Files:

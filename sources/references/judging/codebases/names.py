@@ -18,9 +18,9 @@ from conceptmap.sources.outlines.tree_index import (
     TreeIndex,
 )
 from conceptmap.sources.outlines.tree_scan import Scan, scan
-from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
+from conceptmap.sources.references.judging.codebases.foreign import METHODS, OF_ANYTHING, Foreign
 from conceptmap.sources.references.judging.codebases.members import inherited, is_attribute, members
-from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.paths import is_support_file
 from conceptmap.sources.references.judging.codebases.verdicts import Meaning, location_of
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
@@ -57,6 +57,12 @@ class Names:
 
     def meaning(self, name: str, *, strict: bool) -> Meaning:
         """What `name` means; `strict` is for words that nobody marked as code."""
+        meant = self._meaning(name, strict=strict)
+        if meant.verdict == "missing" and parts_of(name)[-1] in OF_ANYTHING:
+            return Meaning("foreign")
+        return meant
+
+    def _meaning(self, name: str, *, strict: bool) -> Meaning:
         parts = parts_of(name)
         if not parts:
             return Meaning("foreign")
@@ -284,4 +290,4 @@ def _folded(name: str) -> str:
 
 
 def _library_first(path: str) -> tuple[bool, str]:
-    return is_aside(path), path
+    return is_support_file(path), path
