@@ -32,7 +32,17 @@ PURPOSES: Final = {
         "coverage",
     ),
     "The whole map": ("query", "export", "view", "serve", "push"),
-    "Keeping it true": ("check", "add", "verify", "pin", "relocate", "changes", "refs", "sources"),
+    "Keeping it true": (
+        "init",
+        "check",
+        "add",
+        "verify",
+        "pin",
+        "relocate",
+        "changes",
+        "refs",
+        "sources",
+    ),
 }
 COMMANDS: Final = tuple(name for names in PURPOSES.values() for name in names)
 

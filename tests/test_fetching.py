@@ -31,6 +31,7 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.new_pins import pinned
 from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
 from conceptmap.sources.trees.fetching.releases import pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
@@ -843,3 +844,28 @@ def test_a_map_is_carried_to_a_version_that_the_index_has(
     assert "no source archive of toy 9" in fault.value.message
     assert fault.value.help is not None
     assert "1.1" in fault.value.help
+
+
+def test_the_newest_release_is_found(serve: Callable[..., Index], cache: Path) -> None:
+    names = ("toy-0.9.tar.gz", "toy-0.10.tar.gz", "toy-1.0rc1.tar.gz")
+    index = serve(files=dict.fromkeys(names, ARCHIVE))
+    assert pinned("toy", surroundings(cache, index)).release == Release(
+        purl="pkg:pypi/toy@0.10", sha256=DIGEST, browse=None
+    )
+    early = serve(files={"toy-1.0rc1.tar.gz": ARCHIVE})
+    with pytest.raises(NotOffered, match="no release of toy to pin"):
+        pinned("toy", surroundings(cache, early))
+    assert pinned("Toy==1.0rc1", surroundings(cache, early)).release.version == "1.0rc1"
+
+
+def test_the_newest_release_may_be_a_wheel(serve: Callable[..., Index], cache: Path) -> None:
+    names = ("toy-1.0.tar.gz", "toy-2.0-cp312-cp312-any.whl", "toy-2.0-py3-none-any.whl")
+    found = pinned("toy", surroundings(cache, serve(files=dict.fromkeys(names, ARCHIVE))))
+    assert found.release.purl == "pkg:pypi/toy@2.0?file_name=toy-2.0-py3-none-any.whl"
+
+
+@pytest.mark.parametrize("text", ["toy==1.0", "toy@1.0", "pkg:pypi/toy@1.0"])
+def test_a_release_is_pinned_as_one_types_it(
+    text: str, serve: Callable[..., Index], cache: Path
+) -> None:
+    assert pinned(text, surroundings(cache, serve())).release.sha256 == DIGEST

@@ -131,10 +131,7 @@ def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
         "concepts": [
             {
                 "concept": one.concept,
-                "label": {
-                    "en": shown.catalog.concepts[one.concept].label.en,
-                    "zh": shown.catalog.concepts[one.concept].label.zh,
-                },
+                "label": shown.catalog.concepts[one.concept].label.by_language(),
                 "change": one.kind.value,
                 "amount": one.amount,
                 "anchors": [_anchor_json(change) for change in one.anchors],

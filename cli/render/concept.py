@@ -213,13 +213,13 @@ def print_card(
     from conceptmap.cli.render.text.styled_lines import StyledLines
 
     language = shown.language
-    other = concept.label.en if language == "zh" else concept.label.zh
+    shown_name = concept.label.in_language(language)
+    other = concept.label.in_language("en" if language == "zh" else "zh")
     area = shown.catalog.areas[concept.area].label.in_language(language)
     lines = StyledLines()
     lines.line(
-        ("bold", concept.label.in_language(language)),
-        ("", "  "),
-        ("", other),
+        ("bold", shown_name),
+        *((("", "  "), ("", other)) if other != shown_name else ()),
         ("dim", f"  {concept.id}"),
     )
     above = [area]
@@ -239,10 +239,10 @@ def print_card(
         else:
             _print_mapping(shown, lines, mapping, excerpts)
     few = len(frameworks) < len(shown.catalog.frameworks)
-    engines = [id_ for id_ in missing if few or shown.catalog.frameworks[id_].kind == "engine"]
-    if engines:
+    unexamined = [id_ for id_ in missing if few or shown.catalog.has_column(id_)]
+    if unexamined:
         lines.gap()
-        lines.line(("dim", labelled("unexamined", listed(engines, language), language)))
+        lines.line(("dim", labelled("unexamined", listed(unexamined, language), language)))
     lines.print()
 
 
