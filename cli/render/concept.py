@@ -174,7 +174,7 @@ def card_markdown(
         for anchor in anchors_of(concept, frameworks):
             lines += [
                 "",
-                f"`{anchor.qualified}`{digest_phrase(excerpts[anchor.qualified])}",
+                listed([f"`{anchor.qualified}`", *_digests(excerpts[anchor.qualified])], language),
                 "",
                 *markdown_code(anchor, excerpts[anchor.qualified], language),
             ]
@@ -196,6 +196,10 @@ def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
     return (
         f"- {at}{symbol}{in_brackets(word(row['state'], language), language)}{role}{note}{carried}"
     )
+
+
+def _digests(found: "Excerpt | Withheld") -> list[str]:
+    return [digest] if (digest := digest_phrase(found)) else []
 
 
 def _searched(phrase: str, language: str) -> str:
@@ -302,7 +306,9 @@ def _print_place(
         ("yellow", f"  {tag}" if tag else ""),
     )
     if phrase := place_phrase(anchor, language):
-        lines.line(("dim", f"    {phrase}{digest_phrase(found)}"))
+        lines.line(("dim", f"    {phrase}"))
+    if digest := digest_phrase(found):
+        lines.line(("dim", f"    {digest}"))
     if note is not None:
         lines.text(note.in_language(language), indent=4)
     if isinstance(found, Excerpt):
