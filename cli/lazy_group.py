@@ -39,6 +39,7 @@ PURPOSES: Final = {
         "verify",
         "pin",
         "relocate",
+        "upgrade",
         "changes",
         "refs",
         "sources",

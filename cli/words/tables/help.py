@@ -156,4 +156,10 @@ HELP: Final[Mapping[str, str]] = {
     "CONCEPTMAP_SOURCES: FRAMEWORK=DIR,FRAMEWORK=DIR puts local trees in the place of pinned releases, as --source does. A comma separates two of them only where FRAMEWORK= follows; any other is part of a folder's name.": "CONCEPTMAP_SOURCES：FRAMEWORK=DIR,FRAMEWORK=DIR 用本地目录代替锁定的版本，与 --source 相同。逗号后面跟着另一个 FRAMEWORK= 时才是分隔符，否则属于目录名。",
     "CONCEPTMAP_GITHUB: Where repositories are fetched from in place of https://github.com: a mirror's address, or a folder with OWNER/NAME below it.": "CONCEPTMAP_GITHUB：代替 https://github.com 的仓库来源：镜像的地址，或下有 OWNER/NAME 的目录。",
     "CONCEPTMAP_CACHE: The folder for fetched sources and for what is derived from them; default: the user's cache folder.": "CONCEPTMAP_CACHE：存放已下载源码及其派生数据的目录；默认为用户的缓存目录。",
+    # upgrade
+    "Pin a newer release: relocate, rewrite what is certain, prove everything anew, and report the rest.": "固定到更新的版本：重新定位，改写有把握的部分，全部重新核验，其余写入报告。",
+    "The report is Markdown, fit for a pull request: what a person must decide, the weightiest first, and what the release changed, concept by concept. Run again, it continues. Exit 1 if something is left to decide.": "报告为 Markdown，可直接用于合并请求：先按重要程度列出需要人决定的事项，再逐个概念说明新版本改了什么。再次运行会接着做。仍有事项待决定时，退出码为 1。",
+    "A version or a package URL; default: the newest release that can be pinned.": "版本号或 package URL；默认取可以固定的最新版本。",
+    "Write the map; without it, only the report is made.": "写入图谱；不加时只生成报告。",
+    "Write the report to this file; default: standard output.": "把报告写入该文件；默认写到标准输出。",
 }
