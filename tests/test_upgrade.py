@@ -43,7 +43,7 @@ def test_dry_it_tells_all_and_writes_nothing(releases: Any, run: Callable[..., A
     ]
     places = [told.out.index(said) for said in order]
     assert places == sorted(places)
-    assert "csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20` (deleted" in told.out
+    assert "csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20` (lost" in told.out
     assert "engine/scheduler.py::Scheduler.schedule#L24-L30" in told.out
     assert "- `Scheduler.schedule`: lines: +1 −1" in told.out
     assert "nothing was written; --write does it" in told.err
