@@ -1,12 +1,13 @@
 """Writes the map as flat tables: CSV for spreadsheets, Markdown for people."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Final
 
 from conceptmap.graph.model import (
     CARRYING,
+    LANGUAGES,
     Catalog,
     Concept,
     Mapping,
@@ -15,18 +16,26 @@ from conceptmap.graph.model import (
     Text,
 )
 
-COLUMNS: Final = (
-    "area", "concept", "label_en", "label_zh", "framework", "purl", "relation", "role", "path",
-    "symbol", "start", "end", "state", "url", "note_en", "note_zh",
-)  # fmt: skip
 ABSENT: Final = "absent"
+#: What a column of notes is headed with in a document.
+_NOTE: Final = {"en": "note", "zh": "说明"}
+
+
+def columns(languages: Iterable[str]) -> tuple[str, ...]:
+    """The columns for a map of these languages: a name and a note in each."""
+    labels = [f"label_{language}" for language in languages]
+    notes = [f"note_{language}" for language in languages]
+    return (
+        "area", "concept", *labels, "framework", "purl", "relation", "role", "path",
+        "symbol", "start", "end", "state", "url", *notes,
+    )  # fmt: skip
 
 
 def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
     """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(columns(_languages(catalog)))
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
             writer.writerows(_rows(catalog, proofs, concept, mapping))
@@ -35,7 +44,7 @@ def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
 
 def write_markdown(catalog: Catalog, proofs: Proofs) -> bytes:
     """Write a heading for each area and each concept, and a table of the places under it."""
-    lines = ["# Concept map", ""]
+    lines = [f"# {_words(catalog.identity.title)}", ""]
     for area in catalog.areas.values():
         lines += [f"## {_words(area.label)}", ""]
         for concept in catalog.concepts.values():
@@ -48,12 +57,13 @@ def _rows(
     catalog: Catalog, proofs: Proofs, concept: Concept, mapping: Mapping
 ) -> Iterator[tuple[str | int, ...]]:
     framework = catalog.frameworks[mapping.framework]
-    who = (concept.area, concept.id, concept.label.en, concept.label.zh)
+    languages = _languages(catalog)
+    who = (concept.area, concept.id, *_each(concept.label, languages))
     where = (mapping.framework, framework.release.purl)
     if mapping.absence is not None:
         state = proofs.mapping_state(mapping).value
         reason = mapping.absence.reason
-        yield *who, *where, ABSENT, "", "", "", "", "", state, "", reason.en, reason.zh
+        yield *who, *where, ABSENT, "", "", "", "", "", state, "", *_each(reason, languages)
     for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
         anchor, match, note = place.anchor, place.match, place.note
         first, last = ("", "") if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
@@ -68,29 +78,40 @@ def _rows(
             last,
             proofs.anchor_state(anchor).value,
             framework.release.url(anchor) or "",
-            "" if note is None else note.en,
-            "" if note is None else note.zh,
+            *_each(note, languages),
         )
 
 
 def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
+    languages = _languages(catalog)
+    definitions = _each(concept.definition, languages)
+    notes = [_NOTE[language] for language in languages]
+    heads = ("framework", "relation", "symbol", "place", "state", *notes)
     lines = [
         f"### {_words(concept.label)} (`{concept.id}`)",
         "",
-        _inline(concept.definition.en),
-        "",
-        _inline(concept.definition.zh),
-        "",
-        "| framework | relation | symbol | place | state | note | 说明 |",
-        "|---|---|---|---|---|---|---|",
+        *(line for text in definitions for line in (_inline(text), "")),
+        f"| {' | '.join(heads)} |",
+        "|---" * len(heads) + "|",
     ]
     for mapping in concept.mappings.values():
-        lines += map(_table_row, _rows(catalog, proofs, concept, mapping))
+        for row in _rows(catalog, proofs, concept, mapping):
+            cells = dict(zip(columns(languages), row, strict=True))
+            lines += [_table_row(cells, languages)]
     return [*lines, ""]
 
 
-def _table_row(row: tuple[str | int, ...]) -> str:
-    cells = dict(zip(COLUMNS, row, strict=True))
+def _languages(catalog: Catalog) -> tuple[str, ...]:
+    return tuple(one for one in LANGUAGES if one in catalog.identity.languages)
+
+
+def _each(text: Text | None, languages: Iterable[str]) -> list[str]:
+    """The words in each language; empty where nothing is said."""
+    said = {} if text is None else text.by_language()
+    return [said.get(language, "") for language in languages]
+
+
+def _table_row(cells: dict[str, str | int], languages: Iterable[str]) -> str:
     place = str(cells["path"])
     if cells["start"]:
         place += f":{cells['start']}-{cells['end']}"
@@ -103,15 +124,13 @@ def _table_row(row: tuple[str | int, ...]) -> str:
         _code(str(cells["symbol"])),
         place,
         str(cells["state"]),
-        _inline(str(cells["note_en"])),
-        _inline(str(cells["note_zh"])),
+        *(_inline(str(cells[f"note_{language}"])) for language in languages),
     ]
     return f"| {' | '.join(shown)} |"
 
 
 def _words(text: Text) -> str:
-    both = text.en if text.en == text.zh else f"{text.en} · {text.zh}"
-    return _inline(both)
+    return _inline(text.joined(" · "))
 
 
 def _inline(text: str) -> str:

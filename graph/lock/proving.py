@@ -1,6 +1,7 @@
 """What a lock proves about a map, as the proof states that every view and export carries."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from conceptmap.graph.lock.obligations import AnchorObligation, CheckObligation, obligations
 from conceptmap.graph.lock.records import Lock
@@ -17,22 +18,7 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         if record.framework in current and (record.framework, record.anchor) not in lock.earlier_of
     ]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
-    absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
-    claims = {
-        claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
-        for claim in catalog.claims.values()
-    }
-    for one in obligations(catalog):
-        if isinstance(one, AnchorObligation):
-            continue
-        holds = one.framework in current and one.holds(lock)
-        state = ProofState.PROVEN if holds else ProofState.UNPROVEN
-        if isinstance(one, CheckObligation):
-            claims[one.claim.id].append(state)
-            continue
-        absences[one.concept.id, one.framework].append(state)
-        if not one.concept.words:  # its searches may know only how another code base says the thing
-            absences[one.concept.id, one.framework].append(ProofState.UNPROVEN)
+    absences, claims = _states(catalog, lock, anchors)
     return Proofs(
         anchors=anchors,
         absences={key: worst(states) for key, states in absences.items()},
@@ -57,3 +43,27 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
             if record.span is not None
         },
     )
+
+
+def _states(
+    catalog: Catalog, lock: Lock, anchors: Mapping[str, ProofState]
+) -> tuple[dict[tuple[str, str], list[ProofState]], dict[str, list[ProofState]]]:
+    """The states of all that must hold for an absence, by concept and framework, and for a claim."""
+    current = lock.current(catalog)
+    absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
+    claims = {
+        claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
+        for claim in catalog.claims.values()
+    }
+    for one in obligations(catalog):
+        if isinstance(one, AnchorObligation):
+            continue
+        holds = one.framework in current and one.holds(lock)
+        state = ProofState.PROVEN if holds else ProofState.UNPROVEN
+        if isinstance(one, CheckObligation):
+            claims[one.claim.id].append(state)
+            continue
+        absences[one.concept.id, one.framework].append(state)
+        if not one.concept.words:  # its searches may know only how another code base says the thing
+            absences[one.concept.id, one.framework].append(ProofState.UNPROVEN)
+    return absences, claims

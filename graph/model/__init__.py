@@ -34,6 +34,7 @@ from conceptmap.graph.model.concepts import (
 )
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
+from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "NOTHING_PROVEN",
     "PLACE_STATES",
     "SPEAKERS",
+    "UNNAMED",
     "Absence",
     "Also",
     "Anchor",
@@ -61,6 +63,8 @@ __all__ = [
     "Excerpt",
     "Flow",
     "Framework",
+    "Identity",
+    "Kind",
     "LineRange",
     "Location",
     "Lookalike",
@@ -84,5 +88,6 @@ __all__ = [
     "carriage_of",
     "declined_of",
     "known_proofs",
+    "unnamed",
     "worst",
 ]

@@ -100,25 +100,28 @@ def measure_coverage(
     compiled = frozenset(unreadable_code(tree))
     languages = {path: language_at(path) for path in tree.files(within or ("**",))}
     lined: dict[str, list[Anchor]] = {}
-    unlined: list[Anchor] = []
     for anchor in own.values():
         if anchor.lines is not None:
             lined.setdefault(anchor.path, []).append(anchor)
-        elif languages.get(anchor.path) is not None:
-            unlined.append(anchor)
-    checked = {check.anchor.qualified for one in catalog.claims.values() for check in one.checks}
+    unlined = [a for a in own.values() if a.lines is None and languages.get(a.path) is not None]
+    checked = _checked(catalog)
+    files = []
+    for path, language in languages.items():
+        if language is not None:
+            files.append(_file(workspace, tree, path, language, lined.get(path, [])))
+        elif path in compiled:
+            files.append(_unread(path, _COMPILED))
     return Coverage(
-        files=tuple(
-            _unread(path, _COMPILED)
-            if language is None
-            else _file(workspace, tree, path, language, lined.get(path, []))
-            for path, language in languages.items()
-            if language is not None or path in compiled
-        ),
+        files=tuple(files),
         looked_through=tuple(a for a in unlined if a.qualified in checked),
         without_lines=tuple(a for a in unlined if a.qualified not in checked),
         without_file=() if within else tuple(a for a in own.values() if a.path not in languages),
     )
+
+
+def _checked(catalog: Catalog) -> set[str]:
+    """The qualified anchors that checks look through."""
+    return {check.anchor.qualified for one in catalog.claims.values() for check in one.checks}
 
 
 def _file(

@@ -151,7 +151,7 @@ class Names:
         elsewhere = [
             s
             for s in self._ending(parts[-2:]) or self._ending(parts[-1:])
-            if s.group in (FUNCTIONS, CLASSES)
+            if s.group in (FUNCTIONS, CLASSES) and not is_support_file(s.path)
         ]
         if self._quoted(name):
             return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
@@ -234,7 +234,10 @@ class Names:
             self._scan.defined.get(tail, ()),
             key=lambda path: (bool(near) and not path.startswith(f"{near}/"), _library_first(path)),
         )
-        for file in self.index.files(paths[:_MOST_FILES]):
+        # Of a Python file it is known that it defines the name; any other may only say it.
+        python = [path for path in paths if path.endswith(".py")]
+        others = [path for path in paths if not path.endswith(".py")]
+        for file in self.index.files([*python[:_MOST_FILES], *others[:_MOST_FILES]]):
             yield from (symbol for symbol in file.symbols if symbol.tail == tail)
 
     def _quoted(self, name: str) -> bool:

@@ -44,7 +44,7 @@ class Emptied:
             self._scan = scan(self.pair.new, self.pair.changed, lines)
 
     def kept(self, symbol: Symbol) -> Symbol | None:
-        """What has its place and name, if hardly anything of its body is left there, or another has all of it."""
+        """The definition that has its place and name now, if little of its body is left there or another definition has all of it."""
         if symbol not in self._known:
             self._known[symbol] = self._find(symbol)
         return self._known[symbol]

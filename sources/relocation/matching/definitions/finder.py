@@ -13,7 +13,8 @@ from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
 from conceptmap.sources.relocation.matching.definitions.emptied import Emptied
-from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
+from conceptmap.sources.relocation.matching.definitions.rivals import Rivals, is_nested
+from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
 from conceptmap.sources.relocation.matching.trees.values import Candidate
@@ -21,6 +22,7 @@ from conceptmap.sources.relocation.matching.trees.values import Candidate
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
 _LISTED: Final = 5
+_MUCH: Final = 120  # words of a body of which there are not two by accident
 _PARTED: Final = Message("one definition has its name, and another its body")
 
 
@@ -43,6 +45,7 @@ class DefinitionFinder:
     _search: CandidateSearch = field(init=False)
     _rules: Rules = field(init=False)
     _successors: ClassSuccessors = field(init=False)
+    _rivals: Rivals = field(init=False)
     _results: dict[Symbol, DefinitionResult] = field(default_factory=dict)
     _emptied: Emptied = field(init=False)
 
@@ -50,6 +53,7 @@ class DefinitionFinder:
         self._search = CandidateSearch(self.pair)
         self._emptied = Emptied(self.pair)
         self._rules = Rules(self.pair, self._search)
+        self._rivals = Rivals(self.pair, self._search, self._rules)
         self._successors = ClassSuccessors(self.pair, self._search, self._rules)
 
     def prepare(self, symbols: Iterable[Symbol]) -> None:
@@ -148,15 +152,29 @@ class DefinitionFinder:
     def _elsewhere(self, symbol: Symbol) -> DefinitionResult:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
-        accepted = [c for c in likely if self._may_take_over(symbol, c)]
+        possible = [c for c in likely if self._may_take_over(symbol, c)]
+        much = self._rules.words(symbol) >= _MUCH
+        accepted = [c for c in possible if much or not c.is_far_likeness]
         listed = _listed(candidates)
-        if likely and not accepted:
+        if likely and not possible:
             why = Message("a class that may be another has the like of it")
+            return DefinitionResult("lost", candidates=listed, why=why)
+        if possible and not accepted:
+            why = Message(
+                "{path} has the like of it under another name", path=possible[0].symbol.path
+            )
             return DefinitionResult("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
         best = accepted[0]
-        second = next((c for c in accepted[1:] if not _nested(c.symbol, best.symbol)), None)
+        if not (
+            best.in_place or best.same_tail or best.exact
+        ):  # a copy may be liker than what it was copied from
+            best = next((c for c in accepted if self._rivals.stands_where_it_was(symbol, c)), best)
+        rivals = accepted[1:] if best.home or best.same_tail else possible
+        second = next(
+            (c for c in rivals if c is not best and not is_nested(c.symbol, best.symbol)), None
+        )
         if second is not None and (
             second.score > best.score - _MARGIN
             or (second.exact and not best.in_place and not best.same_name)
@@ -173,6 +191,16 @@ class DefinitionFinder:
         if same is not None and not best.same_tail:
             why = Message("one definition is like it, and another the same")
             both = ((same.symbol, 0.5), (best.symbol, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=why)
+        named = self._rivals.has_its_name(symbol, best, candidates)
+        if named is not None:
+            why = Message("one definition is like it, and another has its name")
+            both = ((best.symbol, 0.5), (named, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=why)
+        left = self._rivals.left_behind(symbol, best, candidates)
+        if left is not None:
+            why = Message("one definition has its body, and another stands where it was")
+            both = ((best.symbol, 0.5), (left, 0.4))
             return DefinitionResult("ambiguous", candidates=both, why=why)
         confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
         return DefinitionResult("place", best.symbol, confidence, listed[1:], why=_reason(best))
@@ -225,11 +253,34 @@ class DefinitionFinder:
             rest = tuple(one for one in listed if one[0] not in successors)
             why = Message("its name is gone, but its members went to another class")
             return DefinitionResult("lost", candidates=(*found, *rest), why=why)
+        if self._may_have_moved_with_class(symbol):
+            why = Message("its class went elsewhere, and has a new member that could be it")
+            return DefinitionResult("lost", candidates=listed, why=why)
         if self._search.all_stands(symbol):
             why = Message("its name is gone, but all of its lines still stand somewhere")
             return DefinitionResult("lost", candidates=listed, why=why)
         return DefinitionResult(
             "deleted", confidence=0.9, why=Message("its name is gone, and nothing is like it")
+        )
+
+    def _may_have_moved_with_class(self, symbol: Symbol) -> bool:
+        """Whether its class stands elsewhere now, with a member that none of the old ones is called like."""
+        parent = symbol.file.enclosing(symbol)
+        if parent is None or parent.group != CLASSES or not self.pair.missing(parent):
+            return False
+        home = self.find(parent).symbol
+        homes = (
+            [home]
+            if home is not None
+            else [c.symbol for c in self._search.candidates(parent) if c.same_name]
+        )
+        before = {member.tail for member in parent.file.members(parent)}
+        return any(
+            member.group == symbol.group
+            and member.tail not in before
+            and self.pair.likenesses.of(symbol, member) >= GONE
+            for home in homes
+            for member in home.file.members(home)
         )
 
     def _name_is_gone(self, symbol: Symbol) -> bool:
@@ -240,12 +291,6 @@ class DefinitionFinder:
 
 def _alike(one: Symbol, other: Symbol) -> bool:
     return one.tail == other.tail and one.group == other.group
-
-
-def _nested(one: Symbol, other: Symbol) -> bool:
-    return one.path == other.path and (
-        one.lines.contains(other.lines) or other.lines.contains(one.lines)
-    )
 
 
 def _listed(candidates: Iterable[Candidate]) -> tuple[tuple[Symbol, float], ...]:

@@ -16,6 +16,8 @@ KEPT: Final = 0.4  #: share of a body from which on it may have grown out of lik
 GONE: Final = 0.4  #: likeness below which nothing similar remains
 TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
 _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
+_MOST_KEPT: Final = 0.8  # share of a body that is left in what grew out of it
+_GROWN: Final = 0.8  # likeness of a short one that grew
 _NEVER: Final = 2.0  # a likeness that nothing has
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
@@ -94,8 +96,11 @@ class Rules:
         renamed = not candidate.same_tail
         if renamed and self._is_another(symbol, candidate):
             return _NEVER
+        if renamed and len(symbol.lines) == 1:  # one-line fields of one type read alike
+            return _NEVER
         if candidate.exact and renamed:
-            enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
+            rare = symbol.group != CLASSES and self.search.has_rare_line(symbol)
+            enough = _FEW_WORDS if rare else TELLING_WORDS
             return 0.94 if self.words(symbol) >= enough else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER
@@ -158,9 +163,16 @@ class Rules:
             return _NEVER
         if not candidate.in_place and self.search.still_used(symbol):
             return _NEVER
+        slot = self.pair.same_slot(symbol, candidate.symbol)
+        if slot and not _is_test(symbol.path):
+            # It grew where it stood, between the neighbours that it had.
+            if words >= _SMALL and candidate.kept >= _MOST_KEPT:
+                return GONE
+            if words >= TELLING_WORDS and candidate.kept >= _NEARLY_ALL:
+                return _GROWN
         needed = 0.78 if words >= 2 * _MANY_WORDS else 0.84
         needed += max(_SMALL - words, 0) * 0.004 - 0.2 * max(candidate.names - 0.3, 0.0)
-        if words >= _MANY_WORDS and self.pair.same_slot(symbol, candidate.symbol):
+        if words >= _MANY_WORDS and slot:
             needed -= 0.15
         return max(needed, 0.9) if _is_test(symbol.path) else needed
 
