@@ -15,6 +15,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Record,
     Scalar,
     Spec,
+    Texts,
 )
 from conceptmap.graph.yaml.reading.scalars import NOUNS
 
@@ -104,6 +105,8 @@ def _said(spec: Spec) -> str:
             return "text in `en` and `zh`"
         case BilingualLists():
             return "lists of text under `en` and `zh`"
+        case Texts():
+            return "text under words of its own"
         case Choice():
             return ", ".join(f"`{word}`" for word in spec.words)
         case Free():

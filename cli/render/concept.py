@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
 from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.settings import COLUMNS as SETTING_COLUMNS
+from conceptmap.cli.render.settings import setting_cells, setting_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.punctuation import aside, between, labelled, listed
@@ -14,6 +16,7 @@ from conceptmap.graph.model import (
     CARRYING,
     Anchor,
     Concept,
+    ConceptKind,
     Excerpt,
     Mapping,
     ProofState,
@@ -48,9 +51,11 @@ def card_table(shown: ShownMap, concept: Concept, frameworks: Sequence[str]) -> 
             if row["url"]:
                 links[len(rows)] = row["url"]
             rows.append(row)
-    columns = (
+    columns: tuple[str, ...] = (
         "concept", "framework", "role", "match", "symbol", "at", "state", "url", "note", "searched",
     )  # fmt: skip
+    if concept.kind is ConceptKind.SETTING:
+        columns = (*columns, *SETTING_COLUMNS)
     return Table(columns, rows, links)
 
 
@@ -69,6 +74,7 @@ def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[
             "url": shown.url(anchor),
             "anchor": anchor.qualified if anchor else None,
             "note": note.in_language(shown.language) if note else None,
+            **setting_cells(mapping.setting, shown.language),
         }
 
     def place_rows(*roles: Role) -> Iterable[dict[str, Any]]:
@@ -136,6 +142,10 @@ def card_markdown(
         label = shown.catalog.frameworks[framework].label.in_language(language)
         kind = word("absent", language) if mapping.absence else word(str(mapping.match), language)
         lines += ["", f"### {label}{'：' if language == 'zh' else ': '}{kind}", ""]
+        if mapping.setting is not None:
+            phrases = between(language).join(setting_phrases(mapping.setting, language, "`"))
+            state = word(shown.proofs.setting_state(mapping).value, language)
+            lines.append(f"- {phrases}{aside(state, language)}")
         for row in _rows(shown, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
@@ -214,6 +224,10 @@ def _print_mapping(
     lines.gap()
     kind = "absent" if mapping.absence else str(mapping.match)
     lines.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
+    if mapping.setting is not None:
+        phrases = between(language).join(setting_phrases(mapping.setting, language))
+        state = word(shown.proofs.setting_state(mapping).value, language)
+        lines.text(f"{phrases} [{state}]", indent=2)
     if mapping.absence is not None:
         state = shown.proofs.mapping_state(mapping).value
         reason = mapping.absence.reason.in_language(language)

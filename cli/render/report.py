@@ -51,15 +51,18 @@ def _verdict(report: "Report", language: str) -> str:
         "anchors": len(report.anchors),
         "absences": len(report.absences),
         "claims": len(report.claims),
+        "settings": len(report.settings),
     }
     if language == "zh":
         subject = f"{parts['anchors']} 个锚点、{parts['absences']} 处无对应、{parts['claims']} 条带检查的论断"
+        subject += f"、{parts['settings']} 处设置" if parts["settings"] else ""
         return f"{subject}：" + (
             "，".join(f"{number} 项{word(state, 'zh')}" for state, number in counts.items())
             or "没有需要核验的内容"
         )
     claims = f"{english_count(parts['claims'], 'claim')} with checks"
     subject = f"{english_count(parts['anchors'], 'anchor')}, {english_count(parts['absences'], 'absence')}, {claims}"
+    subject += f", {english_count(parts['settings'], 'setting')}" if parts["settings"] else ""
     return f"{subject}: " + (
         ", ".join(f"{number} {state}" for state, number in counts.items()) or "nothing to prove"
     )

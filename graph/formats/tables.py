@@ -19,6 +19,16 @@ COLUMNS: Final = (
     "area", "concept", "label_en", "label_zh", "framework", "purl", "relation", "role", "path",
     "symbol", "start", "end", "state", "url", "note_en", "note_zh",
 )  # fmt: skip
+#: Further columns of a map that has settings.
+SETTING_COLUMNS: Final = (
+    "option",
+    "field",
+    "env",
+    "default",
+    "unit_en",
+    "unit_zh",
+    "setting_state",
+)
 ABSENT: Final = "absent"
 
 
@@ -26,10 +36,12 @@ def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
     """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    settings = any(True for _ in catalog.settings())
+    writer.writerow((*COLUMNS, *SETTING_COLUMNS) if settings else COLUMNS)
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            writer.writerows(_rows(catalog, proofs, concept, mapping))
+            more = _setting_cells(proofs, mapping) if settings else ()
+            writer.writerows((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
     return out.getvalue().encode("utf-8", "replace")
 
 
@@ -73,6 +85,41 @@ def _rows(
         )
 
 
+def _setting_cells(proofs: Proofs, mapping: Mapping) -> tuple[str, ...]:
+    """What a setting says of itself, in every row of its mapping."""
+    setting = mapping.setting
+    if setting is None:
+        return ("",) * len(SETTING_COLUMNS)
+    unit = setting.unit
+    return (
+        " ".join((*setting.options, *setting.off)),
+        setting.field or "",
+        setting.env or "",
+        setting.default or "",
+        "" if unit is None else unit.en,
+        "" if unit is None else unit.zh,
+        proofs.setting_state(mapping).value,
+    )
+
+
+def _setting_table(concept: Concept) -> Iterator[str]:
+    """A table of what is set where, and its default; nothing of what is no setting."""
+    settings = [(name, m.setting) for name, m in concept.mappings.items() if m.setting is not None]
+    if not settings:
+        return
+    yield from (
+        "| framework | option | field | env | default | unit |",
+        "|---|---|---|---|---|---|",
+    )
+    for name, setting in settings:
+        options = ", ".join(map(_code, (*setting.options, *setting.off)))
+        default = _code(setting.default or "")
+        unit = "" if setting.unit is None else _words(setting.unit)
+        field, env = _code(setting.field or ""), _code(setting.env or "")
+        yield f"| {_inline(name)} | {options} | {field} | {env} | {default} | {unit} |"
+    yield ""
+
+
 def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
     lines = [
         f"### {_words(concept.label)} (`{concept.id}`)",
@@ -81,6 +128,7 @@ def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
         "",
         _inline(concept.definition.zh),
         "",
+        *_setting_table(concept),
         "| framework | relation | symbol | place | state | note | 说明 |",
         "|---|---|---|---|---|---|---|",
     ]

@@ -2,7 +2,13 @@
 
 from collections import defaultdict
 
-from conceptmap.graph.lock.obligations import AnchorObligation, CheckObligation, obligations
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    SettingObligation,
+    Subject,
+    obligations,
+)
 from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.model import Catalog, Proofs, ProofState, worst
 
@@ -18,7 +24,7 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
     ]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
     absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
-    claims = {
+    checked: dict[Subject, list[ProofState]] = {
         claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
         for claim in catalog.claims.values()
     }
@@ -27,8 +33,8 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
             continue
         holds = one.framework in current and one.holds(lock)
         state = ProofState.PROVEN if holds else ProofState.UNPROVEN
-        if isinstance(one, CheckObligation):
-            claims[one.claim.id].append(state)
+        if isinstance(one, CheckObligation | SettingObligation):
+            checked.setdefault(one.subject, []).append(state)
             continue
         absences[one.concept.id, one.framework].append(state)
         if not one.concept.words:  # its searches may know only how another code base says the thing
@@ -36,7 +42,8 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
     return Proofs(
         anchors=anchors,
         absences={key: worst(states) for key, states in absences.items()},
-        claims={id_: worst(states) for id_, states in claims.items()},
+        claims={id_: worst(s) for id_, s in checked.items() if isinstance(id_, str)},
+        settings={key: worst(s) for key, s in checked.items() if not isinstance(key, str)},
         blobs={
             (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
             for record in records

@@ -13,6 +13,7 @@ from conceptmap.graph.model.concepts import (
     Also,
     Area,
     Concept,
+    ConceptKind,
     Except,
     Lookalike,
     MappedPlace,
@@ -24,6 +25,7 @@ from conceptmap.graph.model.concepts import (
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
+from conceptmap.graph.model.settings import Command, Setting, Takes
 
 __all__ = [
     "CARRYING",
@@ -39,7 +41,9 @@ __all__ = [
     "Catalog",
     "Check",
     "Claim",
+    "Command",
     "Concept",
+    "ConceptKind",
     "Definition",
     "Except",
     "Excerpt",
@@ -60,8 +64,10 @@ __all__ = [
     "Role",
     "SaidBy",
     "Search",
+    "Setting",
     "Stage",
     "StageIn",
+    "Takes",
     "Text",
     "known_proofs",
     "worst",

@@ -80,6 +80,11 @@ def absence_iri(concept: str, framework: str) -> str:
     return f"{BASE}mapping/{encoded(concept)}/{encoded(framework)}"
 
 
+def setting_iri(concept: str, framework: str) -> str:
+    """Return the IRI of what a framework lets a user set."""
+    return f"{absence_iri(concept, framework)}/setting"
+
+
 def claim_iri(claim: str) -> str:
     """Return the IRI of a claim."""
     return f"{BASE}claim/{encoded(claim)}"

@@ -23,6 +23,7 @@ from conceptmap.graph.vocabulary.iris import (
     lookalike_iri,
     mapping_iri,
     release_iri,
+    setting_iri,
     stage_iri,
     symbol_iri,
     target_iri,
@@ -114,6 +115,7 @@ def _examples() -> Iterator[tuple[str, str]]:
     yield "match", mapping_iri("victim-selection", _ANCHOR)
     yield "lookalike", lookalike_iri("victim-selection", _ANCHOR)
     yield "absence", absence_iri("expert-parallel-load-balancing", "nano-vllm")
+    yield "setting in one framework", setting_iri("memory-share", name)
     yield "claim", claim_iri("flops-estimator-is-for-statistics")
     yield "flow", flow_iri("request-lifecycle")
     yield "stage", stage_iri("request-lifecycle", 1)

@@ -14,6 +14,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Record,
     Scalar,
     Spec,
+    Texts,
 )
 
 Json = dict[str, Any]
@@ -31,6 +32,9 @@ _PATTERNS: Final = {
     Scalar.LINK: r"^https://.*\{path\}",
     Scalar.REPOSITORY: r"^https://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+){2,}/?$",
     Scalar.FOLDER: f"^{_PATH}$",
+    Scalar.OPTION: "^--?[A-Za-z0-9][A-Za-z0-9_.-]*$",
+    Scalar.VARIABLE: "^[A-Za-z_][A-Za-z0-9_]*$",
+    Scalar.FACTOR: r"^(?=[^/]*[1-9])[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
 }
 _SCALARS: Final[dict[Scalar, Json]] = {
     Scalar.COUNT: {"type": "integer", "minimum": 0},
@@ -69,23 +73,30 @@ def _schema(spec: Spec) -> Json:
             if spec.some:
                 items["minItems"] = 1
             return {"anyOf": [_schema(spec.item), items]} if spec.single else items
+        case Bilingual() | BilingualLists() | Texts() | Free():
+            return _object(spec)
+        case Choice():
+            return {"enum": list(spec.words)}
+        case Scalar():
+            return _SCALARS.get(spec, _TEXT)
+
+
+def _object(spec: Bilingual | BilingualLists | Texts | Free) -> Json:
+    match spec:
         case Bilingual():
-            texts: Json = dict.fromkeys(("en", "zh"), _TEXT)
             return {
                 "type": "object",
-                "properties": texts,
+                "properties": dict.fromkeys(("en", "zh"), _TEXT),
                 "required": ["en", "zh"],
                 "additionalProperties": False,
             }
         case BilingualLists():
             lists: Json = {language: {"type": "array", "items": _TEXT} for language in ("en", "zh")}
             return {"type": "object", "properties": lists, "additionalProperties": False}
-        case Choice():
-            return {"enum": list(spec.words)}
+        case Texts():
+            return {"type": "object", "additionalProperties": _TEXT}
         case Free():
             return {"type": "object"}
-        case Scalar():
-            return _SCALARS.get(spec, _TEXT)
 
 
 def _record(spec: Record) -> Json:

@@ -92,7 +92,7 @@ def measure_coverage(
             lined.setdefault(anchor.path, []).append(anchor)
         elif languages.get(anchor.path) is not None:
             unlined.append(anchor)
-    checked = {check.anchor.qualified for one in catalog.claims.values() for check in one.checks}
+    checked = {check.anchor.qualified for _, check in catalog.checks()}
     return Coverage(
         files=tuple(
             _file(workspace, tree, path, language, lined.get(path, []))

@@ -3,7 +3,13 @@
 from conceptmap.graph.model import Catalog, Text
 from conceptmap.graph.vocabulary.iris import BASE, DATASET, SCHEME, TERMS, TOOL, concept_iri
 from conceptmap.graph.vocabulary.statements import Statements
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, VOCABULARIES, expanded
+from conceptmap.graph.vocabulary.terms import (
+    OWN_TERMS,
+    PREFIXES,
+    SETTING_TERMS,
+    VOCABULARIES,
+    expanded,
+)
 
 TITLE = Text("Concept map of LLM inference engines", "大模型推理引擎概念图谱")
 
@@ -31,11 +37,14 @@ def say_size(out: Statements) -> None:
     out.value(DATASET, "void:triples", len(out) + 1)
 
 
-def say_vocabulary(out: Statements) -> None:
-    """State what our own terms mean."""
+def say_vocabulary(out: Statements, catalog: Catalog) -> None:
+    """State what our own terms mean, those of settings where the map has some."""
     vocabulary = TERMS
     out.kind(vocabulary, "owl:Ontology")
+    unused = () if any(True for _ in catalog.settings()) else SETTING_TERMS
     for own in OWN_TERMS:
+        if own in unused:
+            continue
         iri = expanded(own.curie)
         out.kind(iri, f"owl:{own.kind}")
         out.text(iri, "rdfs:label", own.label)

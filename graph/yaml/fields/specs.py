@@ -20,6 +20,9 @@ class Scalar(Enum):
     LINK = auto()  # an https template with {path}
     REPOSITORY = auto()  # https://HOST/OWNER/NAME
     FOLDER = auto()  # of a repository, from its top
+    OPTION = auto()  # -x or --name
+    VARIABLE = auto()  # of the environment
+    FACTOR = auto()  # a number above zero, kept as it is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,11 @@ class Bilingual:
 @dataclass(frozen=True, slots=True)
 class BilingualLists:
     """`{en: [...], zh: [...]}`: either may be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A mapping from text to text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +88,4 @@ class Record:
     some: bool = False
 
 
-Spec = Scalar | Choice | Bilingual | BilingualLists | Free | ListOf | Named | Record
+Spec = Scalar | Choice | Bilingual | BilingualLists | Texts | Free | ListOf | Named | Record

@@ -18,6 +18,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Record,
     Scalar,
     Spec,
+    Texts,
 )
 from conceptmap.graph.yaml.reading.scalars import NOUNS
 from conceptmap.graph.yaml.reading.values import Read, ValueReader, kind_of
@@ -42,6 +43,8 @@ class Reader(ValueReader):
                 return self._bilingual(node, name)
             case BilingualLists():
                 return self._bilingual_lists(node, name)
+            case Texts():
+                return self._texts(node, name)
             case Choice():
                 return self._choice(spec, node, name)
             case Free():
@@ -178,7 +181,7 @@ def _sample(spec: Spec) -> str:
             return " | ".join(spec.words)
         case ListOf():
             return Message("a list")
-        case Named() | Record() | BilingualLists() | Free():
+        case Named() | Record() | BilingualLists() | Texts() | Free():
             return Message("a mapping")
         case Scalar():
             return NOUNS[spec]

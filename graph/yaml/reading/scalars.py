@@ -118,6 +118,36 @@ def _folder(text: str, _: Place) -> str:
     return folder
 
 
+def _option(text: str, _: Place) -> str:
+    if not re.match(r"--?[A-Za-z0-9][A-Za-z0-9_.-]*\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no option of a command line", text=repr(text)),
+            Message("write --NAME or -N"),
+        )
+    return text
+
+
+def _variable(text: str, _: Place) -> str:
+    if not re.match(r"[A-Za-z_][A-Za-z0-9_]*\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no environment variable", text=repr(text)),
+            Message("write its name alone"),
+        )
+    return text
+
+
+def _factor(text: str, _: Place) -> str:
+    if not re.match(r"(?=[^/]*[1-9])[0-9]{1,18}(?:\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no number above zero", text=repr(text)),
+            Message("write 1024, 0.001 or 1/3"),
+        )
+    return text
+
+
 PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.TEXT: _text,
     Scalar.ID: _id,
@@ -132,6 +162,9 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.LINK: _link,
     Scalar.REPOSITORY: _repository,
     Scalar.FOLDER: _folder,
+    Scalar.OPTION: _option,
+    Scalar.VARIABLE: _variable,
+    Scalar.FACTOR: _factor,
 }
 NOUNS: Final = {
     Scalar.TEXT: Message("text"),
@@ -147,4 +180,7 @@ NOUNS: Final = {
     Scalar.LINK: Message("a link template"),
     Scalar.REPOSITORY: Message("a repository's address"),
     Scalar.FOLDER: Message("a folder"),
+    Scalar.OPTION: Message("an option"),
+    Scalar.VARIABLE: Message("an environment variable"),
+    Scalar.FACTOR: Message("a number above zero"),
 }

@@ -15,6 +15,8 @@ from conceptmap.graph.lock.obligations import (
     CheckObligation,
     Obligation,
     SearchObligation,
+    SettingObligation,
+    Subject,
     WordsObligation,
     obligations,
 )
@@ -57,13 +59,14 @@ class Report:
     anchors: dict[str, ProofState] = field(default_factory=dict)  #: by qualified anchor
     absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     claims: dict[str, ProofState] = field(default_factory=dict)
+    settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches and claims' checks are in each state."""
+        """How many anchors, absences' searches, claims' checks and settings are in each state."""
         counts = dict.fromkeys((state.value for state in PLACE_STATES), 0)
-        for states in (self.anchors, self.absences, self.claims):
+        for states in (self.anchors, self.absences, self.claims, self.settings):
             for state in states.values():
                 counts[state.value] += 1
         return counts
@@ -116,25 +119,32 @@ class _Verifier:
     def _prove_all(self) -> None:
         report = self._report
         absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
-        claims: dict[str, list[ProofState]] = defaultdict(list)
+        checked: dict[Subject, list[ProofState]] = defaultdict(list)
         for one in obligations(self._catalog):
             if one.framework not in self._chosen:
                 continue
             match one:
                 case AnchorObligation():
                     self._add_anchor(one)
-                case CheckObligation():
-                    claims[one.claim.id].append(self._state(one))
+                case CheckObligation() | SettingObligation():
+                    checked[one.subject].append(self._state(one))
                 case SearchObligation() | WordsObligation():
                     absences[one.concept.id, one.framework].append(self._state(one))
+        self._doubt(absences)
+        report.absences.update({key: worst(states) for key, states in absences.items()})
+        for subject, states in checked.items():
+            if isinstance(subject, str):
+                report.claims[subject] = worst(states)
+            else:
+                report.settings[subject] = worst(states)
+
+    def _doubt(self, absences: dict[tuple[str, str], list[ProofState]]) -> None:
+        """Take the proof from absences of concepts without words: a search may know only how another code base says it."""
         for concept in self._without_words():
-            report.findings.append(without_words(concept))
+            self._report.findings.append(without_words(concept))
             for id_ in concept.mappings:
                 if (concept.id, id_) in absences:
-                    # Without them a search may know only how another code base says the thing.
                     absences[concept.id, id_].append(ProofState.UNPROVEN)
-        report.absences.update({key: worst(states) for key, states in absences.items()})
-        report.claims.update({id_: worst(states) for id_, states in claims.items()})
 
     def _used(self) -> set[str]:
         """The frameworks of which something is said."""
@@ -294,7 +304,7 @@ class _Verifier:
 
 
 def _without_record(
-    one: SearchObligation | WordsObligation | CheckObligation, message: Message
+    one: SearchObligation | WordsObligation | CheckObligation | SettingObligation, message: Message
 ) -> Finding:
     return Finding(
         code=Code.UNPROVEN,
