@@ -20,7 +20,7 @@ def where(
         typer.Argument(
             metavar="PLACE",
             help="PATH, PATH:LINE or any anchor: [FRAMEWORK:]PATH[::SYMBOL[@N]][#L10-L20]; "
-            "the end of a path or of a symbol is enough.",
+            "the end of a path or of a symbol is enough. Or a setting: its field, its variable, or after `--` its option.",
         ),
     ],
     framework: FrameworkOption = None,
@@ -31,6 +31,7 @@ def where(
     """Which concepts live at a place in the code, innermost first."""
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
+    from conceptmap.queries.settings.places import setting_places
 
     spot = split_place(place)
     own = (spot.framework,) if spot.framework else ()
@@ -40,6 +41,8 @@ def where(
         for one in (wanted if own or framework else (None,))
     ]
     residents = [resident for answer in answers for resident in answer.residents]
+    if not residents:
+        residents = list(setting_places(session.catalog, place, wanted))
     rows = [
         {
             "framework": resident.framework,
@@ -84,7 +87,7 @@ def where(
                 )
             )
         similar = answer.similar_paths or answer.similar_symbols
-        if similar and not (rows and answer.similar_paths):
+        if similar and not (rows and (answer.similar_paths or not answer.residents)):
             session.say(Message("did you mean {names:any}?", names=similar))
     for answer in answers if not rows else ():
         similar = answer.similar_paths or answer.similar_symbols

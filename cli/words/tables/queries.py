@@ -4,6 +4,33 @@ from collections.abc import Mapping
 from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
+    # settings
+    "the map knows no command line of {framework}": "图谱没有 {framework} 的命令行",
+    "translate one option or field at a time": "请逐个翻译选项或字段",
+    "the command line cannot be split: {error}": "无法拆分命令行：{error}",
+    "close its quotes": "请补全引号",
+    "{words} is no command line of {framework}": "{words} 不是 {framework} 的命令行",
+    "begin with {names:any}, or with an option": "请以 {names} 或选项开头",
+    "{option} takes no value": "{option} 不带值",
+    "{option} has no value": "{option} 缺少值",
+    "{option} takes no dotted names": "{option} 不接受带点的名称",
+    "its value is a JSON object, whose keys are the engine's own": "其值是 JSON 对象，键名因引擎而异",
+    "it is only on or off there, and {value} is neither": "对方只有开和关，{value} 两者都不是",
+    "it takes one value there, not {count}": "对方只接受一个值，而不是 {count} 个",
+    "{old} is {new} there": "{old} 在对方写作 {new}",
+    "it takes a value there, and the map does not say which is {word}": "对方需要一个值，图谱没有写明哪个值表示 {word}",
+    "it is so without any option there: {word} by default": "对方默认即为 {word}，无需写选项",
+    "nothing there says {word}": "对方没有表示 {word} 的选项",
+    "the map knows no {value} there": "图谱中对方没有 {value} 这个值",
+    "its unit is another one there, and the map has no factor": "对方的单位不同，图谱没有换算系数",
+    "the map does not say what {value} is there": "图谱没有写明 {value} 在对方的含义",
+    "{number} cannot be written in digits": "{number} 无法写成有限小数",
+    "the map has no setting {option} of {framework}; it has {names:list}": "图谱没有 {framework} 的设置项 {option}；有 {names}",
+    "the map has no setting {option} of {framework}": "图谱没有 {framework} 的设置项 {option}",
+    "{what}; did you mean {names:any}?": "{what}；是不是 {names}？",
+    "nobody has looked for it in {framework}": "没有人在 {framework} 中查过它",
+    "{framework} has no counterpart": "{framework} 没有对应项",
+    "its counterpart is only related, and does not mean the same": "对应项只是相关，含义并不相同",
     # named queries and SPARQL
     "{seconds} is no time limit": "{seconds} 不能作为时限",
     "give seconds, a day at most": "请给出秒数，最多一天",

@@ -35,7 +35,8 @@ SETTING: Final = Record(
         "takes": Field(Choice(tuple(Takes)), "What stands behind the option; `value` unless said."),
         "first": Field(Scalar.FLAG, "Whether its value may stand alone, before all options."),
         "values": Field(
-            Texts(), "The concept's word for each value that differs, and how it is spelt here."
+            Texts(),
+            "The concept's word for each value, and how it is spelt here; of a flag, `on` and `off`.",
         ),
     },
     some=True,
@@ -50,10 +51,6 @@ COMMAND: Final = Record(
             required=True,
         ),
         "underscores": Field(Scalar.FLAG, "Whether `--a_b` is `--a-b`."),
-        "abbreviations": Field(
-            Scalar.FLAG,
-            "Whether the beginning of a long option is enough, where it is the only one.",
-        ),
         "dots": Field(Scalar.FLAG, "Whether `--option.key value` sets one value of a JSON object."),
         "opposites": Field(
             Texts(), "How the name of a switch begins, and how its opposite's does, beside `--no-`."
