@@ -54,6 +54,11 @@ PAIRS = (
     ("pkg:pypi/vllm@0.11.0", "pkg:pypi/vllm@0.33.0"),
     ("pkg:pypi/sglang@0.4.9", "pkg:pypi/sglang@0.5.9"),
 )
+LANGUAGES = (
+    "python",
+    "cpp",
+    "cuda",
+)  # those that all pairs have, so that a sample stays what it is
 OVERLAP = (
     0.8  # share of the lines that a place and the right one have both, from which on it is right
 )
@@ -140,7 +145,9 @@ def _definitions(index: TreeIndex) -> list[Symbol]:
         symbol
         for file in index.files(index.code_paths)
         for symbol in file.symbols
-        if symbol.definition.kind in BLOCKS and len(symbol.lines) >= LEAST_LINES
+        if file.language in LANGUAGES
+        and symbol.definition.kind in BLOCKS
+        and len(symbol.lines) >= LEAST_LINES
     ]
 
 

@@ -18,7 +18,6 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Where an idea of LLM inference is in nano-vllm, vLLM v1 and DeepInfer, and the proof of it.",
     epilog="\n\n".join(f"{name}: {does}" for name, does in VARIABLES.items()),
 )
 
@@ -40,7 +39,7 @@ def _root(
         ),
     ] = False,
 ) -> None:
-    """Where an idea of LLM inference is in nano-vllm, vLLM v1 and DeepInfer, and the proof of it."""
+    """Where each concept of LLM inference is in the code of nano-vllm, vLLM v1, DeepInfer and SGLang, with proof."""
 
 
 def main() -> None:

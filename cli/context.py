@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.options import Language, locale_language
+from conceptmap.cli.options import DisplayLanguage, locale_language
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from conceptmap.cli.shown_map import Excerpts
     from conceptmap.graph.lock.records import Lock
     from conceptmap.graph.model import Call, Outline
+    from conceptmap.queries.lookups.places import Spot
+    from conceptmap.sources.carrying import CarriedMap
+    from conceptmap.sources.outlines.workspace import Workspace
+    from conceptmap.sources.relocation.opening import Watch
 
 
 @dataclass(frozen=True)
@@ -27,7 +31,10 @@ class Session:
 
     mappings: Path | None = None
     extend: Sequence[Path] = ()
-    lang: Language | None = None
+    lang: DisplayLanguage | None = None
+    at: Sequence[str] = ()  #: the releases asked for in place of pinned ones, as `FRAMEWORK=WHAT`
+    sources: Sequence[str] = ()  #: local trees in the place of pinned ones, as `FRAMEWORK=DIR`
+    watch: "Watch | None" = None  #: who is told how downloads go
 
     @cached_property
     def language(self) -> str:
@@ -38,15 +45,34 @@ class Session:
     def _map(self) -> tuple[Catalog, Proofs]:
         return load_map(self.mappings, self.extend)
 
+    @cached_property
+    def _carried(self) -> "CarriedMap | None":
+        """The map for other releases, where they are asked for."""
+        if not self.at:
+            return None
+        from conceptmap.sources.carrying import carry, parse_at
+        from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+        catalog, proofs = self._map
+        known = catalog.frameworks
+        return carry(
+            catalog,
+            parse_at(self.at, known),
+            proofs,
+            folders=parse_overrides(self.sources, known=known),
+            watch=self.watch,
+            say=self.say,
+        )
+
     @property
     def catalog(self) -> Catalog:
-        """The checked map. Raises `UnreadableMappings`."""
-        return self._map[0]
+        """The checked map, at the releases that were asked for. Raises `UnreadableMappings`."""
+        return self._map[0] if self._carried is None else self._carried.catalog
 
     @property
     def proofs(self) -> Proofs:
         """Proof states, from the locks alone. Raises `DamagedLock`."""
-        return self._map[1]
+        return self._map[1] if self._carried is None else self._carried.proofs
 
     @property
     def license_iri(self) -> str | None:
@@ -94,17 +120,23 @@ class Session:
     @cached_property
     def shown(self) -> ShownMap:
         """The map as answers are made of it."""
-        return ShownMap(self.catalog, self.proofs, self.language)
+        carried = self._carried is not None and bool(self._carried.carriers)
+        return ShownMap(self.catalog, self.proofs, self.language, carried)
+
+    def workspace(self, frameworks: Iterable[str], sources: Iterable[str] = ()) -> "Workspace":
+        """The trees of these frameworks that are on this machine, at the releases that were asked for."""
+        from conceptmap.sources.outlines.workspace import open_workspace
+
+        if self._carried is not None:
+            return self._carried.workspace(sources, only=frameworks)
+        return open_workspace(self.catalog, sources, only=frameworks)
 
     def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
-        """By qualified anchor: its proven text, or why that is withheld."""
-        from conceptmap.sources.outlines.workspace import open_workspace
+        """By qualified anchor: its text, proven or carried, or why that is withheld."""
         from conceptmap.sources.proof.anchors.excerpts import excerpt
 
         wanted = list(anchors)
-        workspace = open_workspace(
-            self.catalog, sources, only={anchor.framework for anchor in wanted}
-        )
+        workspace = self.workspace({anchor.framework for anchor in wanted}, sources)
         return {
             anchor.qualified: excerpt(
                 workspace, self.lock, self.catalog.frameworks[anchor.framework], anchor
@@ -114,16 +146,13 @@ class Session:
 
     def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
         """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
-        from conceptmap.sources.outlines.workspace import open_workspace
         from conceptmap.sources.proof.calling import calls
 
-        return calls(open_workspace(self.catalog, only={anchor.framework}), anchor)
+        return calls(self.workspace({anchor.framework}), anchor)
 
     def has_source(self, framework: str) -> bool:
         """Whether the source tree of a framework is on this machine."""
-        from conceptmap.sources.outlines.workspace import open_workspace
-
-        return open_workspace(self.catalog, only={framework}).tree(framework) is not None
+        return self.workspace({framework}).tree(framework) is not None
 
     def outlines(
         self, frameworks: Iterable[str], sources: Iterable[str]
@@ -140,6 +169,25 @@ class Session:
             paths = [path for path in tree.files() if language_of(path) != "text"]
             found[id_] = [workspace.file(tree, path).outline for path in paths]
         return found
+
+    def remark_place(self, spot: "Spot") -> None:
+        """Say what stands at a place in each release that was asked for, of one framework where it names one."""
+        from conceptmap.sources.carrying.view.reading import read_place
+
+        carriers = {} if self._carried is None else self._carried.carriers
+        found = [
+            read_place(carrier, spot.path, spot.lines)
+            for id_, carrier in carriers.items()
+            if spot.framework in (None, id_)
+        ]
+        here = [message for has, message in found if has]
+        for message in here or [message for _, message in found]:
+            self.say(message)
+
+    def remark_carried(self) -> None:
+        """Say how much of each framework was followed to the release that was asked for."""
+        for sentence in self._carried.summary() if self._carried is not None else ():
+            self.say(sentence)
 
     def remark_other_map(self) -> None:
         """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from conceptmap.cli.lazy_group import COMMANDS
+from conceptmap.cli.lazy_group import COMMANDS, load
 from conceptmap.cli.options import VARIABLES
+from conceptmap.cli.render.help_page import told
 from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
@@ -20,18 +21,13 @@ from conceptmap.graph.yaml.fields.specs import (
 from conceptmap.graph.yaml.reading.scalars import NOUNS
 
 
-def command_table() -> str:
-    """Every command and the first sentence of its help, in Markdown."""
-    import typer
-
-    from conceptmap.cli.app import app
-
-    group = typer.main.get_command(app)
-    lines = ["", "| command | what it answers |", "| --- | --- |"]
+def command_table(language: str = "en") -> str:
+    """Every command and the first paragraph of its help, in Markdown."""
+    head = {"en": "| command | what it answers |", "zh": "| 命令 | 回答什么 |"}[language]
+    lines = ["", head, "| --- | --- |"]
     for name in COMMANDS:
-        command = getattr(group, "get_command")(None, name)  # noqa: B009 - Typer's group has no public type
-        help_ = (command.help or "").strip().splitlines()[0]
-        lines.append(f"| `{name}` | {help_} |")
+        first, _, _ = told(load(name).help, language).partition("\n\n")
+        lines.append(f"| `{name}` | {first} |")
     return "\n".join([*lines, ""])
 
 
@@ -115,10 +111,15 @@ def _said(spec: Spec) -> str:
             return NOUNS[spec]
 
 
-def variable_table() -> str:
+def variable_table(language: str = "en") -> str:
     """Every variable of the environment, and what it does."""
-    rows = [f"| `{name}` | {does} |" for name, does in VARIABLES.items()]
-    return "\n".join(["", "| variable | what it does |", "| --- | --- |", *rows, ""])
+    head = {"en": "| variable | what it does |", "zh": "| 变量 | 作用 |"}[language]
+    between = {"en": ": ", "zh": "："}[language]
+    said = (told(f"{name}: {does}", language) for name, does in VARIABLES.items())
+    rows = [
+        f"| `{name}` | {does} |" for name, _, does in (text.partition(between) for text in said)
+    ]
+    return "\n".join(["", head, "| --- | --- |", *rows, ""])
 
 
 def view_table() -> str:

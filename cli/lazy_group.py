@@ -10,38 +10,31 @@ import typer
 from typer.core import TyperGroup
 
 from conceptmap.cli.options import asked_language
+from conceptmap.cli.render.help_page import tell, told
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
-#: Every command, in the order that `--help` lists them; each has its module in `commands`, named after it.
-COMMANDS: Final = (
-    "show",
-    "find",
-    "translate",
-    "where",
-    "compare",
-    "gaps",
-    "flow",
-    "claims",
-    "path",
-    "stats",
-    "list",
-    "coverage",
-    "query",
-    "export",
-    "view",
-    "serve",
-    "push",
-    "check",
-    "add",
-    "verify",
-    "pin",
-    "cite",
-    "relocate",
-    "changes",
-    "refs",
-    "sources",
-)
+#: Every command, by what it is for and in the order that `--help` lists them; each has its module in `commands`, named after it.
+PURPOSES: Final = {
+    "Questions": (
+        "show",
+        "find",
+        "translate",
+        "where",
+        "compare",
+        "gaps",
+        "flow",
+        "claims",
+        "cite",
+        "path",
+        "stats",
+        "list",
+        "coverage",
+    ),
+    "The whole map": ("query", "export", "view", "serve", "push"),
+    "Keeping it true": ("check", "add", "verify", "pin", "relocate", "changes", "refs", "sources"),
+}
+COMMANDS: Final = tuple(name for names in PURPOSES.values() for name in names)
 
 #: Typer has no name of its own for it, and its Click may be one that it brings.
 _UsageError: Final[Any] = typer.BadParameter.__base__
@@ -49,6 +42,10 @@ _UsageError: Final[Any] = typer.BadParameter.__base__
 
 class LazyGroup(TyperGroup):
     """Looks commands up in `COMMANDS`."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:  # noqa: ANN401 - Typer brings its own Click
+        super().__init__(*words, **more)
+        tell(self, asked_language(sys.argv[1:]))
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - Typer brings its own Click
         """All commands, in the order of the table."""
@@ -82,13 +79,23 @@ class LazyGroup(TyperGroup):
         del ctx
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"conceptmap.cli.commands.{cmd_name}")
-        found = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
-        if not isinstance(found, typer.Typer):
-            alone = typer.Typer(add_completion=False)  # the program has it, once
-            alone.command(cmd_name)(found)
-            found = alone
-        return typer.main.get_command(found)
+        command = load(cmd_name)
+        language = asked_language(sys.argv[1:])
+        tell(command, language)
+        purpose = next(head for head, names in PURPOSES.items() if cmd_name in names)
+        command.rich_help_panel = told(purpose, language)
+        return command
+
+
+def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
+    """The command called `name`, with its help as it is written."""
+    module = import_module(f"conceptmap.cli.commands.{name}")
+    found = getattr(module, name, None) or getattr(module, f"{name}_")
+    if not isinstance(found, typer.Typer):
+        alone = typer.Typer(add_completion=False)  # the program has it, once
+        alone.command(name)(found)
+        found = alone
+    return typer.main.get_command(found)
 
 
 @contextmanager

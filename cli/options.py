@@ -12,7 +12,7 @@ import typer
 VARIABLES: Final = {
     "CONCEPTMAP_SOURCES": (
         "FRAMEWORK=DIR,FRAMEWORK=DIR puts local trees in the place of pinned releases, as --source does. "
-        "A comma parts two of them where another FRAMEWORK= follows; any other belongs to a folder's name."
+        "A comma separates two of them only where FRAMEWORK= follows; any other is part of a folder's name."
     ),
     "CONCEPTMAP_GITHUB": (
         "Where repositories are fetched from in place of https://github.com: a mirror's address, "
@@ -34,20 +34,20 @@ class Format(StrEnum):
     MD = "md"
 
 
-class Language(StrEnum):
+class DisplayLanguage(StrEnum):
     """The language of an answer."""
 
     EN = "en"
     ZH = "zh"
 
 
-def locale_language() -> Language:
+def locale_language() -> DisplayLanguage:
     """The language that the environment asks for, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
-            return Language.ZH if value.lower().startswith("zh") else Language.EN
-    return Language.EN
+            return DisplayLanguage.ZH if value.lower().startswith("zh") else DisplayLanguage.EN
+    return DisplayLanguage.EN
 
 
 def asked_language(words: Sequence[str]) -> str:
@@ -56,14 +56,15 @@ def asked_language(words: Sequence[str]) -> str:
     for word, following in zip(words, (*words[1:], ""), strict=False):
         name, equals, value = word.partition("=")
         given = value if equals else following
-        if name == "--lang" and given in set(Language):
+        if name == "--lang" and given in set(DisplayLanguage):
             asked = given
     return asked
 
 
 FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How the answer is written.")]
 LanguageOption = Annotated[
-    Language | None, typer.Option("--lang", help="Language of the answer; default: the locale's.")
+    DisplayLanguage | None,
+    typer.Option("--lang", help="Language of the answer; default: the locale's."),
 ]
 MappingsOption = Annotated[
     Path | None,
@@ -82,7 +83,15 @@ SourceOption = Annotated[
     typer.Option(
         "--source",
         metavar="FRAMEWORK=DIR",
-        help="A local tree in place of a pinned one; may be repeated, or stand in CONCEPTMAP_SOURCES.",
+        help="A local tree in place of a pinned one; may be repeated, or given in CONCEPTMAP_SOURCES.",
+    ),
+]
+AtOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--at",
+        metavar="FRAMEWORK=WHAT",
+        help="Answer for another release: a version, a commit, a folder, or `installed`; may be repeated.",
     ),
 ]
 AreaOption = Annotated[
@@ -111,7 +120,7 @@ WaitOption = Annotated[
 SearchTimeOption = Annotated[
     float,
     typer.Option(
-        "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search pattern is ended."
+        "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search is stopped."
     ),
 ]
 

@@ -20,6 +20,7 @@ class ShownMap:
     catalog: Catalog
     proofs: Proofs
     language: str
+    carried: bool = False  #: whether a framework is at another release than the pinned one
 
     def url(self, anchor: Anchor | None) -> str | None:
         """The upstream page of an anchor."""

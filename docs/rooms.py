@@ -1,7 +1,8 @@
 """Draws the rooms of the house from its imports: `python docs/rooms.py` writes `docs/rooms.svg`.
 
-A room is a package, and may have rooms of its own; what is further in is counted, not drawn. An arrow says that a module of one imports a module of the other,
-wherever the import stands; rooms stand above what they import. The same files give the same picture.
+A room is a package, and may have rooms of its own; what is further in is not drawn. An arrow says that a module of one imports
+a module of the other, wherever the import stands; rooms stand above what they import. The same files give the same picture, and
+it counts nothing: one more module or import in a room leaves it as it is.
 """
 
 import ast
@@ -26,18 +27,17 @@ STYLE = (
     "path{fill:none;stroke-width:1.6;stroke-linejoin:round}"
 )
 
-Edges = dict[tuple[str, str], int]  # room and imported room: how many imports
+Edges = list[tuple[str, str]]  # room and imported room
 
 
 @dataclass
 class Room:
-    """A package: what it is for, its own modules, the rooms in it; and where it is drawn."""
+    """A package: what it is for, the rooms in it; and where it is drawn."""
 
     name: str
     job: str
-    modules: int
     rooms: list["Room"] = field(default_factory=list)
-    edges: Edges = field(default_factory=dict)
+    edges: Edges = field(default_factory=list)
     x: float = 0
     y: float = 0
     width: float = 0
@@ -47,12 +47,7 @@ class Room:
     @property
     def title(self) -> list[str]:
         """The lines above whatever stands in the room."""
-        count = f"{self.modules} module{'' if self.modules == 1 else 's'}"
-        if self.rooms:
-            return (
-                [*wrap(self.job, 80), f"{count} beside the rooms"] if self.modules else [self.job]
-            )
-        return [*wrap(self.job, 36), *([count] if self.modules else [])]
+        return wrap(self.job, 80 if self.rooms else 36)
 
 
 def module_files(folder: Path, name: str = PROGRAM) -> Iterator[tuple[str, Path]]:
@@ -86,41 +81,36 @@ def find_rooms(folder: Path) -> Room:
         for target in imported(ast.parse(file.read_text(encoding="utf-8")))
         if target.startswith(f"{PROGRAM}.")
     }
-    _count_imports(house, sorted(pairs))
+    _add_edges(house, sorted(pairs))
     return house
 
 
 def _room(folder: Path, name: str) -> Room:
     docstring = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
-    closed = name.count(".") >= DEEPEST  # what is further in stands in it as modules
-    files = folder.rglob("*.py") if closed else folder.glob("*.py")
-    own = [path for path in files if not path.stem.startswith("__")]
     inner = (
-        []
-        if closed
-        else [path for path in sorted(folder.iterdir()) if (path / "__init__.py").exists()]
+        [path for path in sorted(folder.iterdir()) if (path / "__init__.py").exists()]
+        if name.count(".") < DEEPEST
+        else []
     )
     rooms = [_room(path, f"{name}.{path.name}") for path in inner]
-    return Room(name, (docstring or "").partition("\n")[0], len(own), rooms)
+    return Room(name, (docstring or "").partition("\n")[0], rooms)
 
 
-def _count_imports(room: Room, pairs: list[tuple[str, str]]) -> None:
+def _add_edges(room: Room, pairs: list[tuple[str, str]]) -> None:
     def inside(name: str) -> str | None:
         return next((r.name for r in room.rooms if f"{name}.".startswith(f"{r.name}.")), None)
 
-    edges: Edges = defaultdict(int)
-    for module, target in pairs:
-        here, there = inside(module), inside(target)
-        if here and there and here != there:
-            edges[here, there] += 1
-    room.edges = dict(sorted(edges.items()))
+    between = {(inside(module), inside(target)) for module, target in pairs}
+    room.edges = sorted(
+        (here, there) for here, there in between if here and there and here != there
+    )
     for inner in room.rooms:
-        _count_imports(inner, pairs)
+        _add_edges(inner, pairs)
 
 
 def floors(room: Room) -> list[list[Room]]:
     """The rooms in a room, highest first: each above all that it imports, those in a circle side by side."""
-    graph: nx.DiGraph[str] = nx.DiGraph(room.edges.keys())
+    graph: nx.DiGraph[str] = nx.DiGraph(room.edges)
     graph.add_nodes_from(inner.name for inner in room.rooms)
     circles = nx.condensation(graph)
     height: dict[int, int] = {}
@@ -195,7 +185,7 @@ def draw(room: Room, x: float = 0, y: float = 0, depth: int = 0) -> Iterator[str
 def _arrows(room: Room, x: float, y: float) -> Iterator[str]:
     known = {inner.name: inner for inner in room.rooms}
     lanes = {edge: n for n, edge in enumerate(edge for edge in room.edges if _far(room, edge))}
-    for number, (edge, imports) in enumerate(room.edges.items()):
+    for number, edge in enumerate(room.edges):
         one, other = (known[name] for name in edge)
         level, below = _floor(room, one.name), _floor(room, other.name)
         start, end = _port(room, edge, leaving=True), _port(room, edge, leaving=False)
@@ -211,7 +201,7 @@ def _arrows(room: Room, x: float, y: float) -> Iterator[str]:
             steps.append(f"V{y + _track(room, below - 1, edge):g}")
         steps += [f"H{x + end:g}", f"V{y + last:g}"]
         ink = "#d00000" if foot else INKS[list(known).index(edge[0]) % len(INKS)]
-        said = f"{edge[0]} imports {edge[1]}: {imports}"
+        said = f"{edge[0]} imports {edge[1]}"
         tip = f"{x + end - 4:g},{y + last - 4:g} {x + end + 4:g},{y + last - 4:g} {x + end:g},{y + last + 3:g}"
         yield f'<path d="{"".join(steps)}" stroke="{ink}"><title>{escape(said)}</title></path>'
         yield f'<polygon points="{tip}" fill="{ink}"/>' if not foot else f"<!-- circle {number} -->"

@@ -43,8 +43,8 @@ class Code(Enum):
     SAME_LABEL = ("CM125", "Two concepts have the same name in one language.")
     BAD_MAPPING = ("CM126", "A mapping says two things at once, or nothing.")
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
-    NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
     TAKEN_ALIAS = ("CM128", "An alias that is another concept's name, alias or id.")
+    NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
     BAD_SETTING = (
         "CM133",
         "A setting without a name, a check of its default, or with what belongs to another.",
@@ -91,8 +91,12 @@ class Code(Enum):
         "CM234",
         "A search that covers only a part of a release and does not say why.",
     )
-    SETTING_NAME = ("CM235", "A name of a setting that stands in none of its files.")
-    DEFAULT_UNSHOWN = ("CM236", "A setting's default that none of its checks shows.")
+    UNREADABLE_CODE = (
+        "CM235",
+        "A release has compiled code that no search can read, so what is absent there is argued, not proven.",
+    )
+    SETTING_NAME = ("CM236", "A name of a setting that stands in none of its files.")
+    DEFAULT_UNSHOWN = ("CM237", "A setting's default that none of its checks shows.")
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug

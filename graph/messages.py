@@ -38,7 +38,7 @@ class Message(str):
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.template, dict(self.values), self.cut)
+        return message_of, (self.template, dict(self.values), self.cut)
 
     def without(self, start: str) -> "Message":
         """The sentence without the words that it begins with, in every language."""
@@ -73,7 +73,8 @@ class Message(str):
         return re.sub(_PLAIN, lambda hole: said(hole[1]), template).removeprefix(self.cut)
 
 
-def _again(template: str, values: dict[str, object], cut: str) -> Message:
+def message_of(template: str, values: Mapping[str, object], cut: str) -> Message:
+    """The sentence that had these parts."""
     return Message(template, **values).without(cut)
 
 

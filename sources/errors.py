@@ -3,12 +3,14 @@
 ConceptmapError
 ├── SourceMisuse          exit 2: what was typed or set cannot be meant
 │   ├── BadOverride       a `FRAMEWORK=DIR` that cannot stand in for a release
+│   ├── BadRelease        a `FRAMEWORK=WHAT` that names no release of the framework
 │   └── BadAddress        an index or git address of a scheme that is not supported
 └── SourceError           exit 3: could not check, reach or finish
     ├── Unreachable       no network, no answer, or no git
     ├── NotOffered        the other side has no such project, version, archive or commit
     ├── WrongDigest       other bytes than the pinned ones
     ├── UnsafeArchive     an archive or commit that is damaged, or that we refuse to write out
+    ├── NotInstalled      the environment has no such package
     ├── MissingSource     the source of a framework is not on this machine
     ├── CannotStore       the cache folder is full or cannot be written
     ├── DamagedTree       a cached tree that no longer holds what was fetched
@@ -32,6 +34,10 @@ class SourceMisuse(ConceptmapError):
 
 class BadOverride(SourceMisuse):
     """A `FRAMEWORK=DIR` that cannot stand in for a release."""
+
+
+class BadRelease(SourceMisuse):
+    """A `FRAMEWORK=WHAT` that names no release of the framework."""
 
 
 class BadAddress(SourceMisuse):
@@ -58,6 +64,10 @@ class WrongDigest(SourceError):
 
 class UnsafeArchive(SourceError):
     """An archive or commit that is damaged, or that we refuse to write out."""
+
+
+class NotInstalled(SourceError):
+    """The environment has no such package."""
 
 
 class MissingSource(SourceError):

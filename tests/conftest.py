@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import hypothesis
 import pytest
 
 from conceptmap.graph.model import Catalog, Proofs
@@ -21,6 +22,13 @@ HERE = Path(__file__).parent
 SURROUNDINGS = dict(os.environ)  # before any test changes them
 Files = tuple[tuple[Path, bytes], ...]
 AHEAD = 2**32  # seconds: later than any entry of the cache
+
+
+# How long an example takes says nothing of whether it is right, and a machine that is busy is no fault.
+hypothesis.settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -321,7 +321,6 @@ KINDS = st.sampled_from(
 
 @settings(
     max_examples=150,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(members=st.lists(st.tuples(NAMES, KINDS, NAMES), min_size=1, max_size=6))

@@ -103,7 +103,7 @@ def test_every_table_has_every_key_and_every_value_in_both_languages() -> None:
 
 def test_every_table_is_entered_where_it_is_read() -> None:
     folder = ROOT / "cli/words/tables"
-    assert {file.stem for file in folder.glob("[!_]*.py")} == {*TABLES, "words"}
+    assert {file.stem for file in folder.glob("[!_]*.py")} == {*TABLES, "help", "words"}
 
 
 def test_no_sentence_is_left_in_english() -> None:
@@ -163,7 +163,8 @@ def test_every_template_stands_in_the_code_as_it_is() -> None:
 def test_every_code_has_its_meaning_in_chinese() -> None:
     meanings = dict(tables()["codes"].values())
     by_slug = sorted(Code, key=lambda code: code.slug)
-    assert list(meanings) == [code.meaning for code in by_slug]
+    assert {code.slug for code in Code if code.meaning not in meanings} == set()
+    assert list(meanings) == [code.meaning for code in by_slug], "in the order of the codes"
     assert all(text.endswith("。") for text in meanings.values())
 
 

@@ -226,7 +226,7 @@ def test_a_wrong_name_is_told_the_nearest_right_one(
         ("query", "where-is", "--mappings", BASE), ("query", "where-is", "a", "b", "c", "d"), ("query", "--file", "nowhere.rq"),
         ("query", "--mappings", BASE, "--sparql", "not sparql"), ("query", "--mappings", BASE, "--sparql", "DROP ALL"),
         ("query", "--mappings", BASE, "--sparql", "SELECT * { SERVICE SILENT <http://x/> { ?s ?p ?o } }"),
-        ("export", "-o", "nowhere/at/all.ttl"), ("view", "-o", "nowhere/at/all.html"), ("export", "--format", "word"),
+        ("export", "--mappings", BASE, "-o", "nowhere/at/all.ttl"), ("view", "--mappings", BASE, "-o", "nowhere/at/all.html"), ("export", "--format", "word"),
         ("compare", "--mappings", "nowhere"), ("show", "preemption", "--extend", "nowhere"),
         ("verify", "--source", "vllm"), ("verify", "--source", "vllm=nowhere"), ("translate", "x", "--from", "vllm"),
     ],
@@ -380,6 +380,54 @@ def test_what_can_be_listed_is_told_whole(run: Callable[..., Any]) -> None:
         assert re.search(rf"\b{kind}\b", text), kind
         assert kind in run("list", "nothing").err
     assert run("list", "概念").out == run("list", "concepts").out
+
+
+def test_stats_fit_a_terminal_of_80_columns(
+    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One column a framework, so that no number and no name is broken."""
+    monkeypatch.setenv("COLUMNS", "80")
+    _, _, table = run("stats").out.partition("\n\n")
+    head, _, *rows = table.partition("\n\n")[0].splitlines()
+    ids = [row["framework"] for row in json.loads(run("stats", "--format", "json").out)["frameworks"]]  # fmt: skip
+    assert head.split() == ["counted", *ids]
+    assert {len(row.split()) for row in rows} == {1 + len(ids)}
+
+
+@pytest.mark.parametrize("name", ["where", "gaps", "claims"])
+def test_rows_that_no_table_can_hold_are_told_one_by_one(
+    name: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a narrow terminal each value stands whole behind its heading; in a wide one in a table."""
+    words = ("claims", "--verdict", "refuted") if name == "claims" else ANSWERS[name]
+    rows = json.loads(run(*words, "--format", "json").out)
+    monkeypatch.setenv("COLUMNS", "80")
+    blocks = run(*words).out.split("\n\n")
+    assert len(blocks) == len(rows)
+    for block, row in zip(blocks, rows, strict=True):
+        told = dict(
+            line.rstrip().split(maxsplit=1) for line in block.splitlines() if line[0] != " "
+        )
+        key = "concept" if name == "gaps" else "id"
+        assert told[key] == row[key]
+        assert "" not in told.values()
+    monkeypatch.setenv("COLUMNS", "300")
+    assert run(*words).out.splitlines()[1].strip("─") == ""
+
+
+def test_find_names_in_a_table_what_show_takes(run: Callable[..., Any]) -> None:
+    """The id of the concept that a symbol carries, once, and not the symbol's whole anchor."""
+    rows = json.loads(run("find", "_preempt_request", "--format", "json").out)
+    head, _, first, *_ = run("find", "_preempt_request").out.splitlines()
+    assert head.split() == ["kind", "label", "verdict", "id", "at", "score"]
+    assert rows[0]["concept"] in first.split()
+    assert rows[0]["id"] not in first
+
+
+def test_formats_are_listed_with_the_endings_that_stand_for_them(run: Callable[..., Any]) -> None:
+    rows = json.loads(run("list", "formats", "--format", "json").out)
+    assert {"id": "turtle", "endings": [".ttl"], "media-type": "text/turtle"} in rows
+    assert all(row["endings"] and row["media-type"] for row in rows)
 
 
 def test_stats_say_why_verify_counts_more_anchors(run: Callable[..., Any]) -> None:

@@ -30,6 +30,8 @@ BASE = Path(__file__).parent / "cases" / "base"
         (("query",), "请给出查询名", "conceptmap list queries"),
         (("query", "--sparql", "WHAT"), "以 SELECT、ASK、CONSTRUCT、DESCRIBE 之一开头", "不允许更新"),
         (("translate", "x", "--from", "vllm", "--to", "vllm"), "--from 和 --to 都是 vllm", "请换一个框架"),
+        (("translate", "", "--from", "vllm", "--to", "sglang"), "要对照的符号是空的", "请给出符号名"),
+        (("where", " "), "位置是空的", "请给出路径或符号"),
         (("verify", "--source", "deepinfr=/"), "没有框架 'deepinfr'", "是不是 deepinfer？"),
         (("show", "preemption", "--format", "xml"), "--format、-f 的值 xml 无效", "table、json、csv、tsv、md"),
         (("list", "conceptz"), "KIND 的值 conceptz 无效", "concepts、areas"),
@@ -76,10 +78,12 @@ def test_a_source_that_is_not_here_is_said_in_chinese(
 def test_a_group_alone_shows_its_help_in_any_language(
     words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    english = run(*words)
-    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
-    chinese = run(*words)
-    assert (chinese.code, chinese.out, chinese.err) == (english.code, english.out, english.err)
+    for locale, usage in (("C.UTF-8", "Usage: conceptmap"), ("zh_CN.UTF-8", "用法：conceptmap")):
+        monkeypatch.setenv("LC_ALL", locale)
+        alone = run(*words)
+        assert (alone.code, alone.err) == (2, "")
+        assert alone.out.rstrip() == run(*words, "--help").out.rstrip()
+        assert usage in alone.out
 
 
 def test_what_stands_before_a_command_is_misused_in_chinese_too(

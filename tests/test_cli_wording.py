@@ -129,6 +129,33 @@ def test_chinese_wraps_as_chinese_is_wrapped(text: str, width: int) -> None:
             assert any(word in line for line in lines), (word, lines)
 
 
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("nanovllm/engine/scheduler.py:75-79", 20, ["nanovllm/engine/", "scheduler.py:75-79"]),
+        ("csrc/engine/scheduler.hpp", 14, ["csrc/engine/", "scheduler.hpp"]),
+        ("Scheduler::_schedule_decode", 18, ["Scheduler::", "_schedule_decode"]),
+        ("comment-preempts-the-shortest", 18, ["comment-preempts-", "the-shortest"]),
+        (
+            "see vllm/v1/core/sched/scheduler.py",
+            16,
+            ["see", "vllm/v1/core/", "sched/", "scheduler.py"],
+        ),
+        ("abcdefghijklmnopqrst", 8, ["abcdefgh", "ijklmnop", "qrst"]),
+        ("a/bcdefghijklmnop", 8, ["a/bcdefg", "hijklmno", "p"]),  # no line of two letters
+    ],
+)
+def test_a_name_wider_than_a_cell_breaks_between_its_parts(
+    text: str, width: int, lines: list[str]
+) -> None:
+    from rich.console import Console
+
+    from conceptmap.cli.render.text.cjk_cell import WideText
+
+    shown = WideText(text).wrap(Console(width=width), width)
+    assert [line.plain for line in shown] == lines
+
+
 def test_a_cell_wraps_as_a_paragraph_does() -> None:
     from rich.console import Console
 
@@ -185,11 +212,17 @@ def test_the_page_and_the_commands_have_one_word_for_one_thing(command: str, pag
 
 def test_one_is_no_plural() -> None:
     from conceptmap.cli.render.pinning import summary_sentence
-    from conceptmap.cli.words.words import english_count
+    from conceptmap.cli.render.tallies import anchors_in_all
+    from conceptmap.cli.words.sentences import said
 
-    assert (english_count(1, "anchor"), english_count(0, "anchor")) == ("1 anchor", "0 anchors")
-    one = summary_sentence(1, (), 1, 1, "en", dry_run=False)
+    assert (anchors_in_all(1), anchors_in_all(0)) == ("1 anchor", "0 anchors")
+    one = summary_sentence(1, (), 1, 1, dry_run=False)
     assert one == "repaired 1 anchor; 1 anchor proven, 1 proof kept"
-    none_kept = summary_sentence(2, (), 3, 0, "en", dry_run=False)
+    none_kept = summary_sentence(2, (), 3, 0, dry_run=False)
     assert none_kept == "repaired 2 anchors; 3 anchors proven"
-    assert summary_sentence(2, (), 3, 0, "zh", dry_run=False) == "已修正 2 个锚点，核验 3 个锚点"
+    assert said(none_kept, "zh") == "已修正 2 个锚点，核验 3 个锚点"
+    kept = summary_sentence(1, ("a.yaml", "b.yaml"), 3, 2, dry_run=True)
+    assert kept == "would repair 1 anchor in a.yaml, b.yaml; 3 anchors proven, 2 proofs kept"
+    assert (
+        said(kept, "zh") == "将修正 a.yaml、b.yaml 中的 1 个锚点，核验 3 个锚点，保留 2 条既有证明"
+    )

@@ -88,3 +88,12 @@ def test_the_page_counts_no_file_for_an_anchor_without_lines(
     reached = {file["path"] for file in coverage_json(sample_catalog, None)["vllm"]["files"]}
     assert "foo/bar_baz.py" in reached  # has anchors with lines too
     assert not reached & (set(samples.HOSTILE_PATHS) - {"foo/bar_baz.py"})
+
+
+@pytest.mark.parametrize("glob", ["nowhere/**", "[", "scheduler.py", "README.md"])
+def test_a_pattern_that_selects_no_code_is_an_error(
+    glob: str, made: Any, run: Callable[..., Any]
+) -> None:
+    done = run("coverage", "toy", "--in", glob, *made.words())
+    assert (done.code, done.out) == (2, "")
+    assert f"{glob} selects no file of code in toy" in done.err

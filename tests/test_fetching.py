@@ -11,11 +11,12 @@ import subprocess
 import sys
 import tarfile
 import threading
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -30,6 +31,8 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
+from conceptmap.sources.trees.fetching.releases import pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
@@ -50,8 +53,25 @@ def sdist(files: dict[str, bytes] = FILES, top: str = "toy-1.0") -> bytes:
     return gzip.compress(out.getvalue(), mtime=0)
 
 
+def wheel(**files: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, content in files.items():
+            file.writestr(zipfile.ZipInfo(name), content)
+        file.writestr(zipfile.ZipInfo("toy-1.0.dist-info/WHEEL"), b"Wheel-Version: 1.0\n")
+    return out.getvalue()
+
+
 ARCHIVE = sdist()
 DIGEST = hashlib.sha256(ARCHIVE).hexdigest()
+WHEEL_FILES = {"toy/a.py": b"a = 1\n", "toy-1.0.dist-info/WHEEL": b"Wheel-Version: 1.0\n"}
+WHEEL = "toy-1.0-py3-none-any.whl"
+WHEELS = {
+    WHEEL: wheel(**{"toy/a.py": b"a = 1\n"}),
+    "toy-1.0-cp312-abi3-any.whl": wheel(**{"toy/a.so": b""}),
+}
+WHEEL_DIGEST = hashlib.sha256(WHEELS[WHEEL]).hexdigest()
+WHEEL_PURL = f"pkg:pypi/toy@1.0?file_name={WHEEL}"
 
 
 @dataclass
@@ -255,7 +275,16 @@ def test_interrupted_download_leaves_nothing_and_can_be_repeated(
     ("files", "said", "help_"),
     [
         ({"toy-0.9.tar.gz": ARCHIVE}, "offers no source archive of toy 1.0", "0.9"),
-        ({"toy-1.0-py3-none-any.whl": b""}, "toy 1.0 without a source archive", ""),
+        (
+            {"toy-1.0-py3-none-any.whl": b""},
+            "toy 1.0 without a source archive",
+            "pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl",
+        ),
+        (
+            {"toy-1.0-cp312-abi3-any.whl": b"", "toy-1.0-py3-none-any.whl": b""},
+            "toy 1.0 without a source archive",
+            "pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl",
+        ),
         ({"toy-1.0.zip": b""}, "toy-1.0.zip is not a .tar.gz", ""),
         (
             {
@@ -279,6 +308,220 @@ def test_release_without_a_source_archive_says_so(
         fetch(toy(), environ=surroundings(cache, serve(files=files)))
     assert said in caught.value.message
     assert help_ in (caught.value.help or "")
+
+
+def test_a_wheel_is_fetched_proven_and_reused(serve: Callable[..., Index], cache: Path) -> None:
+    index = serve(files={"toy-1.0.tar.gz": ARCHIVE, **WHEELS})
+    environ = surroundings(cache, index)
+    pinned = toy(WHEEL_DIGEST, WHEEL_PURL)
+    tree = fetch(pinned, environ=environ)
+    assert tree.identity is Identity.PROVEN
+    assert tree.purl == WHEEL_PURL
+    assert {path: tree.read(path) for path in tree.files()} == WHEEL_FILES
+    assert tree.root == cache / "trees" / f"toy-{WHEEL_DIGEST[:12]}"
+    assert left_over(cache) == []
+    assert fetch(pinned, environ=environ) == tree
+    assert [path for path, _ in index.seen if "/files/" in path] == [f"/files/{WHEEL}"]
+    # The same bytes are not proven to be another file of the release, nor the archive to be the wheel.
+    other = WHEEL_PURL.replace("py3-none-any", "cp312-abi3-any")
+    assert locate(toy(WHEEL_DIGEST, other), environ=environ) is None
+    assert locate(toy(DIGEST), environ=environ) is None
+
+
+def test_a_wheel_with_other_bytes_is_not_kept(serve: Callable[..., Index], cache: Path) -> None:
+    with pytest.raises(WrongDigest, match=f"{WHEEL} has the sha256"):
+        fetch(toy(DIGEST, WHEEL_PURL), environ=surroundings(cache, serve(files=dict(WHEELS))))
+    lying = serve(files={WHEEL: wheel(toy__evil=b"")}, digests=False)
+    with pytest.raises(WrongDigest):
+        fetch(toy(WHEEL_DIGEST, WHEEL_PURL), environ=surroundings(cache, lying))
+    assert left_over(cache) == []
+
+
+def test_an_unsafe_wheel_of_the_right_digest_is_still_refused(
+    serve: Callable[..., Index], cache: Path
+) -> None:
+    bad = wheel(**{"../../evil": b""})
+    index = serve(files={WHEEL: bad})
+    with pytest.raises(UnsafeArchive, match=rf"^{WHEEL} is refused: .* leads upwards"):
+        fetch(toy(hashlib.sha256(bad).hexdigest(), WHEEL_PURL), environ=surroundings(cache, index))
+    assert left_over(cache) == []
+
+
+@pytest.mark.parametrize(
+    ("files", "help_"),
+    [
+        ({"toy-1.0.tar.gz": ARCHIVE}, "it has no wheel of toy 1.0"),
+        (
+            {"toy-1.0-cp312-abi3-any.whl": b"", "toy-0.9-py3-none-any.whl": b""},
+            "the wheels of toy 1.0: toy-1.0-cp312-abi3-any.whl",
+        ),
+    ],
+)
+def test_a_wheel_that_is_not_there_says_what_is(
+    serve: Callable[..., Index], cache: Path, files: dict[str, bytes], help_: str
+) -> None:
+    with pytest.raises(NotOffered, match=f"has no file {WHEEL}") as caught:
+        fetch(toy(WHEEL_DIGEST, WHEEL_PURL), environ=surroundings(cache, serve(files=files)))
+    assert caught.value.help == help_
+
+
+def test_a_new_pin_may_be_a_wheel(serve: Callable[..., Index], cache: Path) -> None:
+    environ = surroundings(cache, serve(files={"toy-1.0.tar.gz": ARCHIVE, **WHEELS}))
+    anew = pinned_anew(toy(), WHEEL_PURL, environ)
+    assert anew.release == Release(purl=WHEEL_PURL, sha256=WHEEL_DIGEST, browse=None)
+    assert pinned_anew(anew, "pkg:pypi/toy@1.0", environ).release.sha256 == DIGEST
+
+
+@pytest.mark.parametrize(
+    ("files", "purl", "lines"),
+    [
+        ({"toy-1.0.tar.gz": b"1", "toy-1.0-py3-none-any.whl": b"2"}, "", ["1  toy-1.0.tar.gz"]),
+        (
+            {f"toy-1.0-{tag}.whl": b"" for tag in ("cp313-abi3-any", "cp312-abi3-any")}
+            | {"toy-1.0-py3-none-any.whl": b"2", "toy-1.1.tar.gz": b""},
+            "",
+            [
+                "2  pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl",
+                "  pkg:pypi/toy@1.0?file_name=toy-1.0-cp312-abi3-any.whl",
+                "  pkg:pypi/toy@1.0?file_name=toy-1.0-cp313-abi3-any.whl",
+            ],
+        ),
+        (
+            {"toy-1.0.zip": b"", "toy-1.0-py3-none-any.whl": b"2"},
+            "",
+            ["2  pkg:pypi/toy@1.0?file_name=toy-1.0-py3-none-any.whl"],
+        ),
+        (
+            {"toy-1.0.tar.gz": b"1", "toy-1.0-py3-none-any.whl": b"2"},
+            "?file_name=toy-1.0-py3-none-any.whl",
+            ["2  toy-1.0-py3-none-any.whl"],
+        ),
+    ],
+)
+def test_digest_offers_the_archive_else_the_wheels_pure_ones_first(
+    serve: Callable[..., Index],
+    monkeypatch: pytest.MonkeyPatch,
+    run: Callable[..., Any],
+    files: dict[str, bytes],
+    purl: str,
+    lines: list[str],
+) -> None:
+    monkeypatch.setenv("PIP_INDEX_URL", f"{serve(files=files).address}/simple")
+    done = run("sources", "digest", f"pkg:pypi/toy@1.0{purl}")
+    expected = [
+        f"{hashlib.sha256(content.encode()).hexdigest()}  {name}"
+        for content, name in (line.split("  ") for line in lines)
+    ]
+    assert done.out.splitlines() == expected
+    assert ("any one of its wheels can be pinned" in done.err) == ("pkg:" in lines[0])
+    assert done.code == 0
+
+
+def wheel_of(version: str, tags: str = "py3-none-any") -> str:
+    return f"toy-{version}-{tags}.whl"
+
+
+@pytest.mark.parametrize(
+    ("pinned", "files", "newest", "versions"),
+    [
+        ("1.0", ["toy-0.9.tar.gz", "toy-1.0.tar.gz"], None, ""),
+        (
+            "1.0",
+            ["toy-1.0.tar.gz", "toy-1.2.tar.gz", "toy-1.10.tar.gz"],
+            "toy-1.10.tar.gz",
+            "1.2 1.10",
+        ),
+        ("1.0", ["toy-1.1.tar.gz", wheel_of("1.1")], "toy-1.1.tar.gz", "1.1"),
+        ("1.0", ["toy-1.1.tar.gz", wheel_of("1.2")], wheel_of("1.2"), "1.1 1.2"),
+        ("1.0", [wheel_of("1.1", "cp312-abi3-any"), wheel_of("1.1")], wheel_of("1.1"), "1.1"),
+        # What cannot be pinned, is early or was withdrawn is no release to go to.
+        ("1.0", ["toy-1.1.zip", "toy-1.2.exe"], None, ""),
+        ("1.0", ["toy-1.1rc1.tar.gz", "toy-1.1.dev2.tar.gz"], None, ""),
+        ("1.0rc1", ["toy-1.0rc2.tar.gz"], "toy-1.0rc2.tar.gz", "1.0rc2"),
+        ("1.0", ["toy-1.1.tar.gz", "toy-1.2.tar.gz yanked"], "toy-1.1.tar.gz", "1.1"),
+        ("1.0", [wheel_of("1.1"), "toy-1.1.tar.gz yanked"], wheel_of("1.1"), "1.1"),
+        ("1.0", ["toy-1.0.post1.tar.gz"], "toy-1.0.post1.tar.gz", "1.0.post1"),
+        # A wheel gives way to one that runs on the same, or to an archive.
+        (
+            "1.0?file_name=toy-1.0-cp312-abi3-linux_x86_64.whl",
+            [wheel_of("1.1", f"cp312-abi3-linux_{cpu}") for cpu in ("aarch64", "x86_64")],
+            wheel_of("1.1", "cp312-abi3-linux_x86_64"),
+            "1.1",
+        ),
+        (
+            "1.0?file_name=toy-1.0-cp312-abi3-linux_x86_64.whl",
+            ["toy-1.1.tar.gz", wheel_of("1.1", "cp312-abi3-linux_x86_64")],
+            "toy-1.1.tar.gz",
+            "1.1",
+        ),
+    ],
+)
+def test_the_newest_release_that_can_be_pinned(
+    serve: Callable[..., Index],
+    cache: Path,
+    pinned: str,
+    files: list[str],
+    newest: str | None,
+    versions: str,
+) -> None:
+    def link(name: str) -> str:
+        file, _, yanked = name.partition(" ")
+        digest = hashlib.sha256(file.encode()).hexdigest()
+        return (
+            f'<a href="/files/{file}#sha256={digest}"{" data-yanked" if yanked else ""}>{file}</a>'
+        )
+
+    index = serve(page="".join(map(link, files)).encode())
+    found = newest_release(toy(purl=f"pkg:pypi/toy@{pinned}"), surroundings(cache, index))
+    if newest is None:
+        assert found is None
+        return
+    version = versions.rsplit(maxsplit=1)[-1]
+    wheel_part = f"?file_name={newest}" if newest.endswith(".whl") else ""
+    assert found == Newest(
+        purl=f"pkg:pypi/toy@{version}{wheel_part}",
+        sha256=hashlib.sha256(newest.encode()).hexdigest(),
+        versions=tuple(versions.split()),
+    )
+    assert index.downloads == 0
+
+
+def test_outdated_lists_every_pin_and_says_which_index_was_silent(
+    serve: Callable[..., Index],
+    monkeypatch: pytest.MonkeyPatch,
+    run: Callable[..., Any],
+    tmp_path: Path,
+) -> None:
+    index = serve(files={"toy-1.0.tar.gz": b"", "toy-1.1.tar.gz": b"new"})
+    monkeypatch.setenv("PIP_INDEX_URL", f"{index.address}/simple")
+    entry = (
+        "  {id}:\n    label: {{en: {id}, zh: {id}}}\n    kind: engine\n    license: MIT\n"
+        "    release: {{purl: 'pkg:pypi/{id}@{version}', sha256: " + "0" * 64 + "}}\n"
+    )
+    (tmp_path / "map" / "concepts").mkdir(parents=True)
+    (tmp_path / "map" / "frameworks.yaml").write_text(
+        "frameworks:\n"
+        + entry.format(id="toy", version="1.0")
+        + entry.format(id="gone", version="1")
+    )
+    (tmp_path / "map" / "concepts" / "a.yaml").write_text(
+        "area: a\nlabel: {en: A, zh: 甲}\nconcepts:\n  b:\n    label: {en: B, zh: 乙}\n"
+        "    definition: {en: B., zh: 乙。}\n    in: {}\n"
+    )
+    words = ("sources", "outdated", "--mappings", tmp_path / "map")
+    done = run(*words, "--format", "json")
+    assert json.loads(done.out) == [
+        {
+            "framework": "toy",
+            "purl": "pkg:pypi/toy@1.0",
+            "newest": "pkg:pypi/toy@1.1",
+            "sha256": hashlib.sha256(b"new").hexdigest(),
+            "versions": ["1.1"],
+        }
+    ]
+    assert done.code == 3
+    assert "has no project gone" in done.err
+    assert run(*words[:2], "toy", *words[2:], "--lang", "zh").code == 0
 
 
 def test_unknown_project_says_so(serve: Callable[..., Index], cache: Path) -> None:

@@ -13,6 +13,7 @@ from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.sources.errors import BadAddress, NotOffered, Unreachable, UnsafeArchive
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
 from conceptmap.sources.trees.files.safe_write import TreeLimits
 from conceptmap.sources.trees.local.git import checked_out_files, write_commit
 from conceptmap.sources.trees.local.tree import Identity, Tree, locate
@@ -100,6 +101,25 @@ def contents(tree: Tree) -> dict[str, bytes]:
 def left_over(cache: Path, tree: Tree) -> set[str]:
     names = {p.name for p in (cache / "trees").iterdir()}
     return names - {tree.root.name, f"{tree.root.name}.json", f"{tree.root.name}.lock"}
+
+
+def test_a_pin_is_behind_where_the_main_branch_has_gone_on(
+    origin: Repository, environ: dict[str, str]
+) -> None:
+    pinned = origin.commit(FILES)
+    assert newest_release(toy(pinned), environ) is None
+    newer = origin.commit({"later.py": b"later\n"})
+    origin.git("branch", "aside", pinned)
+    purl = f"pkg:github/some-owner/toy@{newer}"
+    assert newest_release(toy(pinned), environ) == Newest(purl=purl, sha256=None)
+    with pytest.raises(Unreachable, match="could not fetch some-owner/toy"):
+        newest_release(toy(pinned), environ | {"CONCEPTMAP_GITHUB": str(origin.root / "nowhere")})
+
+
+@pytest.mark.usefixtures("origin")
+def test_a_repository_without_a_commit_has_no_newest(environ: dict[str, str]) -> None:
+    with pytest.raises(NotOffered, match="no commit some-owner/toy"):
+        newest_release(toy("0" * 40), environ)
 
 
 def test_exactly_the_pinned_commit_is_fetched(origin: Repository, environ: dict[str, str]) -> None:

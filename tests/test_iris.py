@@ -1,5 +1,7 @@
 """IRIs are plain, readable, and never the same for two things."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,11 +10,13 @@ from pyoxigraph import NamedNode
 from conceptmap.graph.model import Anchor, LineRange, Release
 from conceptmap.graph.vocabulary.iris import (
     BASE,
+    code_iri,
     concept_iri,
     encoded,
     file_iri,
     lookalike_iri,
     mapping_iri,
+    release_iri,
     symbol_iri,
     target_iri,
 )
@@ -44,6 +48,19 @@ anchors = st.builds(
     st.none() | st.integers(1, 3),
     ranges,
 )
+
+
+def test_a_wheel_is_another_release_than_the_archive_and_other_wheels_of_its_version() -> None:
+    purl = f"{RELEASE.purl}?file_name=vllm-0.33.0-cp312-abi3-"
+    wheels = [replace(RELEASE, purl=f"{purl}{tag}.whl") for tag in ("linux_x86_64", "any")]
+    releases = [RELEASE, *wheels]
+    assert {one.version for one in releases} == {"0.33.0"}
+    for iri in (release_iri, code_iri):
+        assert len({iri("vllm", one) for one in releases}) == len(releases)
+    assert (
+        release_iri("vllm", wheels[1])
+        == f"{BASE}release/vllm/0.33.0/vllm-0.33.0-cp312-abi3-any.whl"
+    )
 
 
 @pytest.mark.parametrize("name", HOSTILE)

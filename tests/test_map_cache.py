@@ -141,6 +141,6 @@ def test_a_faulty_map_is_never_kept(folder: Path) -> None:
 def test_every_module_that_decides_what_a_map_is_stands_in_the_key() -> None:
     """Modules in rooms of `graph` too: an entry that an older reader wrote is not believed."""
     room = Path(str(conceptmap.graph.__file__)).parent
-    read = {Path(name) for name, _ in cache._readers()}
+    read = {Path(name) for name, _ in cache.module_states(cache._GRAPH)}
     assert read == set(room.rglob("*.py"))
     assert len(read) > len(list(room.glob("*.py")))

@@ -42,7 +42,7 @@ def test_what_reaches_over_line_ends_is_looked_for_line_by_line(pattern: str) ->
     assert Patterns().hits(pattern, [Passage(text)]) == [wanted]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.text("ab.*+?^$|()[]\\nBZA{}2,!:<=>x", max_size=9),
     st.lists(st.text("abx\t é\u2028", max_size=6), max_size=6),

@@ -3,6 +3,7 @@
 import ast
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -278,3 +279,23 @@ def test_a_missing_source_is_a_value_or_an_error(made: Any) -> None:
         references.check_references(
             catalog, documents, references.Against(frameworks=["toy", "nano"], sources=[toy])
         )
+
+
+def test_the_patch_is_applied_whatever_the_files_are_called(
+    made: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names that patches quote, and links, which nothing patches: one that cannot be applied stops all."""
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    monkeypatch.chdir(docs)
+    page = b"`Scheduler.preempt()` is in engine/scheduler.py:1\n"
+    names = [b"plain.md", b"two words.md", b'"so".md', b"a\\b.md", b"new\nline.md", b"tab\there.md"]
+    names += ["中文.md".encode(), b"\xff\xfe.md"]
+    for name in names:
+        Path(os.fsdecode(name)).write_bytes(page)
+    Path("link.md").symlink_to("plain.md")
+    done = run("refs", ".", *made.words(), "--fix", "-o", "-")
+    assert done.code == 1, done.err
+    subprocess.run(["git", "apply", "-"], input=done.out.encode(), cwd=docs, check=True)
+    assert page not in {path.read_bytes() for path in docs.iterdir()}
+    assert Path("link.md").is_symlink()

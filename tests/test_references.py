@@ -418,3 +418,36 @@ def test_a_patch_keeps_line_ends_marks_and_short_names(
     again = run("refs", "../crlf.md", *made.words(), "--fix", "-o", tmp_path / "y.patch")
     assert "no patch was written" in again.err
     assert not (tmp_path / "y.patch").exists()
+
+
+def test_a_name_is_found_however_many_files_of_another_language_say_it(
+    small_trees: ModuleType, tmp_path: Path
+) -> None:
+    """Of a file that is not Python it is not known, without an outline, whether it defines a name or only says it."""
+    files = {f"rust/src/m{n}.rs": "fn run(llm: Llm) { llm.chat() }\n" for n in range(40)}
+    files["toy/llm.py"] = "class LLM:\n    def chat(self):\n        return self.reply\n"
+    subject = Subject(
+        framework="toy", index=small_trees.index(tmp_path, files), words=frozenset({"toy"})
+    )
+    documents = {"page.md": "toy: `llm.chat()` and `LLM.chat`\n"}
+    references = list(find_references("page.md", documents["page.md"]))
+    judged = Judge([subject]).judge(documents, references)
+    assert [(one.verdict.value, one.found and one.found.path) for one in judged] == [
+        ("right", "toy/llm.py")
+    ] * 2
+
+
+def test_a_module_that_is_gone_did_not_become_a_test(
+    small_trees: ModuleType, tmp_path: Path
+) -> None:
+    files = {
+        "toy/core.py": "x = 1\n",
+        "tests/test_core.py": "def test_it():\n    def attention(x):\n        return x\n",
+    }
+    subject = Subject(
+        framework="toy", index=small_trees.index(tmp_path, files), words=frozenset({"toy"})
+    )
+    documents = {"page.md": "`toy.attention` is gone.\n"}
+    references = list(find_references("page.md", documents["page.md"]))
+    (one,) = Judge([subject]).judge(documents, references)
+    assert (one.verdict.value, one.now) == ("gone", None)

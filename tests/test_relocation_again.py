@@ -433,7 +433,7 @@ def test_candidates_stand_in_the_order_of_the_confidence_shown() -> None:
     shown = relocation_json(one)
     assert [spot["confidence"] for spot in shown["candidates"]] == [0.5, 0.5, 0.4, 0.2]
     assert shown["why"] == "several are alike"
-    assert summary_sentence([one], "en") == "1 anchor: 1 ambiguous"
+    assert summary_sentence([one]) == "1 anchor: 1 ambiguous"
 
 
 def test_changes_follow_nothing_that_is_not_proven_of_the_release_that_the_map_speaks_of(

@@ -10,7 +10,7 @@ import pytest
 from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.examine import derive_record, examine
+from conceptmap.sources.proof.anchors.examination.examine import derive_record, examine
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
 
 PICK = '''\

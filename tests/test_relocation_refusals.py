@@ -106,7 +106,7 @@ def test_what_is_added_to_is_not_written_into(
     assert run(*advised(refused.err)).code == 0
     base = contents(proven.map)
     done = run(*relocation)
-    assert "rewrote 1 anchors" in done.err
+    assert "rewrote 1 anchor" in done.err
     assert contents(proven.map) == base
     assert "engine/scheduler.py::Scheduler.fits#L31-L33" in said(proven.map, addition)
     once = contents(addition)

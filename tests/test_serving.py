@@ -357,6 +357,7 @@ def test_the_page_holds_all_that_it_needs(server: Any) -> None:
         assert server.ask(query["text"]).status == 200
 
 
+@pytest.mark.slow
 def test_the_served_map_answers_like_the_local_one(
     server: Any, store: Path, sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
 ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
@@ -82,7 +82,7 @@ FRAGMENTS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400)
 @given(st.lists(st.sampled_from(FRAGMENTS), max_size=12))
 def test_whatever_is_let_through_reaches_nowhere(parts: list[str]) -> None:
     """The engine itself is asked: port 9 is one that it refuses by name whenever it tries to reach it."""

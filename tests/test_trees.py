@@ -517,6 +517,26 @@ def test_both_kinds_of_release_are_read() -> None:
         ("pkg:pypi/..@1", "is not a project name"),
         ("pkg:pypi/a%2Fb@1", "is not a project name"),
         ("pkg:pypi/vllm@1?arch=x", "qualifiers"),
+        ("pkg:pypi/toy@1?file_name=toy-1-py3-none-any.whl&arch=x", "qualifiers"),
+        ("pkg:pypi/toy@1?file_name=toy-1-py3-none-any.whl#sub", "qualifiers"),
+        ("pkg:pypi/toy@1?file_name=toy-1-py3-none-any.whl?file_name=a.whl", "qualifiers"),
+        ("pkg:github/a/b@" + "0" * 40 + "?file_name=b-1-py3-none-any.whl", "qualifiers"),
+        ("pkg:pypi/toy?file_name=toy-1-py3-none-any.whl", "names no version"),
+        *[
+            (f"pkg:pypi/toy@1?file_name={name}", "is not the file name of a wheel of toy 1")
+            for name in (
+                "",
+                "toy-1.tar.gz",
+                "toy-1.whl",
+                "toy-2-py3-none-any.whl",
+                "tob-1-py3-none-any.whl",
+                "toy-1-py3-none-any.whl.asc",
+                "toy-1-py3-none-..%2F..%2Fevil.whl",
+                "..%2Ftoy-1-py3-none-any.whl",
+                "toy-1-py3-none-a%00.whl",
+                "toy-1-py3-none-%C3%A9.whl",
+            )
+        ],
         ("pkg:pypi/vllm@1#sub", "subpath"),
         ("pkg:npm/left-pad@1", "the type 'npm'"),
         ("pkg:github/vllm@" + "0" * 40, "1 names"),
@@ -534,6 +554,30 @@ def test_package_url_that_pins_nothing_is_misuse(purl: str, said: str) -> None:
     assert said in caught.value.message
     assert caught.value.help
     assert caught.value.exit_code == 2
+
+
+def test_a_wheel_is_read_by_its_file_name() -> None:
+    name = "toy_kit-1.0+cu12-1-cp312-abi3-manylinux_2_34_x86_64.whl"
+    for spelt in (name, name.replace("+", "%2B")):
+        purl = f"pkg:pypi/toy-kit@1.0+cu12?file_name={spelt}"
+        wheel = parse_purl(purl)
+        assert wheel == PypiRelease("toy-kit", "1.0+cu12", name)
+        assert isinstance(wheel, PypiRelease)
+        assert wheel.purl == purl.replace(spelt, name.replace("+", "%2B"))
+        assert Release(purl=purl, sha256=None, browse=None).file_name == name
+        assert normal_purl(purl) == wheel.purl
+        assert at_version(purl, "1.0+cu12") == purl
+    assert Release(purl="pkg:pypi/toy@1.0", sha256=None, browse=None).file_name is None
+
+
+def test_a_wheel_and_an_archive_that_nobody_pinned_lie_apart(environ: dict[str, str]) -> None:
+    purls = ["pkg:pypi/toy@1.0"] + [
+        f"pkg:pypi/toy@1.0?file_name=toy-1.0-{tag}.whl"
+        for tag in ("py3-none-any", "cp312-abi3-" + "very_" * 45 + "long")
+    ]
+    places = [cache_place(toy(purl, None), environ) for purl in purls]
+    assert len({place.tree for place in places}) == len(purls)
+    assert all(len(place.name) < 100 for place in places)
 
 
 @pytest.mark.parametrize(

@@ -200,6 +200,7 @@ def test_a_local_tree_is_local_and_said_to_be(proven: Any, run: Callable[..., An
     assert answer["summary"] == {
         "proven": 6,
         "local": 6,
+        "argued": 0,
         "unproven": 0,
         "moved": 0,
         "unreadable": 0,

@@ -311,6 +311,7 @@ sys.stdout.write(hashlib.sha256(page.encode()).hexdigest())
 """
 
 
+@pytest.mark.slow
 def test_the_same_map_gives_the_same_bytes_whatever_surrounds_it(tmp_path: Path) -> None:
     """Hash seed, folder, locale and encoding change nothing, and nothing is written beside the page."""
     seen = set()

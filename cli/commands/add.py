@@ -56,8 +56,8 @@ def _editable(session: Session, wait: float) -> Iterator[Session]:
 @add.command()
 @with_session(without="extend")
 def concept(
-    id_: Annotated[str, typer.Argument(metavar="ID", help="Kebab-case.")],
-    area: Annotated[str, typer.Option("--area", help="The area whose file it joins.")],
+    id_: Annotated[str, typer.Argument(metavar="ID", help="Its id, in kebab-case.")],
+    area: Annotated[str, typer.Option("--area", help="The area that it belongs to.")],
     en: Annotated[str, typer.Option("--en", help="Its English name.")],
     zh: Annotated[str, typer.Option("--zh", help="Its Chinese name.")],
     definition_en: Annotated[str, typer.Option("--definition-en", help="What it is, in English.")],
@@ -93,8 +93,12 @@ def mapping(
     framework: Annotated[str, typer.Argument(help="A framework.")],
     anchor: AnchorArgument,
     match: MatchOption = Match.CLOSE,
-    note_en: Annotated[str | None, typer.Option("--note-en", help="How it differs.")] = None,
-    note_zh: Annotated[str | None, typer.Option("--note-zh", help="有何不同。")] = None,
+    note_en: Annotated[
+        str | None, typer.Option("--note-en", help="How it differs, in English.")
+    ] = None,
+    note_zh: Annotated[
+        str | None, typer.Option("--note-zh", help="How it differs, in Chinese.")
+    ] = None,
     source: SourceOption = None,
     wait: WaitOption = 120.0,
     *,
@@ -123,7 +127,12 @@ def anchor(
     concept: Annotated[str, typer.Argument(help="A concept.")],
     framework: Annotated[str, typer.Argument(help="A framework.")],
     anchor: AnchorArgument,
-    match: Annotated[Match | None, typer.Option("--match", help="A match of its own.")] = None,
+    match: Annotated[
+        Match | None,
+        typer.Option(
+            "--match", help="How the concept relates to this place, where not as the mapping says."
+        ),
+    ] = None,
     source: SourceOption = None,
     wait: WaitOption = 120.0,
     *,

@@ -17,10 +17,16 @@ from conceptmap.cli.shared_options import with_session
 def changes(
     framework: Annotated[str, typer.Argument(help="A framework.")],
     old: Annotated[
-        str, typer.Argument(metavar="OLD", help="A version, a package URL or a folder.")
+        str,
+        typer.Argument(
+            metavar="OLD", help="The old release: a version, a package URL or a folder."
+        ),
     ],
     new: Annotated[
-        str, typer.Argument(metavar="NEW", help="A version, a package URL or a folder.")
+        str,
+        typer.Argument(
+            metavar="NEW", help="The new release: a version, a package URL or a folder."
+        ),
     ],
     source: SourceOption = None,
     *,
@@ -44,5 +50,5 @@ def changes(
         folders=parse_overrides(source or (), known=known),
         watch=DownloadBar,
     )
-    write_changes(session, found, f"{id_} {old} → {new}", format_)
-    typer.echo(changes_sentence(found, session.language), err=True)
+    write_changes(session.shown, found, f"{id_} {old} → {new}", format_)
+    session.say(changes_sentence(found))

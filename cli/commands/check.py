@@ -42,7 +42,8 @@ def check(
     shacl: Annotated[
         bool,
         typer.Option(
-            "--shacl", help="Check the RDF too: shapes and SKOS conditions. Exit 1 if one fails."
+            "--shacl",
+            help="Check the RDF too, against the SHACL shapes and the SKOS conditions. Exit 1 if one fails.",
         ),
     ] = False,
     source: SourceOption = None,
@@ -50,8 +51,8 @@ def check(
 ) -> None:
     """Read every YAML file of the map and say all that is wrong with it. Exit 2 if it cannot be read.
 
-    An absence that nothing but its own search vouches for is told too, and a check whose rule ast-grep refuses: exit 1
-    if one is an error.
+    Also reports concepts that are absent somewhere and have no words of their own, searches that cover only a part of
+    a release, and checks whose ast-grep rule is broken. Exit 1 if one of these is an error.
     """
     if schema is not None:
         from conceptmap.graph.yaml.schema import schema_of

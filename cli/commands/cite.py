@@ -16,7 +16,7 @@ from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def cite(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,
@@ -28,7 +28,6 @@ def cite(
     """The evidence to paste into a document: id, release, lines, link, and the excerpt where it is proven."""
     from conceptmap.cli.render.citation import citation_json, citation_markdown, citation_table
     from conceptmap.cli.render.tables.written import write
-    from conceptmap.sources.outlines import open_workspace
     from conceptmap.sources.proof import cite as cite_concept
 
     session.remark_other_map()
@@ -44,7 +43,7 @@ def cite(
             )
         )
     catalog, language = session.catalog, session.language
-    workspace = open_workspace(catalog, source or (), only=set(frameworks) & set(found.mappings))
+    workspace = session.workspace(set(frameworks) & set(found.mappings), source or ())
     citations = cite_concept(
         catalog, session.lock, workspace, found, frameworks, proofs=session.proofs
     )

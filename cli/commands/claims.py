@@ -12,7 +12,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.punctuation import in_brackets, labelled, listed
 from conceptmap.cli.words.words import named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim
 
@@ -26,10 +26,20 @@ def claims(
         str | None, typer.Argument(help="One claim, with its evidence and its checks.")
     ] = None,
     verdict: Annotated[
-        str | None, typer.Option("--verdict", help="confirmed, refuted, outdated or unverifiable.")
+        str | None,
+        typer.Option(
+            "--verdict",
+            metavar="[confirmed|refuted|outdated|unverifiable]",
+            help="Only claims with this verdict.",
+        ),
     ] = None,
     kind: Annotated[
-        str | None, typer.Option("--kind", help="readme, code, inference or not-in-release.")
+        str | None,
+        typer.Option(
+            "--kind",
+            metavar="[readme|code|inference|not-in-release]",
+            help="Only claims of this kind.",
+        ),
     ] = None,
     about: Annotated[
         str | None,
@@ -38,14 +48,15 @@ def claims(
     page: Annotated[
         str | None,
         typer.Option(
-            "--page", help="Only claims of this page; the beginning of its name or title is enough."
+            "--page",
+            help="Only claims that were read on this page; the beginning of its name or title is enough.",
         ),
     ] = None,
     *,
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has been said about the engines, what came of it, and the evidence."""
+    """What has been said about the engines, whether it is true, and the evidence."""
     from conceptmap.queries.lookups.names import resolve_claim
 
     if claim is not None:
@@ -171,7 +182,7 @@ def _tell(session: Session, claim: Claim, format_: Format) -> None:
     if claim.corrects is not None:
         lines.text(f"→ {claim.corrects.in_language(language)}")
     if claim.uncheckable is not None:
-        lines.text(aside(claim.uncheckable.in_language(language), language).strip())
+        lines.text(in_brackets(claim.uncheckable.in_language(language), language).strip())
     for anchor in claim.evidence:
         state = session.proofs.anchor_state(anchor).value
         lines.line(

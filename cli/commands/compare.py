@@ -1,23 +1,26 @@
 """The command `compare`."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption
+from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, between, comma
+from conceptmap.cli.words.punctuation import between, comma, in_brackets
 from conceptmap.cli.words.words import word
+from conceptmap.graph.model import Anchor, CarriedMapping, carriage_of
 
 if TYPE_CHECKING:
     from conceptmap.queries.lookups.matrix import Cell, Row
 
 
-@with_session()
+@with_session(at=True)
 def compare(
     frameworks: Annotated[
         list[str] | None, typer.Argument(help="Frameworks; all engines if none is named.")
@@ -58,18 +61,25 @@ def compare(
 
 
 def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
-    if not cell.anchors:
-        return word("absent" if cell.standing == "absent" else "unexamined", language)
     separator = between(language) if full else "\n"
-    places = [
-        f"{anchor.symbol or ''}{' ' if full else chr(10)}{anchor.location}".strip()
-        for anchor in cell.anchors
-    ]
+    lost = [carriage_phrase(one.carriage, language) for one in cell.declined]
+    if not cell.anchors:
+        kind = "unexamined" if cell.mapping is None else standing_of(cell.mapping)
+        standing = word(kind, language)
+        kinds = lost or [standing, *filter(None, [sought_phrase(cell.mapping, language)])]
+        return separator.join(kinds)
+    places = [*map(partial(_place_text, language=language, full=full), cell.anchors), *lost]
     said = [word(str(cell.match), language)]
     if cell.state is not None:
         said.append(word(cell.state.value, language))
-    match = aside(comma(language).join(said), language)
+    match = in_brackets(comma(language).join(said), language)
     return separator.join(places) + (match if full else f"\n{match.strip()}")
+
+
+def _place_text(anchor: Anchor, *, language: str, full: bool) -> str:
+    place = f"{anchor.symbol or ''}{' ' if full else chr(10)}{anchor.location}".strip()
+    phrase = place_phrase(anchor, language)
+    return f"{place}{' ' if full else chr(10)}[{phrase}]" if phrase else place
 
 
 def _row_json(session: Session, row: "Row") -> dict[str, Any]:
@@ -90,11 +100,28 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
                         "start": anchor.lines.first if anchor.lines else None,
                         "end": anchor.lines.last if anchor.lines else None,
                         "url": session.shown.url(anchor),
+                        **(carriage.facts() if (carriage := carriage_of(anchor)) else {}),
                     }
                     for anchor in cell.anchors
                 ],
+                **_release_json(cell),
                 "note": {"en": cell.note.en, "zh": cell.note.zh} if cell.note else None,
             }
             for cell in row.cells
         ],
+    }
+
+
+def _release_json(cell: "Cell") -> dict[str, Any]:
+    """What is known of a cell at another release than the pinned one; nothing at that one."""
+    mapping = cell.mapping
+    if not isinstance(mapping, CarriedMapping):
+        return {}
+    sought = mapping.sought
+    return {
+        "release": mapping.release,
+        "declined": [one.carriage.facts() for one in cell.declined],
+        "sought": None
+        if sought is None
+        else {"status": sought.outcome.value, "why": sought.why or None},
     }

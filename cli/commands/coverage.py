@@ -12,6 +12,8 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 
 class By(StrEnum):
@@ -24,7 +26,7 @@ class By(StrEnum):
 
 @with_session()
 def coverage(
-    framework: Annotated[str, typer.Argument(help="A framework whose source is here.")],
+    framework: Annotated[str, typer.Argument(help="A framework whose source is on this machine.")],
     by: Annotated[
         By,
         typer.Option(
@@ -37,7 +39,7 @@ def coverage(
     ] = None,
     depth: Annotated[
         int,
-        typer.Option("--depth", min=1, help="How many parts of a folder's path are told apart."),
+        typer.Option("--depth", min=1, help="How many levels of folders get rows of their own."),
     ] = 2,
     source: SourceOption = None,
     *,
@@ -58,11 +60,20 @@ def coverage(
     (id_,) = session.frameworks([framework])
     workspace = open_workspace(session.catalog, source or (), only={id_})
     found = measure_coverage(session.catalog, workspace, id_, within or ())
+    if within and not found.files:
+        raise ConceptmapError(
+            Message(
+                "{patterns:list} selects no file of code in {framework}",
+                patterns=within,
+                framework=id_,
+            ),
+            Message("a pattern is held against the whole path, as **/scheduler.py is"),
+        )
     match by:
         case By.FOLDER:
             table = folder_table(found, depth)
         case By.FILE:
-            table = file_table(found)
+            table = file_table(found, session.language)
         case _:
             table = unreached_table(found)
     write(table, format_, session.language)

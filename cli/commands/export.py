@@ -31,7 +31,7 @@ def export(
             metavar=f"[{'|'.join(FORMATS)}]",
             parser=_format,
             autocompletion=lambda: list(FORMATS),
-            help="The exchange format; unless given, what the ending of FILE stands for, else turtle.",
+            help="The exchange format; by default the one that FILE's ending stands for, else turtle.",
         ),
     ] = None,
     output: OutputOption = None,

@@ -62,11 +62,13 @@ def find(
         }
         for hit, place in zip(hits, places, strict=False)
     ]
-    columns: tuple[str, ...] = ("kind", "label", "verdict", "id", "concept", "at", "score")
-    if format_ is not Format.TABLE:
-        columns = (
-            "kind", "id", "label", "verdict", "concept", "framework", "at", "matched", "score",
-        )  # fmt: skip
+    columns: tuple[str, ...] = (
+        "kind", "id", "label", "verdict", "concept", "framework", "at", "matched", "score",
+    )  # fmt: skip
+    if format_ is Format.TABLE:
+        columns = ("kind", "label", "verdict", "id", "at", "score")
+        # What `show` takes: a symbol and a file are told by their concept and their place.
+        rows = [row | {"id": row["concept"] or row["id"]} for row in rows]
     links = {
         number: url for number, place in enumerate(places) if (url := session.shown.url(place))
     }

@@ -6,19 +6,20 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
+from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import aside, between, labelled
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Flow, Role, Stage
+from conceptmap.graph.model import Anchor, CarriedStage, Flow, Role, Stage, declined_of
 
 _PLACES = 3  #: places in a cell
 
 
-@with_session()
+@with_session(at=True)
 def flow(
     name: Annotated[str | None, typer.Argument(help="A flow; all are listed without one.")] = None,
     framework: FrameworkOption = None,
@@ -100,13 +101,26 @@ def _cell(session: Session, stage: Stage, framework: str, *, lined: bool) -> str
     places = [] if mapping is None else list(mapping.anchors(Role.AT))
     if part is not None and part.at is not None:
         places = [part.at]
-    said = [f"{anchor.symbol or ''} {anchor.location}".strip() for anchor in places]
+    said = [_place_text(anchor, language) for anchor in places]
+    lost = [one.carriage for one in declined_of(mapping, Role.AT)]
+    if isinstance(part, CarriedStage) and part.declined is not None:
+        said, lost = [], [part.declined]
+    # What is left says where it is; where nothing is, why.
+    said = said or [carriage_phrase(one, language) for one in lost]
     if part is not None:
         said = said[:1]
         said.append(labelled("takes", part.takes.in_language(language), language))
         said.append(labelled("gives", part.gives.in_language(language), language))
     elif mapping is None or mapping.match is None:
-        said = [word("unexamined" if mapping is None else "absent", language)]
+        said = [word("unexamined" if mapping is None else standing_of(mapping), language)]
+        said += filter(None, [sought_phrase(mapping, language)])
     else:
-        said = [*said[:_PLACES], aside(word(mapping.match, language), language).strip()]
+        match = in_brackets(word(mapping.match, language), language).strip()
+        said = [*said[:_PLACES], *([match] if places else [])]
     return ("\n" if lined else between(language)).join(said)
+
+
+def _place_text(anchor: Anchor, language: str) -> str:
+    place = f"{anchor.symbol or ''} {anchor.location}".strip()
+    phrase = place_phrase(anchor, language)
+    return f"{place} [{phrase}]" if phrase else place

@@ -8,7 +8,7 @@ import typer
 from conceptmap.cli.bilingual_choices import choice, completion
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption, FrameworkOption
-from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
@@ -31,7 +31,7 @@ def gaps(
             parser=choice(GapStanding),
             autocompletion=completion(GapStanding),
             metavar="[absent|unexamined]",
-            help="Only what is absent, or only what nobody has looked at.",
+            help="Only what has no counterpart, or only what nobody has looked for.",
         ),
     ] = None,
     area: AreaOption = None,
@@ -39,7 +39,7 @@ def gaps(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has no counterpart, and what nobody has looked at. Engines only, unless a framework is named."""
+    """What has no counterpart in a framework, and what nobody has looked for. Engines only, unless a framework is named."""
     from conceptmap.queries.lookups.matrix import gaps as find_gaps
 
     chosen = framework or [
@@ -64,6 +64,10 @@ def gaps(
                     )
                     if gap.absence
                     else ()
+                ),
+                *unread_phrases(
+                    session.proofs.unreadable.get(gap.framework, ()) if gap.searched else (),
+                    session.language,
                 ),
             ],
             "shown": [f"{one.symbol or ''} {one.location}".strip() for one in gap.shown],

@@ -136,7 +136,10 @@ def _formats(session: Session) -> Rows:
     from conceptmap.graph.formats.registry import FORMATS
 
     del session
-    return ("id",), [{"id": name} for name in FORMATS]
+    return ("id", "endings", "media-type"), [
+        {"id": name, "endings": format_.endings, "media-type": format_.media_type}
+        for name, format_ in FORMATS.items()
+    ]
 
 
 def _codes(session: Session) -> Rows:

@@ -25,7 +25,7 @@ def pin(
         bool,
         typer.Option(
             "--as-written",
-            help="Take lines that fit their symbol as they stand, whatever the lock remembers.",
+            help="Keep lines as they are written where they fit their symbol, even if the lock has others.",
         ),
     ] = False,
     timeout: SearchTimeOption = 20.0,
@@ -36,8 +36,8 @@ def pin(
 ) -> None:
     """Fill in and repair line numbers, then prove everything anew and write the lock.
 
-    Only trees of proven identity count; a stand-in proves nothing. Exit 1 if something is wrong, 3 if something
-    has no proof and none could be made.
+    Only the very bytes of a pinned release count; any other tree proves nothing. Exit 1 if something is wrong, 3 if
+    something has no proof and none could be made.
     """
     from contextlib import nullcontext
 
@@ -56,8 +56,8 @@ def pin(
         write_files(found.files)
     findings, left = found.derived.findings, found.derived.left
     write_findings(findings, format_, session.language, summary=pin_counts(found))
-    for sentence in pin_sentences(found, session.language, dry_run=dry_run):
-        typer.echo(sentence, err=True)
+    for sentence in pin_sentences(found, dry_run=dry_run):
+        session.say(sentence)
     session.remark_own_map(finding.help or "" for finding in findings)
     if any(finding.code not in UNCHECKED for finding in findings):
         raise typer.Exit(1)

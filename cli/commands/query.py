@@ -49,7 +49,7 @@ def query(
         typer.Option("--file", metavar="FILE", help="A query in a file; - is standard input."),
     ] = None,
     timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is ended.")
+        float, typer.Option("--timeout", min=0.1, help="Seconds after which a query is stopped.")
     ] = 10.0,
     endpoint: Annotated[
         str | None,
@@ -64,7 +64,44 @@ def query(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """A named query with its parameters, or free SPARQL: read-only, local, and ended at its time limit."""
+    """A named query with its parameters, or SPARQL of your own: read-only, local, and stopped at its time limit."""
+    _require_one_question(name, sparql, file, graph=graph, endpoint=endpoint, timeout=timeout)
+    if name is not None:
+        question = _named(
+            session, name, parameters or [], symbols or (), remote=endpoint is not None
+        )
+    else:
+        question = _free(
+            read_text(file, Message("name a file with a SPARQL query in UTF-8"))
+            if file is not None
+            else sparql or ""
+        )
+    if endpoint is not None:
+        answer = _asked_there(question, endpoint, graph, timeout)
+        if name is not None and graph is None and not answer.rows:
+            session.say(
+                Message(
+                    "no rows; a map that was pushed is in a graph of its own: --graph {graph}",
+                    graph=DATASET,
+                )
+            )
+    else:
+        answer = _asked_here(session, question, symbols or (), source or (), timeout)
+        if name is None and not answer.rows and answer.boolean is None:
+            _remark_hints(session, question.text)
+    _write(answer, format_, session.language, named=name is not None)
+
+
+def _require_one_question(
+    name: str | None,
+    sparql: str | None,
+    file: Path | None,
+    *,
+    graph: str | None,
+    endpoint: str | None,
+    timeout: float,
+) -> None:
+    """Raises `ConceptmapError` where the options cannot be meant together."""
     if not timeout < _LONGEST:
         raise ConceptmapError(
             Message("{seconds} is no time limit", seconds=timeout),
@@ -80,39 +117,6 @@ def query(
             Message("a query is named, or given with --sparql, or with --file"),
             Message("`conceptmap list queries` shows the named ones"),
         )
-    if name is not None:
-        question = _named(
-            session, name, parameters or [], symbols or (), remote=endpoint is not None
-        )
-    else:
-        question = _free(
-            read_text(file, Message("name a file with a SPARQL query in UTF-8"))
-            if file is not None
-            else sparql or ""
-        )
-    if endpoint is not None:
-        answer = _asked_there(question, endpoint, graph, timeout)
-        if question.outlines and not answer.rows:
-            raise ConceptmapError(
-                Message(
-                    "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers",
-                    url=endpoint,
-                ),
-                Message("push or serve the map with --symbols"),
-                exit_code=3,
-            )
-        if name is not None and graph is None and not answer.rows:
-            session.say(
-                Message(
-                    "no rows; a map that was pushed is in a graph of its own: --graph {graph}",
-                    graph=DATASET,
-                )
-            )
-    else:
-        answer = _asked_here(session, question, symbols or (), source or (), timeout)
-        if name is None and not answer.rows and answer.boolean is None:
-            _remark_hints(session, question.text)
-    _write(answer, format_, session.language, named=name is not None)
 
 
 @dataclass(frozen=True)
@@ -192,7 +196,17 @@ def _remark_hints(session: Session, text: str) -> None:
 def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":
     from conceptmap.queries.sparql.remote import ask_endpoint
 
-    return ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout)
+    answer = ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout)
+    if question.outlines and not answer.rows:
+        raise ConceptmapError(
+            Message(
+                "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers",
+                url=endpoint,
+            ),
+            Message("push or serve the map with --symbols"),
+            exit_code=3,
+        )
+    return answer
 
 
 def _asked_here(

@@ -48,7 +48,7 @@ def refs(
         ),
     ] = None,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Write a patch that re-aims what moved.")
+        bool, typer.Option("--fix", help="Write a patch that corrects the references that moved.")
     ] = False,
     output: Annotated[
         Path,
@@ -62,7 +62,7 @@ def refs(
     fetch: Annotated[
         bool,
         typer.Option(
-            "--fetch", help="Fetch the commits that links name, to carry their lines over."
+            "--fetch", help="Fetch the commits that links name, to follow their lines from there."
         ),
     ] = False,
     source: SourceOption = None,
@@ -70,7 +70,7 @@ def refs(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Check the references to code in documents: right, moved, gone, or not to be judged. Exit 1 if any moved or is gone."""
+    """Check the references to code in documents: right, moved, gone or unchecked. Exit 1 if any moved or is gone."""
     from conceptmap.cli.files.streams import is_standard_output
     from conceptmap.cli.render.references import verdict_sentence, write_judged
     from conceptmap.sources.references import (
@@ -97,7 +97,7 @@ def refs(
     _remark_unchecked(session, read, checked)
     if not (fix and is_standard_output(output)):
         write_judged(checked.judged, format_, session.language)
-    typer.echo(verdict_sentence(checked.judged, len(read.texts), session.language), err=True)
+    session.say(verdict_sentence(checked.judged, len(read.texts)))
     if fix:
         _write(session, patch_files(read.texts, checked.judged, checked.tags), output)
     if any(one.verdict in (Verdict.MOVED, Verdict.GONE) for one in checked.judged):

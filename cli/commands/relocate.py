@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _FROM_HELP = (
-    "The old release: a package URL or a folder; default: the one that the lock's proofs are of."
+    "The old release: a package URL or a folder; default: the one that the lock was made from."
 )
 _TO_HELP = "The new release: a package URL or a folder."
 _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
@@ -52,7 +52,11 @@ def relocate(
         ),
     ] = False,
     accept: Annotated[
-        bool, typer.Option("--accept", help="With --write: also those that changed in substance.")
+        bool,
+        typer.Option(
+            "--accept",
+            help="With --write: also the anchors that are less certain, or whose code changed.",
+        ),
     ] = False,
     wait: WaitOption = 120.0,
     source: SourceOption = None,
@@ -60,10 +64,10 @@ def relocate(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Find anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
+    """Find the anchors of an old release in a new one. Exit 1 if one is ambiguous, lost, deleted or unfounded.
 
-    Wrong and sure of it is the one forbidden answer: what is not certain is declined, with candidates, and
-    what does not hold in the old release is unfounded, and never carried.
+    A wrong place is worse than none: an anchor whose new place is not certain gets candidates instead, and one that
+    does not hold in the old release is called unfounded, and is not followed.
     """
     from conceptmap.cli.files.map_lock import writing
 
@@ -164,9 +168,7 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     words += ["--from", from_] if from_ is not None else []
     words += [word for one in asked.sources for word in ("--source", one)]
     again = shlex.join([*words, *session.folders.options()])
-    sentences = outcome_sentences(
-        found, again, session.language, dry=not asked.write, pins=is_purl(to)
-    )
+    sentences = outcome_sentences(found, again, dry=not asked.write, pins=is_purl(to))
     _show(session, found.relocations, list(sentences), format_)
 
 
@@ -178,7 +180,7 @@ def _show(
     from conceptmap.sources.relocation import UNPLACED
 
     write_relocations(found, format_, session.language)
-    typer.echo(summary_sentence(found, session.language), err=True)
+    session.say(summary_sentence(found))
     for sentence in sentences:
         session.say(sentence)
     session.remark_own_map(sentences)

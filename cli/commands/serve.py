@@ -22,7 +22,7 @@ def serve(
     timeout: Annotated[
         float,
         typer.Option(
-            "--timeout", min=0.1, max=86_400, help="Seconds after which a query is ended."
+            "--timeout", min=0.1, max=86_400, help="Seconds after which a query is stopped."
         ),
     ] = 10.0,
     memory: Annotated[
@@ -31,7 +31,7 @@ def serve(
             "--memory",
             metavar="MIB",
             min=64,
-            help="Memory at which a query is ended, where the system can.",
+            help="Memory at which a query is stopped, where the system can limit it.",
         ),
     ] = 1024,
     workers: Annotated[
@@ -46,7 +46,9 @@ def serve(
     cors: Annotated[
         list[str] | None,
         typer.Option(
-            "--cors", metavar="ORIGIN", help="A site whose pages may ask; * for any. Repeatable."
+            "--cors",
+            metavar="ORIGIN",
+            help="A site whose pages may send queries; * for any. May be repeated.",
         ),
     ] = None,
     symbols: SymbolsOption = None,

@@ -11,12 +11,12 @@ from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 
 
-@with_session()
+@with_session(at=True)
 def show(
     concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
     framework: FrameworkOption = None,
     code: Annotated[
-        bool, typer.Option("--code", help="Print the source, where it is proven.")
+        bool, typer.Option("--code", help="Print the source too, where its text is proven.")
     ] = False,
     source: SourceOption = None,
     *,

@@ -1,5 +1,6 @@
-"""Commands about pinned sources: `sources list`, `sources fetch`, `sources path`."""
+"""Commands about pinned sources: `sources list`, `fetch`, `path`, `digest`, `outdated`."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -20,7 +21,7 @@ sources = typer.Typer(
     name="sources",
     add_completion=False,
     no_args_is_help=True,
-    help="The pinned source trees: which are here, fetching, where they lie.",
+    help="The pinned sources: which are on this machine, fetching them, where they are.",
 )
 
 
@@ -32,8 +33,9 @@ def list_(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Every framework's release, and whether its source is on this machine."""
+    """Every framework's release, whether its source is on this machine, and what compiled code of it nobody can read."""
     from conceptmap.sources.outlines.workspace import open_workspace
+    from conceptmap.sources.trees.local.compiled import unreadable_code
 
     workspace = open_workspace(session.catalog, source or ())
     rows = []
@@ -45,9 +47,12 @@ def list_(
                 "purl": framework.release.purl,
                 "state": "missing" if tree is None else tree.identity.value,
                 "path": None if tree is None else str(tree.root),
+                "unreadable": None if tree is None else list(unreadable_code(tree)),
             }
         )
-    write(Table(("framework", "purl", "state", "path"), rows), format_, session.language)
+    write(
+        Table(("framework", "purl", "state", "path", "unreadable"), rows), format_, session.language
+    )
 
 
 @sources.command()
@@ -62,7 +67,7 @@ def fetch(
 ) -> None:
     """Fetch pinned releases into the cache, checked against their digests. Nothing of them is executed.
 
-    A framework that a local tree stands in for is not fetched.
+    A framework is not fetched if --source or CONCEPTMAP_SOURCES gives a local tree for it.
     """
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.sources.trees.fetching.fetch import fetch as fetch_release
@@ -85,12 +90,49 @@ def fetch(
                 failed.append(error)
                 continue
         typer.echo(f"{id_} {tree.purl} {tree.root}")
-    if failed:
-        from conceptmap.cli.render.errors import print_error
+    _fail(failed, session)
 
-        for failure in failed:
-            print_error(failure, session.language)
-        raise typer.Exit(min(failure.exit_code for failure in failed))
+
+@sources.command()
+@with_session()
+def outdated(
+    frameworks: Annotated[
+        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+    ] = None,
+    *,
+    session: Session,
+    format_: FormatOption = Format.TABLE,
+) -> None:
+    """Which pins are behind: the versions after them, and the newest release that can be pinned. Fetches nothing.
+
+    By its source archive, else by a wheel. Exit 3 if an index or a host could not be asked.
+    """
+    from conceptmap.sources.trees.fetching.outdated import newest_release
+
+    rows = []
+    failed: list[ConceptmapError] = []
+    for id_ in session.frameworks(frameworks):
+        framework = session.catalog.frameworks[id_]
+        try:
+            newest = newest_release(framework)
+        except ConceptmapError as error:
+            failed.append(error)
+            continue
+        rows.append(
+            {
+                "framework": id_,
+                "purl": framework.release.purl,
+                "newest": newest.purl if newest else None,
+                "sha256": newest.sha256 if newest else None,
+                "versions": list(newest.versions) if newest else [],
+            }
+        )
+    write(
+        Table(("framework", "purl", "newest", "sha256", "versions"), rows),
+        format_,
+        session.language,
+    )
+    _fail(failed, session)
 
 
 @sources.command()
@@ -101,7 +143,7 @@ def path(
     *,
     session: Session,
 ) -> None:
-    """Where the source tree of a framework lies. Exit 3 if it is not here."""
+    """Where the source of a framework is. Exit 3 if it is not on this machine."""
     from conceptmap.sources.outlines.workspace import open_workspace
 
     (id_,) = session.frameworks([framework])
@@ -111,11 +153,17 @@ def path(
 
 @sources.command()
 def digest(
-    purl: Annotated[str, typer.Argument(help="A release, such as pkg:pypi/vllm@0.33.0.")],
+    purl: Annotated[
+        str, typer.Argument(help="A release, such as pkg:pypi/vllm@0.33.0, or a wheel of it.")
+    ],
 ) -> None:
-    """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing."""
+    """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing.
+
+    Of a release that has none, its wheels, as package URLs that can be pinned: pure ones first, of which nothing is compiled.
+    """
     from conceptmap.graph.spelling.purls import PypiRelease, parse_purl
     from conceptmap.sources.trees.fetching.index import PackageIndex
+    from conceptmap.sources.trees.pins.offers import wheel_purl
 
     pin = parse_purl(purl)
     if not isinstance(pin, PypiRelease):
@@ -123,5 +171,23 @@ def digest(
             Message("{purl} is pinned by its commit", purl=purl), Message("it needs no sha256")
         )
     with PackageIndex() as index:
-        package = index.find(pin, None)
-    typer.echo(f"{(package.digests or {}).get('sha256', '')}  {package.filename}")
+        first, *others = index.pinnable(pin)
+    if first.package_type == "sdist" or pin.wheel is not None:
+        typer.echo(f"{first.digests.get('sha256', '')}  {first.filename}")
+        return
+    for wheel in (first, *others):
+        typer.echo(f"{wheel.digests.get('sha256', '')}  {wheel_purl(pin, wheel.filename)}")
+    Session().say(
+        Message("{release} has no source archive; any one of its wheels can be pinned", release=pin)
+    )
+
+
+def _fail(failed: Sequence[ConceptmapError], session: Session) -> None:
+    """Say what could not be had, and leave with the exit code of the worst of it."""
+    if not failed:
+        return
+    from conceptmap.cli.render.errors import print_error
+
+    for failure in failed:
+        print_error(failure, session.language)
+    raise typer.Exit(min(failure.exit_code for failure in failed))

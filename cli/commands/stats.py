@@ -18,7 +18,7 @@ def stats(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """How much the map has: in all, and framework by framework."""
+    """How much the map holds: in all, and framework by framework."""
     from conceptmap.queries.lookups.counts import stats as count
 
     found = count(session.catalog, session.proofs)
@@ -69,9 +69,24 @@ def stats(
             f"{number} {word(key, session.language)}" for key, number in totals.items()
         )
         emit(f"{told}\n\n")
-    write(Table(columns, rows), format_, session.language)
+    table = Table(columns, rows)
+    write(
+        _turned(table, session.language) if format_ is Format.TABLE else table,
+        format_,
+        session.language,
+    )
     if format_ is Format.TABLE:
         emit(f"\n{_what_is_counted(session, found.anchors)}\n")
+
+
+def _turned(table: Table, language: str) -> Table:
+    """A column for each framework: there are more counts than frameworks, and numbers are narrow."""
+    names = [row["framework"] for row in table.rows]
+    rows = [
+        {"counted": word(key, language), **{row["framework"]: row[key] for row in table.rows}}
+        for key in table.columns[1:]
+    ]
+    return Table(("counted", *names), rows)
 
 
 def _what_is_counted(session: Session, mapped: int) -> str:

@@ -9,10 +9,11 @@ from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 
-@with_session()
+@with_session(at=True)
 def translate(
     symbol: Annotated[
         list[str],
@@ -94,6 +95,10 @@ def _translate_symbol(session: Session, symbol: str, from_: str, to: str, format
     from conceptmap.cli.render import translation as translations
     from conceptmap.queries.lookups.translation import translate as translate_symbol
 
+    if not symbol.strip():
+        raise ConceptmapError(
+            Message("the symbol to translate is empty"), Message("name one, or the end of its name")
+        )
     answer = translate_symbol(
         session.catalog, symbol, from_, to, session.proofs, calls=session.calls
     )

@@ -19,7 +19,10 @@ from conceptmap.cli.shared_options import with_session
 def verify(
     framework: FrameworkOption = None,
     full: Annotated[
-        bool, typer.Option("--full", help="Derive everything anew instead of trusting the lock.")
+        bool,
+        typer.Option(
+            "--full", help="Derive everything from the sources instead of trusting the lock."
+        ),
     ] = False,
     timeout: SearchTimeOption = 20.0,
     source: SourceOption = None,
@@ -27,7 +30,7 @@ def verify(
     session: Session,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
 ) -> None:
-    """Re-prove every anchor, search and check against the pinned sources. Downloads nothing, writes nothing.
+    """Prove every anchor, search and check again from the pinned sources. Downloads nothing, writes nothing.
 
     Exit 1 if anything is wrong, 3 if something could not be checked.
     """

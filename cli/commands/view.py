@@ -23,7 +23,9 @@ def view(
     site: Annotated[
         Path | None,
         typer.Option(
-            "--site", metavar="DIR", help="Write pages with addresses of their own, to publish."
+            "--site",
+            metavar="DIR",
+            help="Write a folder of pages, each with an address of its own, to publish.",
         ),
     ] = None,
     with_code: Annotated[
@@ -33,7 +35,7 @@ def view(
         bool,
         typer.Option(
             "--with-coverage",
-            help="Show all files of the sources that are here, so that coverage has totals.",
+            help="List all files of the sources on this machine, so that the coverage view has totals.",
         ),
     ] = False,
     source: SourceOption = None,

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.tallies import claims_in_all, tally
 from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import Anchor
 from conceptmap.sources.relocation.changes.comparison import (
     AnchorChange,
@@ -20,70 +22,63 @@ from conceptmap.sources.relocation.changes.comparison import (
 )
 
 
-def write_changes(session: Session, changes: Changes, title: str, format_: Format) -> None:
+def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format) -> None:
     """Print what changed; only JSON has what is unchanged."""
     match format_:
         case Format.JSON:
-            emit(to_json(_json(session, changes)))
+            emit(to_json(_json(shown, changes)))
         case Format.MD:
-            emit("".join(f"{line}\n" for line in _markdown(session, changes, title)))
+            emit("".join(f"{line}\n" for line in _markdown(shown, changes, title)))
         case _:
             rows = [
-                _row(session, one)
-                for one in changes.concepts
-                if one.kind is not ChangeKind.UNCHANGED
+                _row(shown, one) for one in changes.concepts if one.kind is not ChangeKind.UNCHANGED
             ]
             columns = ("concept", "label", "change", "amount", "before", "after")
-            write(Table(columns, rows), format_, session.language)
+            write(Table(columns, rows), format_, shown.language)
             if format_ is Format.TABLE and changes.claims:
-                claims = [_claim_row(session, one) for one in changes.claims]
+                claims = [_claim_row(shown, one) for one in changes.claims]
                 emit("\n")
                 of_claims = ("claim", "verdict", "before", "after", "why")
-                write(Table(of_claims, claims), format_, session.language)
+                write(Table(of_claims, claims), format_, shown.language)
 
 
-def changes_sentence(changes: Changes, language: str) -> str:
-    """How many concepts changed in which way."""
-    counts = {kind: sum(one.kind is kind for one in changes.concepts) for kind in ChangeKind}
-    listed = [f"{number} {word(kind.value, language)}" for kind, number in counts.items() if number]
-    failing = sum(one.after is False for one in changes.claims)
-    if language == "zh":
-        return (
-            f"{len(changes.concepts)} 个概念：{'，'.join(listed) or '无'}；"
-            f"{failing} 条论断的证据在新版本中找不到"
-        )
-    return (
-        f"{len(changes.concepts)} concepts: {', '.join(listed) or 'none'}; "
-        f"the evidence of {failing} {'claim' if failing == 1 else 'claims'} is not found in the new release"
+def changes_sentence(changes: Changes) -> Message:
+    """How many concepts changed in which way, and how many claims lost their evidence."""
+    counts = {k.value: sum(one.kind is k for one in changes.concepts) for k in ChangeKind}
+    concepts = counted(len(changes.concepts), "1 concept", "{count} concepts")
+    return Message(
+        "{concepts}; the evidence of {claims} is not found in the new release",
+        concepts=tally([concepts], counts, Message("none")),
+        claims=claims_in_all(sum(one.after is False for one in changes.claims)),
     )
 
 
-def _row(session: Session, one: ConceptChange) -> dict[str, Any]:
+def _row(shown: ShownMap, one: ConceptChange) -> dict[str, Any]:
     first = next((a for a in one.anchors if a.kind is one.kind), one.anchors[0])
     return {
         "concept": one.concept,
-        "label": session.catalog.concepts[one.concept].label.in_language(session.language),
-        "change": word(one.kind.value, session.language),
+        "label": shown.catalog.concepts[one.concept].label.in_language(shown.language),
+        "change": word(one.kind.value, shown.language),
         "amount": f"{one.amount:.0%}" if one.amount else None,
         "before": _place(first.before),
         "after": _place(first.after),
     }
 
 
-def _claim_row(session: Session, one: ClaimChange) -> dict[str, Any]:
-    language = session.language
+def _claim_row(shown: ShownMap, one: ClaimChange) -> dict[str, Any]:
+    language = shown.language
     return {
         "claim": one.claim,
-        "verdict": word(session.catalog.claims[one.claim].verdict, language),
+        "verdict": word(shown.catalog.claims[one.claim].verdict, language),
         "before": _held(one.before, language),
         "after": _held(one.after, language),
         "why": said(one.why, language) or None,
     }
 
 
-def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
+def _markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
     """A changelog: one heading a kind, one line a concept."""
-    language = session.language
+    language = shown.language
     yield f"## {title}"
     for kind in ChangeKind:
         concepts = sorted(
@@ -95,15 +90,15 @@ def _markdown(session: Session, changes: Changes, title: str) -> Iterator[str]:
         yield f"### {word(kind.value, language).capitalize()}"
         yield ""
         for one in concepts:
-            label = session.catalog.concepts[one.concept].label.in_language(language)
+            label = shown.catalog.concepts[one.concept].label.in_language(language)
             amount = f", {one.amount:.0%}" if one.amount and kind is ChangeKind.SUBSTANCE else ""
             yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
     if changes.claims:
         yield ""
-        yield "### 需要重新核对的论断" if language == "zh" else "### Claims to be judged again"
+        yield f"### {said(Message('Claims to be judged again'), language)}"
         yield ""
         for one_claim in changes.claims:
-            claim = session.catalog.claims[one_claim.claim]
+            claim = shown.catalog.claims[one_claim.claim]
             held = f"{_held(one_claim.before, language)} → {_held(one_claim.after, language)}"
             why = f" ({said(one_claim.why, language)})" if one_claim.why else ""
             verdict = word(claim.verdict, language)
@@ -122,23 +117,23 @@ def _line(one: ConceptChange) -> str:
 
 def _held(held: bool | None, language: str) -> str:
     """Whether the facts that bear a verdict out are found: that says nothing of the sentence itself."""
-    if language == "zh":
-        return {True: "证据存在", False: "未找到证据", None: "无法检查"}[held]
-    return {True: "evidence found", False: "evidence not found", None: "not checked"}[held]
+    if held is None:
+        return said(Message("not checked"), language)
+    return said(Message("evidence found") if held else Message("evidence not found"), language)
 
 
 def _place(anchor: Anchor | None) -> str | None:
     return None if anchor is None else anchor.text
 
 
-def _json(session: Session, changes: Changes) -> dict[str, Any]:
+def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
     return {
         "concepts": [
             {
                 "concept": one.concept,
                 "label": {
-                    "en": session.catalog.concepts[one.concept].label.en,
-                    "zh": session.catalog.concepts[one.concept].label.zh,
+                    "en": shown.catalog.concepts[one.concept].label.en,
+                    "zh": shown.catalog.concepts[one.concept].label.zh,
                 },
                 "change": one.kind.value,
                 "amount": one.amount,

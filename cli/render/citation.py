@@ -3,13 +3,22 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from conceptmap.cli.render.code_block import markdown_code
+from conceptmap.cli.render.carried import (
+    COLUMNS,
+    carriage_cells,
+    carriage_phrase,
+    place_phrase,
+    sought_cells,
+    sought_phrase,
+    standing_of,
+)
+from conceptmap.cli.render.code_block import digest_phrase, markdown_code
 from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.words.punctuation import aside
+from conceptmap.cli.words.punctuation import colon, in_brackets
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Concept, Excerpt
+from conceptmap.graph.model import CarriedMapping, Concept, Excerpt, ProofState, carriage_of
 from conceptmap.sources.proof.citations import Citation, CitedPlace
 
 
@@ -28,9 +37,15 @@ def citation_markdown(concept: Concept, citations: Sequence[Citation], language:
                 reason=one.mapping.absence.reason.in_language(language),
             )
             state = word(one.state.value, language)
-            lines += ["", f"{said(absent, language)}{aside(state, language)}"]
+            if standing_of(one.mapping) == "absent":
+                lines += ["", f"{said(absent, language)}{in_brackets(state, language)}"]
+            if phrase := sought_phrase(one.mapping, language):
+                lines += ["", f"{one.framework.id}{colon(language)}{phrase}"]
         for place in one.places:
             lines += _block(place, one.framework.release.purl, language)
+        for declined in one.declined:
+            phrase = carriage_phrase(declined.carriage, language)
+            lines += ["", f"{one.framework.id}{colon(language)}{phrase}"]
     return "\n".join(lines) + "\n"
 
 
@@ -38,7 +53,10 @@ def _block(cited: CitedPlace, purl: str, language: str) -> list[str]:
     anchor = cited.anchor
     place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
     link = f" ([upstream]({cited.url}))" if cited.url else ""
-    return ["", f"{place}, `{purl}`{link}", "", *markdown_code(anchor, cited.code, language)]
+    carried = place_phrase(anchor, language)
+    phrase = digest_phrase(cited.code) + (in_brackets(carried, language) if carried else "")
+    code = markdown_code(anchor, cited.code, language)
+    return ["", f"{place}, `{purl}`{link}{phrase}", "", *code]
 
 
 def citation_json(concept: Concept, citations: Sequence[Citation], language: str) -> dict[str, Any]:
@@ -54,7 +72,9 @@ def citation_table(concept: Concept, citations: Sequence[Citation], language: st
     columns = (
         "concept", "framework", "role", "purl", "symbol", "at", "url", "state", "proven", "withheld", "reason",
     )  # fmt: skip
-    return Table(columns, list(_rows(concept, citations, language)))
+    carried = any(isinstance(one.mapping, CarriedMapping) for one in citations)
+    further = ("digest", *COLUMNS) if carried else ()
+    return Table((*columns, *further), list(_rows(concept, citations, language)))
 
 
 def _rows(
@@ -74,6 +94,7 @@ def _rows(
                 **nothing,
                 "state": one.state.value,
                 "reason": one.mapping.absence.reason.in_language(language),
+                **_carried(one, None, sought_cells(one.mapping)),
             }
         for place in one.places:
             code = place.code if isinstance(place.code, Excerpt) else None
@@ -85,8 +106,25 @@ def _rows(
                 "at": place.anchor.location,
                 "url": place.url,
                 "state": place.state.value,
-                "proven": code is not None,
+                "proven": code is not None and code.state is ProofState.PROVEN,
                 "code": code and list(code.text),
                 "withheld": withheld and f"{withheld.reason}; {withheld.help}",
                 "reason": None,
+                **_carried(one, code, carriage_cells(carriage_of(place.anchor))),
             }
+        for declined in one.declined:
+            nothing = dict.fromkeys(("symbol", "at", "url", "code", "withheld", "reason"))
+            yield {
+                **shared,
+                "role": declined.role,
+                **nothing,
+                "state": ProofState.UNPROVEN.value,
+                "proven": False,
+                **_carried(one, None, carriage_cells(declined.carriage)),
+            }
+
+
+def _carried(one: Citation, code: Excerpt | None, cells: dict[str, Any]) -> dict[str, Any]:
+    """What a row has besides where its framework is at another release: nothing at the pinned one."""
+    digest = None if code is None else code.digest
+    return {"digest": digest, **cells} if isinstance(one.mapping, CarriedMapping) else {}

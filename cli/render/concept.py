@@ -4,13 +4,23 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as MappingOf
 from typing import TYPE_CHECKING, Any, Final
 
-from conceptmap.cli.render.code_block import markdown_code, withheld_sentence
-from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
+from conceptmap.cli.render.carried import (
+    COLUMNS,
+    carriage_cells,
+    carriage_phrase,
+    place_phrase,
+    release_of,
+    sought_cells,
+    sought_phrase,
+    standing_of,
+)
+from conceptmap.cli.render.code_block import digest_phrase, markdown_code, withheld_sentence
+from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.settings import COLUMNS as SETTING_COLUMNS
 from conceptmap.cli.render.settings import setting_cells, setting_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside, between, labelled, listed
+from conceptmap.cli.words.punctuation import between, colon, in_brackets, labelled, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import (
     CARRYING,
@@ -22,6 +32,8 @@ from conceptmap.graph.model import (
     ProofState,
     Role,
     Text,
+    carriage_of,
+    declined_of,
 )
 
 if TYPE_CHECKING:
@@ -54,9 +66,9 @@ def card_table(shown: ShownMap, concept: Concept, frameworks: Sequence[str]) -> 
     columns: tuple[str, ...] = (
         "concept", "framework", "role", "match", "symbol", "at", "state", "url", "note", "searched",
     )  # fmt: skip
-    if concept.kind is ConceptKind.SETTING:
-        columns = (*columns, *SETTING_COLUMNS)
-    return Table(columns, rows, links)
+    more = COLUMNS if shown.carried else ()
+    settings = SETTING_COLUMNS if concept.kind is ConceptKind.SETTING else ()
+    return Table((*columns, *more, *settings), rows, links)
 
 
 def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[str, Any]]:
@@ -74,6 +86,8 @@ def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[
             "url": shown.url(anchor),
             "anchor": anchor.qualified if anchor else None,
             "note": note.in_language(shown.language) if note else None,
+            "carried": place_phrase(anchor, shown.language) if anchor else "",
+            **carriage_cells(carriage_of(anchor)),
             **setting_cells(mapping.setting, shown.language),
         }
 
@@ -89,9 +103,25 @@ def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[
             "searched": [
                 *(search_phrase(search, shown.language) for search in mapping.absence.searched),
                 *words_phrases(concept, mapping.absence, shown.language),
-            ]
+                *_unread(shown, mapping),
+            ],
+            "carried": sought_phrase(mapping, shown.language),
+            **sought_cells(mapping),
         }
         yield from place_rows(Role.SHOWN, Role.NEAR)
+    for declined in declined_of(mapping):
+        yield row(declined.role, None, declined.match, declined.note, ProofState.UNPROVEN) | {
+            "carried": carriage_phrase(declined.carriage, shown.language),
+            **carriage_cells(declined.carriage),
+        }
+
+
+def _unread(shown: ShownMap, mapping: Mapping) -> list[str]:
+    """What the searches of an absence could not read."""
+    if mapping.absence is None or not mapping.absence.searched:
+        return []
+    unreadable = shown.proofs.unreadable.get(mapping.framework, ())
+    return unread_phrases(unreadable, shown.language)
 
 
 def card_json(
@@ -121,7 +151,8 @@ def _seen_state(found: "Excerpt | Withheld | None") -> str | None:
 
 def _code_json(found: "Excerpt | Withheld") -> dict[str, Any]:
     if isinstance(found, Excerpt):
-        return {"code": list(found.text), "withheld": None}
+        digest = {} if found.digest is None else {"digest": found.digest}
+        return {"code": list(found.text), "withheld": None, **digest}
     return {"code": None, "withheld": {"reason": found.reason, "help": found.help}}
 
 
@@ -140,12 +171,12 @@ def card_markdown(
         if mapping is None:
             continue
         label = shown.catalog.frameworks[framework].label.in_language(language)
-        kind = word("absent", language) if mapping.absence else word(str(mapping.match), language)
-        lines += ["", f"### {label}{'：' if language == 'zh' else ': '}{kind}", ""]
+        label += release_of(mapping)
+        lines += ["", f"### {label}{colon(language)}{word(standing_of(mapping), language)}", ""]
         if mapping.setting is not None:
             phrases = between(language).join(setting_phrases(mapping.setting, language, "`"))
             state = word(shown.proofs.setting_state(mapping).value, language)
-            lines.append(f"- {phrases}{aside(state, language)}")
+            lines.append(f"- {phrases}{in_brackets(state, language)}")
         for row in _rows(shown, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
@@ -153,7 +184,7 @@ def card_markdown(
         for anchor in anchors_of(concept, frameworks):
             lines += [
                 "",
-                f"`{anchor.qualified}`",
+                f"`{anchor.qualified}`{digest_phrase(excerpts[anchor.qualified])}",
                 "",
                 *markdown_code(anchor, excerpts[anchor.qualified], language),
             ]
@@ -161,15 +192,20 @@ def card_markdown(
 
 
 def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
+    carried = f"\n  - {row['carried']}" if row["carried"] else ""
     if row["role"] == "absent":
         searched = "".join(f"\n  - {_searched(phrase, language)}" for phrase in row["searched"])
-        return f"- {row['note']}{aside(word(row['state'], language), language)}{searched}"
+        return f"- {row['note']}{in_brackets(word(row['state'], language), language)}{carried}{searched}"
+    if row["at"] is None:
+        return f"- {row['carried']} [{word(row['role'], language)}]"
     at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
     symbol = f" `{row['symbol']}`" if row["symbol"] else ""
     # The state is the place's own, so it stands beside the place: no machine proves why something only looks alike.
     role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
     note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
-    return f"- {at}{symbol}{aside(word(row['state'], language), language)}{role}{note}"
+    return (
+        f"- {at}{symbol}{in_brackets(word(row['state'], language), language)}{role}{note}{carried}"
+    )
 
 
 def _searched(phrase: str, language: str) -> str:
@@ -222,8 +258,8 @@ def _print_mapping(
     language = shown.language
     framework = shown.catalog.frameworks[mapping.framework]
     lines.gap()
-    kind = "absent" if mapping.absence else str(mapping.match)
-    lines.line(("bold", framework.label.in_language(language)), ("", f"  {word(kind, language)}"))
+    name = framework.label.in_language(language) + release_of(mapping)
+    lines.line(("bold", name), ("", f"  {word(standing_of(mapping), language)}"))
     if mapping.setting is not None:
         phrases = between(language).join(setting_phrases(mapping.setting, language))
         state = word(shown.proofs.setting_state(mapping).value, language)
@@ -232,10 +268,15 @@ def _print_mapping(
         state = shown.proofs.mapping_state(mapping).value
         reason = mapping.absence.reason.in_language(language)
         lines.text(f"{reason} [{word(state, language)}]", indent=2)
+        if phrase := sought_phrase(mapping, language):
+            lines.text(phrase, indent=2)
         for search in mapping.absence.searched:
             lines.line(("dim", f"  {_searched(search_phrase(search, language), language)}"))
         concept = shown.catalog.concepts[mapping.concept]
-        for phrase in words_phrases(concept, mapping.absence, language):
+        for phrase in (
+            *words_phrases(concept, mapping.absence, language),
+            *_unread(shown, mapping),
+        ):
             lines.line(("dim", f"  {_searched(phrase, language)}"))
     for place in mapping.places(*_WITH_CODE, Role.NEAR):
         own = place.role is Role.AT  # whose note is the mapping's
@@ -249,6 +290,11 @@ def _print_mapping(
     for place in mapping.places(Role.LOOKALIKE):
         tag = word(place.role, language)
         _print_place(shown, lines, place.anchor, tag, place.note, None)
+    for declined in declined_of(mapping):
+        tag = (
+            "" if declined.role is Role.AT else f"{word(declined.role, language)}{colon(language)}"
+        )
+        lines.line(("", "  "), ("yellow", tag + carriage_phrase(declined.carriage, language)))
 
 
 def _print_place(
@@ -269,6 +315,8 @@ def _print_place(
         ("dim", f"  {word(state, language)}"),
         ("yellow", f"  {tag}" if tag else ""),
     )
+    if phrase := place_phrase(anchor, language):
+        lines.line(("dim", f"    {phrase}{digest_phrase(found)}"))
     if note is not None:
         lines.text(note.in_language(language), indent=4)
     if isinstance(found, Excerpt):

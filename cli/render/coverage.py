@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.words.sentences import said
 from conceptmap.graph.messages import Message, counted, with_more
 from conceptmap.sources.proof.coverage import Coverage
 
-_NAMED: Final = 3  #: anchors named one by one
+_NAMED: Final = 3  #: anchors, and files, named one by one
 
 
 def folder_table(found: Coverage, depth: int) -> Table:
@@ -31,7 +32,7 @@ def folder_table(found: Coverage, depth: int) -> Table:
     return Table(columns, rows)
 
 
-def file_table(found: Coverage) -> Table:
+def file_table(found: Coverage, language: str) -> Table:
     """One row a file."""
     columns = (
         "path", "functions", "reached-functions", "lines", "reached-lines", "anchors", "share", "unreadable",
@@ -45,7 +46,7 @@ def file_table(found: Coverage) -> Table:
             "reached-lines": file.reached_lines,
             "anchors": file.anchors,
             "share": _share(sum(file.reached), len(file.pieces)),
-            "unreadable": file.unreadable,
+            "unreadable": said(file.unreadable, language) if file.unreadable else None,
         }
         for file in found.files
     ]
@@ -64,7 +65,14 @@ def unreached_table(found: Coverage) -> Table:
 
 
 def uncounted_sentences(found: Coverage) -> Iterator[Message]:
-    """How many anchors reach nothing, why, and the first few of them."""
+    """Which files could not be read; how many anchors reach nothing, why, and the first few of them."""
+    if found.unreadable:
+        yield counted(
+            len(found.unreadable),
+            "1 file cannot be read: {paths}",
+            "{count} files cannot be read: {paths}",
+            paths=with_more(found.unreadable, _NAMED),
+        )
     for anchors, why in (
         (found.looked_through, Message("a check looks through the whole file")),
         (found.without_lines, Message("it has no lines")),

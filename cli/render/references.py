@@ -6,9 +6,11 @@ from typing import Any
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.tallies import tally
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.sentences import said as told
 from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message, counted
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 
 
@@ -35,17 +37,15 @@ def write_judged(judged: Sequence[Judged], format_: Format, language: str) -> No
     write(Table(("at", "text", "framework", "status", "now", "why"), rows), format_, language)
 
 
-def verdict_sentence(judged: Sequence[Judged], files: int, language: str) -> str:
+def verdict_sentence(judged: Sequence[Judged], files: int) -> Message:
     """How many references met which verdict."""
-    counts = {verdict: sum(one.verdict is verdict for one in judged) for verdict in Verdict}
-    listed = [
-        f"{number} {word(verdict.value, language)}" for verdict, number in counts.items() if number
-    ]
-    if language == "zh":
-        return f"{files} 个文件中的 {len(judged)} 处引用：{'，'.join(listed) or '无'}"
-    references = "reference" if len(judged) == 1 else "references"
-    where = "file" if files == 1 else "files"
-    return f"{len(judged)} {references} in {files} {where}: {', '.join(listed) or 'none'}"
+    counts = {v.value: sum(one.verdict is v for one in judged) for v in Verdict}
+    what = Message(
+        "{references} in {files}",
+        references=counted(len(judged), "1 reference", "{count} references"),
+        files=counted(files, "1 file", "{count} files"),
+    )
+    return tally([what], counts, Message("none"))
 
 
 def _json(one: Judged) -> dict[str, Any]:

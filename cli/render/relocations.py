@@ -1,14 +1,16 @@
 """Relocations as people and programs read them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.tallies import anchors_in_all, tally
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.sentences import said
-from conceptmap.cli.words.words import english_count, word
+from conceptmap.cli.words.words import word
+from conceptmap.graph.messages import Message, counted
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, by_status
 from conceptmap.sources.relocation.repinning.edits import Repinning
 from conceptmap.sources.relocation.repinning.repin import MapRelocation
@@ -44,96 +46,87 @@ def relocation_json(relocation: Relocation) -> dict[str, Any]:
     }
 
 
-def summary_sentence(relocations: Iterable[Relocation], language: str) -> str:
+def summary_sentence(relocations: Sequence[Relocation]) -> Message:
     """How many anchors have which status."""
-    counts = by_status(relocations)
-    total = sum(counts.values())
-    listed = [f"{number} {word(status.value, language)}" for status, number in counts.items()]
-    if language == "zh":
-        return f"{total} 个锚点：{'，'.join(listed) or '无'}"
-    noun = "anchor" if total == 1 else "anchors"
-    return f"{total} {noun}: {', '.join(listed) or 'nothing to relocate'}"
+    counts = {status.value: number for status, number in by_status(relocations).items()}
+    return tally([anchors_in_all(len(relocations))], counts, Message("nothing to relocate"))
 
 
 def outcome_sentences(
-    found: MapRelocation, again: str, language: str, *, dry: bool, pins: bool
-) -> Iterator[str]:
+    found: MapRelocation, again: str, *, dry: bool, pins: bool
+) -> Iterator[Message]:
     """What else is to be said of a map's relocation; `again` is the command that accepts what changed.
 
     Where the new side is a folder nothing `pins` it, and there is nothing to write.
     """
-    yield from (said(advice, language) for advice in found.advice)
+    yield from found.advice
     if not pins:
         return
-    if found.refusal is not None:
-        yield said(found.refusal.message, language)
-        yield said(found.refusal.help or "", language)
-    else:
-        yield from _repinning_sentences(found.plan, found.purl, again, language, dry=dry)
+    if found.refusal is None:
+        yield from _repinning_sentences(found.plan, found.purl, again, dry=dry)
+        return
+    yield found.refusal.message
+    if found.refusal.help is not None:
+        yield found.refusal.help
 
 
-def _repinning_sentences(
-    plan: Repinning, purl: str, again: str, language: str, *, dry: bool
-) -> Iterator[str]:
+def _repinning_sentences(plan: Repinning, purl: str, again: str, *, dry: bool) -> Iterator[Message]:
     """What was written, and what was not dared."""
-    zh = language == "zh"
-    files = ", ".join(sorted(plan.edits))
-    done = len(plan.written)
-    where = f" in {files}" if done else ""
-    if dry:
-        yield (
-            f"{done} 个锚点可以放心改写；加 --write 写入"
-            if zh
-            else (f"{done} anchors are sure enough to be rewritten; --write does it")
-        )
-    else:
-        yield (
-            f"已把版本改为 {purl}，改写 {done} 个锚点（{files}）"
-            if zh
-            else (f"pinned {purl}; rewrote {done} anchors{where}")
-        )
+    yield _written_sentence(plan, purl, dry=dry)
     if plan.asking:
-        yield (
-            f"{len(plan.asking)} 个锚点内容有变或不够确定，未改；读过代码后运行 {again}："
-            if zh
-            else (
-                f"{len(plan.asking)} anchors changed in substance or are less sure, and were left as they are; "
-                f"read the code, then run `{again}`:"
-            )
+        yield counted(
+            len(plan.asking),
+            "1 anchor changed in substance or is less sure, and was left as it is; read the code, then run `{again}`:",
+            "{count} anchors changed in substance or are less sure, and were left as they are; read the code, then run `{again}`:",
+            again=again,
         )
-        yield from (f"  {r.anchor.qualified} -> {_proposed(r)}" for r in plan.asking)
+        for one in plan.asking:
+            new = "" if one.proposal is None else one.proposal.text
+            yield Message("  {anchor} -> {new}", anchor=one.anchor.qualified, new=new)
     if plan.placeless:
-        yield (
-            f"{len(plan.placeless)} 个锚点没有位置，需人工处理："
-            if zh
-            else (f"{len(plan.placeless)} anchors have no place, and need a person:")
+        yield counted(
+            len(plan.placeless),
+            "1 anchor has no place, and needs a person:",
+            "{count} anchors have no place, and need a person:",
         )
-        yield from (
-            f"  {r.anchor.qualified}: {word(r.status.value, language)}" for r in plan.placeless
-        )
+        for one in plan.placeless:
+            yield Message(
+                "  {anchor}: {status:word}", anchor=one.anchor.qualified, status=one.status.value
+            )
     if plan.unfounded:
-        yield (
-            f"{len(plan.unfounded)} 个锚点在旧版本中不成立，一律未改："
-            if zh
-            else (
-                f"{english_count(len(plan.unfounded), 'anchor')} not so in the old release, and left as written:"
-            )
+        yield counted(
+            len(plan.unfounded),
+            "1 anchor not so in the old release, and left as written:",
+            "{count} anchors not so in the old release, and left as written:",
         )
-        yield from (f"  {r.anchor.qualified}: {said(r.why, language)}" for r in plan.unfounded)
+        for one in plan.unfounded:
+            yield Message("  {anchor}: {why}", anchor=one.anchor.qualified, why=one.why)
     if plan.stale_link is not None:
-        yield (
-            f"browse 链接不含旧版本号，请手工修改：{plan.stale_link}"
-            if zh
-            else (
-                f"the browse link does not name the old version, so it needs a person: {plan.stale_link}"
-            )
+        yield Message(
+            "the browse link does not name the old version, so it needs a person: {link}",
+            link=plan.stale_link,
         )
     if not dry:
-        yield (
-            "尚未重新证明；请运行 conceptmap pin"
-            if zh
-            else ("nothing is proven anew yet: `conceptmap pin` does it")
+        yield Message("nothing is proven anew yet: `conceptmap pin` does it")
+
+
+def _written_sentence(plan: Repinning, purl: str, *, dry: bool) -> Message:
+    done = len(plan.written)
+    if dry:
+        return counted(
+            done,
+            "1 anchor is sure enough to be rewritten; --write does it",
+            "{count} anchors are sure enough to be rewritten; --write does it",
         )
+    anchors = anchors_in_all(done)
+    if not done:
+        return Message("pinned {purl}; rewrote {anchors}", purl=purl, anchors=anchors)
+    return Message(
+        "pinned {purl}; rewrote {anchors} in {files:list}",
+        purl=purl,
+        anchors=anchors,
+        files=sorted(plan.edits),
+    )
 
 
 def _row(relocation: Relocation, language: str, *, told_in: str) -> dict[str, Any]:
@@ -153,10 +146,6 @@ def _row(relocation: Relocation, language: str, *, told_in: str) -> dict[str, An
 def _ranked(relocation: Relocation) -> list[NewPlace]:
     """Candidates in the order of the confidence that is shown."""
     return sorted(relocation.candidates, key=lambda spot: -spot.confidence)
-
-
-def _proposed(relocation: Relocation) -> str:
-    return relocation.proposal.text if relocation.proposal is not None else ""
 
 
 def _spot_json(spot: NewPlace) -> dict[str, Any]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.options import FindingsFormat
 from conceptmap.cli.render.findings import finding_lines, findings_json
+from conceptmap.cli.render.tallies import anchors_in_all, tally
 from conceptmap.cli.render.text.output import emit, to_json
-from conceptmap.cli.words.words import english_count, word
+from conceptmap.cli.words.sentences import said
 from conceptmap.graph.findings import Finding, Level
+from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
     from conceptmap.sources.proof.proving.verification import Report
@@ -19,7 +21,7 @@ def write_report(report: "Report", format_: FindingsFormat, language: str) -> No
     """Print what verification found."""
     write_findings(report.findings, format_, language, summary=report.summary)
     if format_ is FindingsFormat.TABLE:
-        emit(_verdict(report, language) + "\n")
+        emit(said(_verdict(report), language) + "\n")
 
 
 def write_findings(
@@ -45,27 +47,15 @@ def write_findings(
             )
 
 
-def _verdict(report: "Report", language: str) -> str:
-    counts = {state: number for state, number in report.summary.items() if number}
-    parts = {
-        "anchors": len(report.anchors),
-        "absences": len(report.absences),
-        "claims": len(report.claims),
-        "settings": len(report.settings),
-    }
-    if language == "zh":
-        subject = f"{parts['anchors']} 个锚点、{parts['absences']} 处无对应、{parts['claims']} 条带检查的论断"
-        subject += f"、{parts['settings']} 处设置" if parts["settings"] else ""
-        return f"{subject}：" + (
-            "，".join(f"{number} 项{word(state, 'zh')}" for state, number in counts.items())
-            or "没有需要核验的内容"
-        )
-    claims = f"{english_count(parts['claims'], 'claim')} with checks"
-    subject = f"{english_count(parts['anchors'], 'anchor')}, {english_count(parts['absences'], 'absence')}, {claims}"
-    subject += f", {english_count(parts['settings'], 'setting')}" if parts["settings"] else ""
-    return f"{subject}: " + (
-        ", ".join(f"{number} {state}" for state, number in counts.items()) or "nothing to prove"
-    )
+def _verdict(report: "Report") -> Message:
+    absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
+    what = [
+        anchors_in_all(len(report.anchors)),
+        counted(absences, "1 absence", "{count} absences"),
+        counted(claims, "1 claim with checks", "{count} claims with checks"),
+        *([counted(settings, "1 setting", "{count} settings")] if settings else []),
+    ]
+    return tally(what, report.summary, Message("nothing to prove"))
 
 
 def _annotation(finding: Finding) -> str:
@@ -79,8 +69,8 @@ def _annotation(finding: Finding) -> str:
         "col": str(place.column),
         "title": finding.code.slug,
     }
-    said = ",".join(f"{key}={_escaped(value, ',:')}" for key, value in properties.items())
-    return f"::{names[finding.level]} {said}::{_escaped(message, '')}"
+    where = ",".join(f"{key}={_escaped(value, ',:')}" for key, value in properties.items())
+    return f"::{names[finding.level]} {where}::{_escaped(message, '')}"
 
 
 def _from_here(file: str) -> str:

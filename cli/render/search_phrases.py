@@ -1,9 +1,14 @@
 """Searches as people read them, in one line each."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from conceptmap.cli.words.punctuation import listed
 from conceptmap.cli.words.sentences import said
-from conceptmap.graph.messages import Message
+from conceptmap.graph.messages import Message, counted, with_more
 from conceptmap.graph.model import Absence, Concept, Search
+
+_NAMED: Final = 2  # compiled files
 
 
 def search_phrase(search: Search, language: str) -> str:
@@ -22,6 +27,19 @@ def search_phrase(search: Search, language: str) -> str:
         ),
         language,
     )
+
+
+def unread_phrases(unreadable: Sequence[str], language: str) -> list[str]:
+    """The code of the release that no search could read, in one line, or none."""
+    if not unreadable:
+        return []
+    phrase = counted(
+        len(unreadable),
+        "not in {paths}, which is compiled",
+        "not in {paths}, which are compiled",
+        paths=with_more(unreadable, _NAMED),
+    )
+    return [said(phrase, language)]
 
 
 def words_phrases(concept: Concept, absence: Absence, language: str) -> list[str]:

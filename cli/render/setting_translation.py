@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from conceptmap.cli.render.settings import COLUMNS, setting_cells, setting_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside, between, labelled
+from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Anchor, Mapping, ProofState, Role
@@ -150,7 +150,7 @@ def _print_note(shown: ShownMap, lines: "StyledLines", mapping: Mapping, indent:
 
 
 def _match(route: "SettingRoute", language: str) -> str:
-    sure = aside(word("suggested", language), language) if route.suggested else ""
+    sure = in_brackets(word("suggested", language), language) if route.suggested else ""
     return f"{word(str(route.match), language)}{sure}" if route.match else ""
 
 

@@ -1,17 +1,29 @@
 """How a translated symbol is told."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from conceptmap.cli.render.carried import (
+    COLUMNS,
+    carriage_cells,
+    carriage_phrase,
+    place_phrase,
+    sought_cells,
+    sought_phrase,
+    standing_of,
+)
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import aside, labelled, listed
+from conceptmap.cli.words.punctuation import in_brackets, labelled, listed
 from conceptmap.cli.words.words import word
-from conceptmap.graph.model import Text
+from conceptmap.graph.model import CARRYING, Anchor, Mapping, Text, carriage_of, declined_of
 
 if TYPE_CHECKING:
     from conceptmap.cli.render.text.styled_lines import StyledLines
     from conceptmap.queries.lookups.routes import Route, Translation
+
+
+_CARRIED: Final = ("state", *COLUMNS, "origin_state", *(f"origin_{one}" for one in COLUMNS))
 
 
 def translation_table(shown: ShownMap, answer: "Translation") -> Table:
@@ -27,7 +39,7 @@ def translation_table(shown: ShownMap, answer: "Translation") -> Table:
         "target_match", "excerpt", "target_excerpt", "enclosing", "caller", "wrapped", "note", "against", "origin_note",
         "origin_against", "url",
     )  # fmt: skip
-    return Table(columns, rows, links)
+    return Table((*columns, *(_CARRIED if shown.carried else ())), rows, links)
 
 
 def _row(shown: ShownMap, route: "Route") -> dict[str, Any]:
@@ -54,7 +66,33 @@ def _row(shown: ShownMap, route: "Route") -> dict[str, Any]:
         "origin_note": said(route.origin_note),
         "origin_against": list(route.origin_against),
         "url": shown.url(route.target),
+        **_carried(shown, route),
     }
+
+
+def _carried(shown: ShownMap, route: "Route") -> dict[str, Any]:
+    """How both places came to the releases that were asked for; where there is no counterpart, why."""
+    lost = declined_of(route.lacking, *CARRYING)
+    if route.target is not None:
+        cells = carriage_cells(carriage_of(route.target))
+    elif lost:
+        cells = carriage_cells(lost[0].carriage)
+    else:
+        cells = sought_cells(route.lacking)
+    return {
+        "state": _state(shown, route.target, route.lacking),
+        **cells,
+        "origin_state": _state(shown, route.origin, None),
+        **{
+            f"origin_{key}": cell for key, cell in carriage_cells(carriage_of(route.origin)).items()
+        },
+    }
+
+
+def _state(shown: ShownMap, anchor: Anchor | None, lacking: Mapping | None) -> str | None:
+    if anchor is not None:
+        return shown.proofs.anchor_state(anchor).value
+    return None if lacking is None else shown.proofs.mapping_state(lacking).value
 
 
 def print_translation(shown: ShownMap, answer: "Translation") -> None:
@@ -113,6 +151,8 @@ def _print_origin(shown: ShownMap, lines: "StyledLines", route: "Route") -> None
         ("", f"  {word(str(route.origin_match), language)}" if route.origin_match else ""),
         ("yellow", f"  {stood_in}" if stood_in else ""),
     )
+    if phrase := place_phrase(route.origin, language):
+        lines.line(("dim", f"    {phrase}"))
     if route.origin_note is not None:
         lines.text(_noted(shown, route.origin_note, route.origin_against), indent=4)
 
@@ -120,8 +160,14 @@ def _print_origin(shown: ShownMap, lines: "StyledLines", route: "Route") -> None
 def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: set[str]) -> None:
     language = shown.language
     if route.target is None:
-        known = route.absent is not None
-        lines.line(("yellow", f"  → {word('absent' if known else 'unexamined', language)}"))
+        lost = declined_of(route.lacking, *CARRYING)
+        nobody = "unexamined" if route.lacking is None else standing_of(route.lacking)
+        kind = "declined" if lost else nobody
+        lines.line(("yellow", f"  → {word(kind, language)}"))
+        phrases = [carriage_phrase(one.carriage, language) for one in lost]
+        for phrase in (*phrases, sought_phrase(route.lacking, language)):
+            if phrase:
+                lines.line(("dim", f"    {phrase}"))
         if route.absent is not None:
             lines.text(_noted(shown, route.absent, route.against), indent=4)
         for near in route.near:
@@ -134,8 +180,8 @@ def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: 
     match = word(str(route.match), language) if route.match else ""
     if route.through_excerpt is not None:
         part = f"{word('excerpt', language)} {word(route.through_excerpt, language)}"
-        match += aside(part, language)
-    sure = aside(word("suggested", language), language) if route.suggested else ""
+        match += in_brackets(part, language)
+    sure = in_brackets(word("suggested", language), language) if route.suggested else ""
     lines.line(
         ("", f"  → {route.target.framework}  "),
         ("green", f"{route.target.symbol or route.target.path}  "),
@@ -143,6 +189,8 @@ def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: 
         ("bold", f"  {match}{sure}"),
         ("yellow", f"  {word('excerpt', language)}" if route.target_excerpt else ""),
     )
+    if phrase := place_phrase(route.target, language):
+        lines.line(("dim", f"    {phrase}"))
     note = _noted(shown, route.note, route.against) if route.note else ""
     if note and note not in noted:
         noted.add(note)

@@ -25,7 +25,7 @@ def listed(names: Iterable[str], language: str) -> str:
     return ("、" if language == "zh" else ", ").join(names)
 
 
-def aside(text: str, language: str) -> str:
+def in_brackets(text: str, language: str) -> str:
     """`text` in brackets, with what parts it from the words before."""
     return f"（{text}）" if language == "zh" else f" ({text})"
 

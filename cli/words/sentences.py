@@ -13,6 +13,7 @@ from conceptmap.graph.messages import Message
 
 #: Every table of sentences, in `tables`; a new one is entered here.
 TABLES: Final = (
+    "carrying",
     "codes",
     "commands",
     "map",

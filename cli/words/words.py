@@ -8,7 +8,12 @@ _WORDED: Final = frozenset(
     [
         "evidence",
         "from_match",
+        "change",
+        "origin_change",
+        "origin_state",
+        "origin_status",
         "outcome",
+        "status",
         "to_match",
         "kind",
         "match",
@@ -48,8 +53,3 @@ def worded(column: str, value: str, language: str) -> str:
 def named_by(known: Iterable[str], text: str) -> str | None:
     """Which of the words of this program somebody typed, in either language."""
     return next((key for key in known if text.strip().lower() in (key, word(key, "zh"))), None)
-
-
-def english_count(number: int, noun: str) -> str:
-    """A number and an English noun: `1 anchor`, `2 anchors`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"

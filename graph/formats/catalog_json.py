@@ -10,6 +10,9 @@ from typing import Any
 from conceptmap.graph.model import (
     CARRYING,
     Anchor,
+    Carriage,
+    CarriedMapping,
+    CarriedStage,
     Catalog,
     Claim,
     Command,
@@ -27,6 +30,8 @@ from conceptmap.graph.model import (
     Search,
     StageIn,
     Text,
+    carriage_of,
+    declined_of,
     known_proofs,
 )
 
@@ -79,6 +84,7 @@ class _Writer:
             "sha256": release.sha256,
             "license": framework.license,
             "browse": release.browse,
+            "unreadable": list(self._proofs.unreadable.get(framework.id, ())),
             "repositories": [
                 {"at": one.address, "folder": one.folder or None} for one in framework.repositories
             ],
@@ -114,6 +120,7 @@ class _Writer:
             ],
             "state": self._proofs.mapping_state(mapping).value,
             **self._absence(mapping),
+            **self._at_release(mapping),
             **self._setting(mapping),
         }
 
@@ -172,7 +179,10 @@ class _Writer:
             "stages": [
                 {
                     "concept": stage.concept,
-                    "in": {name: self._stage(part) for name, part in stage.frameworks.items()},
+                    "in": {
+                        name: self._stage(part, stage.concept, name)
+                        for name, part in stage.frameworks.items()
+                    },
                 }
                 for stage in flow.stages
             ],
@@ -189,6 +199,7 @@ class _Writer:
             "end": None if lines is None else lines.last,
             "state": self._proofs.anchor_state(anchor).value,
             "url": None if framework is None else framework.release.url(anchor),
+            **_carriage(carriage_of(anchor)),
         }
 
     def _place(self, place: MappedPlace) -> Json:
@@ -203,18 +214,50 @@ class _Writer:
         if absence is None:
             return {"argued": None, "except": [], "shown": [], "near": []}
         return {
-            "argued": not absence.searched,
+            "argued": not absence.searched or mapping.framework in self._proofs.unreadable,
             "except": [_except(one) for one in absence.excepts],
             "shown": [self.anchor(anchor) for anchor in mapping.anchors(Role.SHOWN)],
             "near": [self._place(place) for place in mapping.places(Role.NEAR)],
         }
 
-    def _stage(self, stage: StageIn) -> Json:
+    def _at_release(self, mapping: Mapping) -> Json:
+        """Write what is known of a mapping at another release than the pinned one; nothing at that one."""
+        if not isinstance(mapping, CarriedMapping):
+            return {}
+        sought = mapping.sought
         return {
+            "release": mapping.release,
+            "declined": [
+                {
+                    "role": one.role.value,
+                    "match": _match(one.match),
+                    "note": _text_or_none(one.note),
+                    **_carriage(one.carriage),
+                }
+                for one in mapping.declined
+            ],
+            "sought": None
+            if sought is None
+            else {"status": sought.outcome.value, "why": sought.why or None},
+        }
+
+    def _stage(self, stage: StageIn, concept: str, framework: str) -> Json:
+        written: Json = {
             "takes": _text(stage.takes),
             "gives": _text(stage.gives),
             "at": None if stage.at is None else self._located(stage.at),
         }
+        if isinstance(stage, CarriedStage):
+            mapping = self._catalog.concepts[concept].mappings.get(framework)
+            own = stage.at is None and stage.declined is None and mapping is not None
+            lost = [one.carriage for one in declined_of(mapping, Role.AT)] if own else []
+            written |= {
+                "release": stage.release,
+                # Where the stage has no place of its own, the concept's.
+                "places": [self._located(one) for one in mapping.at] if own and mapping else [],
+                "declined": [_carriage(one) for one in (stage.declined, *lost) if one],
+            }
+        return written
 
     def _located(self, anchor: Anchor) -> Json:
         return {"framework": anchor.framework} | self.anchor(anchor)
@@ -240,6 +283,11 @@ def _text(text: Text) -> Json:
 
 def _text_or_none(text: Text | None) -> Json | None:
     return None if text is None else _text(text)
+
+
+def _carriage(carriage: Carriage | None) -> Json:
+    """Write how a place came to another release; nothing of a place of the pinned one."""
+    return {} if carriage is None else {**carriage.facts()}
 
 
 def _match(match: Match | None) -> str | None:

@@ -20,7 +20,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.storage.codec import decode, encode
 
 LOCK_VERSION: Final = 2
-_OPTIONAL: Final = ("settings", "earlier")
+_OPTIONAL_PARTS: Final = ("settings", "earlier")
 
 _MEND: Final = Message("run `conceptmap pin` to derive it anew")
 
@@ -91,13 +91,14 @@ def _is_version(value: object) -> bool:
 
 
 def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
-    return dict(zip(record.__slots__, encode(record), strict=True))
+    named = dict(zip(record.__slots__, encode(record), strict=True))
+    return {slot: value for slot, value in named.items() if value or slot not in _OPTIONAL}
 
 
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
     # A part that not every map needs is left out where it is empty.
-    listed = data.get(name, ()) if name in _OPTIONAL else data[name]
-    rows = [[row[slot] for slot in kind.__slots__] for row in listed]
+    listed = data.get(name, ()) if name in _OPTIONAL_PARTS else data[name]
+    rows = [[(_OPTIONAL | row)[slot] for slot in kind.__slots__] for row in listed]
     for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
         fits = _FITS.get(slot, _is_text)
         if not all(map(fits, column)):
@@ -120,6 +121,8 @@ def _is_span(value: object) -> bool:
             return False
 
 
+#: Fields that are written only where they say something.
+_OPTIONAL: Final[dict[str, Any]] = {"unreadable": []}
 #: What a field holds that is no text.
 _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "outline": lambda value: type(value) is int,
@@ -128,6 +131,7 @@ _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "controls": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "kind": lambda value: value is None or isinstance(value, str),
     "span": _is_span,
+    "unreadable": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "by": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "shingles": lambda value: isinstance(value, list) and all(map(_is_text, value)),
 }

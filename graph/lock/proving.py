@@ -1,6 +1,7 @@
 """What a lock proves about a map, as the proof states that every view and export carries."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
@@ -23,6 +24,39 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         if record.framework in current and (record.framework, record.anchor) not in lock.earlier_of
     ]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
+    absences, checked = _states(catalog, lock, anchors)
+    return Proofs(
+        anchors=anchors,
+        absences={key: worst(states) for key, states in absences.items()},
+        claims={id_: worst(s) for id_, s in checked.items() if isinstance(id_, str)},
+        settings={key: worst(s) for key, s in checked.items() if not isinstance(key, str)},
+        blobs={
+            (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
+            for record in records
+        },
+        kinds={
+            f"{record.framework}:{record.anchor}": record.kind
+            for record in records
+            if record.kind is not None
+        },
+        unreadable={
+            record.framework: record.unreadable
+            for record in lock.releases
+            if record.framework in current and record.unreadable
+        },
+        spans={
+            f"{record.framework}:{record.anchor}": record.span
+            for record in records
+            if record.span is not None
+        },
+    )
+
+
+def _states(
+    catalog: Catalog, lock: Lock, anchors: Mapping[str, ProofState]
+) -> tuple[dict[tuple[str, str], list[ProofState]], dict[Subject, list[ProofState]]]:
+    """The states of all that must hold for an absence, by concept and framework, and for a claim or a setting."""
+    current = lock.current(catalog)
     absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
     checked: dict[Subject, list[ProofState]] = {
         claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
@@ -39,23 +73,4 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         absences[one.concept.id, one.framework].append(state)
         if not one.concept.words:  # its searches may know only how another code base says the thing
             absences[one.concept.id, one.framework].append(ProofState.UNPROVEN)
-    return Proofs(
-        anchors=anchors,
-        absences={key: worst(states) for key, states in absences.items()},
-        claims={id_: worst(s) for id_, s in checked.items() if isinstance(id_, str)},
-        settings={key: worst(s) for key, s in checked.items() if not isinstance(key, str)},
-        blobs={
-            (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
-            for record in records
-        },
-        kinds={
-            f"{record.framework}:{record.anchor}": record.kind
-            for record in records
-            if record.kind is not None
-        },
-        spans={
-            f"{record.framework}:{record.anchor}": record.span
-            for record in records
-            if record.span is not None
-        },
-    )
+    return absences, checked

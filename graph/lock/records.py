@@ -24,6 +24,7 @@ class ReleaseRecord:
     purl: str
     digest: str  #: sha256 of the archive, or the commit
     outline: int  #: version of the outline's rules
+    unreadable: tuple[str, ...] = ()  #: its compiled files, tests aside, that no search can read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,17 @@ Every value that an author writes carries the `Place` where it stands (never par
 whoever finds a fault later can name `file:line:column`.
 """
 
+from conceptmap.graph.model.carried import (
+    Carriage,
+    CarriedAnchor,
+    CarriedMapping,
+    CarriedStage,
+    DeclinedPlace,
+    Sought,
+    SoughtAbsence,
+    carriage_of,
+    declined_of,
+)
 from conceptmap.graph.model.catalog import NOTHING_PROVEN, Catalog, Proofs, known_proofs, worst
 from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, SaidBy
 from conceptmap.graph.model.code import PLACE_STATES, Call, Definition, Excerpt, Outline, ProofState
@@ -38,12 +49,17 @@ __all__ = [
     "Anchor",
     "Area",
     "Call",
+    "Carriage",
+    "CarriedAnchor",
+    "CarriedMapping",
+    "CarriedStage",
     "Catalog",
     "Check",
     "Claim",
     "Command",
     "Concept",
     "ConceptKind",
+    "DeclinedPlace",
     "Definition",
     "Except",
     "Excerpt",
@@ -65,10 +81,14 @@ __all__ = [
     "SaidBy",
     "Search",
     "Setting",
+    "Sought",
+    "SoughtAbsence",
     "Stage",
     "StageIn",
     "Takes",
     "Text",
+    "carriage_of",
+    "declined_of",
     "known_proofs",
     "worst",
 ]

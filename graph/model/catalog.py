@@ -21,6 +21,7 @@ _WORST_FIRST: Final = (
     ProofState.UNREADABLE,
     ProofState.UNPROVEN,
     ProofState.ARGUED,
+    ProofState.CARRIED,
     ProofState.LOCAL,
     ProofState.PROVEN,
 )
@@ -46,6 +47,8 @@ class Proofs:
     """By `Anchor.qualified`: the kind of its symbol, such as `method`."""
     spans: MappingOf[str, LineRange] = field(default_factory=_nothing)
     """By `Anchor.qualified`: the lines of its symbol's whole definition."""
+    unreadable: MappingOf[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """By framework id: the compiled files of its release that no search can read."""
 
     def anchor_state(self, anchor: Anchor) -> ProofState:
         """How far one anchor is proven."""
@@ -66,7 +69,7 @@ class Proofs:
     def mapping_state(self, mapping: Mapping) -> ProofState:
         """How far a mapping is proven: its worst anchor and what it says as a setting, or its absence's searches.
 
-        An absence that no search shows is argued at best.
+        An absence that no search shows is argued at best, and so is one that code could falsify which no search can read.
         """
         absence = mapping.absence
         if absence is None:
@@ -78,7 +81,8 @@ class Proofs:
         key = (mapping.concept, mapping.framework)
         if absence.searched or key in self.absences:
             states.append(self.absences.get(key, ProofState.UNPROVEN))
-        return worst(states) if absence.searched else _argued(worst(states))
+        tested = absence.searched and not self.unreadable.get(mapping.framework)
+        return worst(states) if tested else _argued(worst(states))
 
     def blob(self, framework: str, path: str) -> str | None:
         """Git's id of the bytes of a file in the pinned release, if the proof knows it."""

@@ -12,14 +12,17 @@ class ProofState(StrEnum):
 
     PROVEN = "proven"  # by the pinned bytes
     LOCAL = "local"  # by a tree that stands in for them
-    ARGUED = "argued"  # the evidence stands, but no search or check tests what a person says of it
+    CARRIED = "carried"  # it was followed to another release, whose bytes prove nothing of the map
+    ARGUED = "argued"  # the evidence stands, but no search or check tests all that a person says
     UNPROVEN = "unproven"  # nobody has checked
     MOVED = "moved"  # the text is not what the lock says
     UNREADABLE = "unreadable"  # could not be checked
 
 
-#: What a place can be: its bytes are what they are, and nothing about them is argued.
-PLACE_STATES: Final = tuple(state for state in ProofState if state is not ProofState.ARGUED)
+#: What a place of the pinned release can be: its bytes are what they are, and nothing about them is argued.
+PLACE_STATES: Final = tuple(
+    state for state in ProofState if state not in (ProofState.ARGUED, ProofState.CARRIED)
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,9 +60,10 @@ class Outline:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excerpt:
-    """Source text that is proven to be the text of an anchor."""
+    """Source text of an anchor: proven, or carried, which its digest names."""
 
     path: str
     lines: LineRange
     text: tuple[str, ...]  #: one per line, without line ends
     state: ProofState
+    digest: str | None = None  #: sha256 of this very text; None where the lock has it

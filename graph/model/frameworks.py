@@ -12,13 +12,20 @@ class Release:
     """One pinned state of a framework."""
 
     purl: str
-    sha256: str | None  #: of the source archive; None for a git purl, where the commit is the proof
+    sha256: (
+        str | None
+    )  #: of the archive or the wheel; None for a git purl, where the commit is the proof
     browse: str | None  #: link template with {path}, {start}, {end}: a courtesy, not the proof
 
     @property
     def version(self) -> str:
         """A version, or a commit."""
         return split_purl(self.purl).version
+
+    @property
+    def file_name(self) -> str | None:
+        """Of the wheel that is pinned; None for a source archive or a commit."""
+        return split_purl(self.purl).file_name
 
     def url(self, anchor: Anchor) -> str | None:
         """The upstream page of `anchor`, if the release has one."""

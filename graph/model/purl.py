@@ -14,6 +14,13 @@ class Purl:
     version: str  #: decoded; empty if there is none
     further: str = ""  #: qualifiers and subpath, as they are written
 
+    @property
+    def file_name(self) -> str | None:
+        """The file of the release that is meant, decoded, if a qualifier names one."""
+        qualifiers = self.further.partition("#")[0].removeprefix("?").split("&")
+        named = dict(one.partition("=")[::2] for one in qualifiers)
+        return unquote(named["file_name"]) if "file_name" in named else None
+
 
 def is_purl(name: str) -> bool:
     """Whether `name` is meant as a package URL, and not as a folder."""
@@ -37,5 +44,8 @@ def names_commit(purl: str) -> bool:
 
 
 def at_version(purl: str, version: str) -> str:
-    """The same package at another version; a whole package URL stays as it is."""
-    return version if is_purl(version) else f"{split_purl(purl).package}@{version}"
+    """The same package at another version; a whole package URL stays as it is, and so does what is at that version."""
+    parts = split_purl(purl)
+    if is_purl(version):
+        return version
+    return purl if version == parts.version else f"{parts.package}@{version}"

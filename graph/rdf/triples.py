@@ -30,7 +30,7 @@ def to_triples(
     out = Statements()
     say_dataset(out, catalog, license_iri or catalog.license_iri)
     say_vocabulary(out, catalog)
-    say_frameworks(out, catalog.frameworks.values())
+    say_frameworks(out, catalog.frameworks.values(), proofs)
     for area in catalog.areas.values():
         say_area(out, area)
     for concept in catalog.concepts.values():

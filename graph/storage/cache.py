@@ -27,8 +27,11 @@ _ENTRIES: Final[dict[str, Any]] = {
     "settings": tuple[tuple[tuple[str, str], ProofState], ...],
     "blobs": tuple[tuple[tuple[str, str], str], ...],
     "kinds": tuple[tuple[str, str], ...],
+    "unreadable": tuple[tuple[str, tuple[str, ...]], ...],
     "spans": tuple[tuple[str, model.LineRange], ...],
 }
+#: Its modules decide what a map is.
+_GRAPH: Final = Path(__file__).parents[1]
 _FAULTS: Final = (OSError, ValueError, TypeError, KeyError, IndexError, RecursionError)
 
 
@@ -45,12 +48,24 @@ def cache_root(environ: Mapping[str, str] = os.environ) -> Path:
     return user_cache_path("conceptmap", appauthor=False)
 
 
+def module_states(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The modules below a folder, each with its size and time: what others wrote is named otherwise."""
+    folders = [folder]
+    while folders:
+        for file in sorted(os.scandir(folders.pop()), key=lambda entry: entry.name):
+            if file.name.endswith(".py"):
+                status = file.stat()
+                yield file.path, f"{status.st_size} {status.st_mtime_ns}".encode()
+            elif file.name != "__pycache__" and file.is_dir():
+                folders.append(Path(file.path))
+
+
 class MapCache:
     """One entry: the catalogue of some files, and what their locks prove about it."""
 
     def __init__(self, parts: Iterable[tuple[str, bytes]]) -> None:
         digest = sha256()
-        for name, data in (*_readers(), *parts):
+        for name, data in (*module_states(_GRAPH), *parts):
             for piece in (name.encode("utf-8", "surrogatepass"), data):
                 digest.update(len(piece).to_bytes(8, "big"))
                 digest.update(piece)
@@ -171,18 +186,6 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
 
 def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _readers() -> Iterator[tuple[str, bytes]]:
-    """The modules that decide what a map is: an entry that others wrote is another entry."""
-    folders = [Path(__file__).parents[1]]  # all of `graph`
-    while folders:
-        for file in sorted(os.scandir(folders.pop()), key=lambda entry: entry.name):
-            if file.name.endswith(".py"):
-                status = file.stat()
-                yield file.path, f"{status.st_size} {status.st_mtime_ns}".encode()
-            elif file.name != "__pycache__" and file.is_dir():
-                folders.append(Path(file.path))
 
 
 def _age(entry: Path) -> float:

@@ -16,7 +16,7 @@ class NewFile:
 
 
 def write_atomically(file: Path, data: bytes) -> None:
-    """Write aside in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
+    """Write another file in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
     file = Path(os.path.realpath(file))
     if file.exists() and not file.is_file():
         # A device or a pipe is written to; renaming over it would put a file in its place.
@@ -26,17 +26,17 @@ def write_atomically(file: Path, data: bytes) -> None:
     mode = file.stat().st_mode & 0o7777 if file.exists() else 0o666 & ~_umask()
     with NamedTemporaryFile(
         dir=file.parent, prefix=f".{file.name}.", suffix=".part", delete=False
-    ) as aside:
+    ) as unfinished:
         try:
-            aside.write(data)
-            aside.flush()
-            os.fsync(aside.fileno())
-            aside.close()
-            Path(aside.name).chmod(mode)
-            Path(aside.name).replace(file)
+            unfinished.write(data)
+            unfinished.flush()
+            os.fsync(unfinished.fileno())
+            unfinished.close()
+            Path(unfinished.name).chmod(mode)
+            Path(unfinished.name).replace(file)
         except BaseException:
             with suppress(OSError):
-                Path(aside.name).unlink(missing_ok=True)
+                Path(unfinished.name).unlink(missing_ok=True)
             raise
 
 

@@ -34,12 +34,12 @@ def framework_iri(framework: str) -> str:
 
 def release_iri(framework: str, release: Release) -> str:
     """Return the IRI of one pinned release."""
-    return f"{BASE}release/{encoded(framework)}/{encoded(release.version)}"
+    return f"{BASE}release/{encoded(framework)}/{_release_name(release)}"
 
 
 def code_iri(framework: str, release: Release) -> str:
     """Return the IRI of all code of a release: the concept scheme that match targets belong to."""
-    return f"{BASE}code/{encoded(framework)}/{encoded(release.version)}"
+    return f"{BASE}code/{encoded(framework)}/{_release_name(release)}"
 
 
 def file_iri(framework: str, release: Release, path: str) -> str:
@@ -120,6 +120,12 @@ def encoded(name: str) -> str:
         # `!` stands for it, since it is percent-encoded wherever it is part of a name.
         return "%2E" * len(name) or "!"
     return quote(name, safe="", errors="surrogatepass")
+
+
+def _release_name(release: Release) -> str:
+    """The version; of a wheel its file name too, since a version may have many files."""
+    names = [release.version, release.file_name] if release.file_name else [release.version]
+    return "/".join(map(encoded, names))
 
 
 def _target_name(anchor: Anchor) -> str:

@@ -236,10 +236,10 @@ OWN_TERMS: Final = (
         "DatatypeProperty",
         Text("proof state", "证明状态"),
         Text(
-            "How far something is proven: `proven` (by the pinned bytes), `local`, `argued` (an absence or a claim that no search or check tests), `unproven`, `moved` or `unreadable`. Of a match, a denied one too, it is that of the place.",
-            "证明程度：`proven`（由锁定的字节证明）、`local`、`argued`（没有检索或检查可验证的缺失或论断）、`unproven`、`moved` 或 `unreadable`。匹配（包括被否定的）取其所在位置的状态。",
+            "How far something is proven: `proven` (by the pinned bytes), `local`, `argued` (an absence or a claim that no search or check tests, or not all of it), `unproven`, `moved` or `unreadable`. Of a match, a denied one too, it is that of the place; of a file, `unreadable`: compiled code that no search can read.",
+            "证明程度：`proven`（由锁定的字节证明）、`local`、`argued`（没有检索或检查可验证，或不能全部验证的缺失或论断）、`unproven`、`moved` 或 `unreadable`。匹配（包括被否定的）取其所在位置的状态；文件若标为 `unreadable`，是检索无法读取的编译代码。",
         ),
-        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim"),
+        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim", "cm:SourceFile"),
         "xsd:string",
     ),
     Term(

@@ -27,7 +27,7 @@ _PATTERNS: Final = {
     Scalar.ID: f"^{ID}$",
     Scalar.ANCHOR: f"^{_ANCHOR}$",
     Scalar.QUALIFIED: f"^{ID}:(?!:){_ANCHOR}$",
-    Scalar.PURL: r"^pkg:(pypi/[a-z0-9.-]+@.+|github/[^/]+/[^/]+@[0-9a-f]{40})$",
+    Scalar.PURL: r"^pkg:(pypi/[a-z0-9.-]+@[^?#]+(\?file_name=[A-Za-z0-9._%-]+\.whl)?|github/[^/]+/[^/]+@[0-9a-f]{40})$",
     Scalar.SHA256: "^[0-9a-f]{64}$",
     Scalar.LINK: r"^https://.*\{path\}",
     Scalar.REPOSITORY: r"^https://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+){2,}/?$",

@@ -109,7 +109,7 @@ def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
 def _statement(
     graph: "nx.MultiDiGraph[str]", before: str, node: str
 ) -> tuple[bool, dict[str, object]]:
-    """Return the statement between two nodes that says most, and whether it reads forward."""
+    """Return the strongest statement between two nodes, and whether it reads forward."""
     both = [(True, edge) for edge in (graph.get_edge_data(before, node) or {}).values()]
     both += [(False, edge) for edge in (graph.get_edge_data(node, before) or {}).values()]
     return min(both, key=lambda found: _WEIGHTS.get(str(found[1]["relation"]), 1))

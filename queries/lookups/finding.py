@@ -103,7 +103,7 @@ def _best_first(hit: Hit) -> tuple[int, int, int, str]:
 
 
 class _Query:
-    """What was typed, folded once."""
+    """What was typed, without differences of case and width."""
 
     def __init__(self, text: str) -> None:
         text = text.translate(_SIMPLIFIED)

@@ -1,4 +1,4 @@
-"""Composes matches honestly: what two SKOS relations, one after the other, still allow to be said."""
+"""Composes two SKOS matches, code to concept to code, into the one that follows from both, if any does."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +10,7 @@ _INVERSE: Final = {Match.BROAD: Match.NARROW, Match.NARROW: Match.BROAD}
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """A match that follows from two others, and whether it does more than suggest."""
+    """A match that follows from two others, and whether it follows for certain or is only likely."""
 
     match: Match
     suggested: bool = False  #: close, by way of two closes: `skos:closeMatch` is not transitive

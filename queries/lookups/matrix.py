@@ -10,12 +10,15 @@ from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Concept,
+    DeclinedPlace,
+    Mapping,
     Match,
     Proofs,
     ProofState,
     Role,
     Search,
     Text,
+    declined_of,
     known_proofs,
 )
 from conceptmap.queries.lookups.names import resolve_area, resolve_framework
@@ -40,6 +43,12 @@ class Cell:
     also: tuple[Anchor, ...] = ()
     state: ProofState | None = None  #: None where there is nothing to prove
     note: Text | None = None  #: how the framework differs, or why the concept is absent
+    mapping: Mapping | None = None  #: None where nobody has looked
+
+    @property
+    def declined(self) -> tuple[DeclinedPlace, ...]:
+        """What carries the mapping's own match, and could not be followed to the release that was asked for."""
+        return declined_of(self.mapping, Role.AT)
 
     @property
     def position(self) -> str | None:
@@ -59,7 +68,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """Concepts across frameworks; every row has a cell for each framework, in the same order."""
+    """Concepts across frameworks; every row has one cell for each framework, in the same order."""
 
     frameworks: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -163,6 +172,7 @@ def cell_of(concept: Concept, framework: str, proofs: Proofs = NOTHING_PROVEN) -
         also=tuple(mapping.anchors(Role.ALSO)),
         state=proofs.mapping_state(mapping),
         note=mapping.note if absence is None else absence.reason,
+        mapping=mapping,
     )
 
 

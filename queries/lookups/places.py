@@ -1,11 +1,21 @@
-"""Answers which concepts live at a place in the code, innermost first."""
+"""Answers which concepts are at a place in the code, innermost first."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.graph.model import Anchor, Catalog, LineRange, Location, Match, Text
+from conceptmap.graph.model import (
+    Anchor,
+    Carriage,
+    Catalog,
+    LineRange,
+    Location,
+    Match,
+    Text,
+    carriage_of,
+    declined_of,
+)
 from conceptmap.queries.lookups.symbols import look_up, mapping_uses
 
 #: An anchor as the map writes it, with more ways to write its lines: `:10`, `:10-20`, `:10:5` (line and column).
@@ -26,7 +36,7 @@ class Spot(Location):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resident:
-    """Something of the map that lives at the place."""
+    """A concept, claim or flow stage that is mapped to the place."""
 
     role: str  #: at, also, shown, near or lookalike of a concept; evidence of a claim; a stage of a flow
     id: str  #: the id of the concept, claim or flow
@@ -35,10 +45,11 @@ class Resident:
     match: Match | None = None
     note: Text | None = None
     verdict: str | None = None  #: of a claim, which may be refuted where its evidence is proven
+    carriage: Carriage | None = None  #: how it came to another release than the pinned one
 
     @property
     def framework(self) -> str:
-        """The framework it lives in."""
+        """The framework it is in."""
         return self.anchor.framework
 
     @property
@@ -49,7 +60,7 @@ class Resident:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whereabouts:
-    """What lives at a place, and what is near when nothing does."""
+    """What is mapped to a place, and what is near when nothing is."""
 
     spot: Spot
     files: tuple[tuple[str, str], ...]  #: (framework, path) of each mapped file that was meant
@@ -58,6 +69,8 @@ class Whereabouts:
 
     In a file or a symbol: in the order of lines.
     """
+    lost: tuple[Resident, ...] = ()
+    """What was there in the pinned release, and could not be followed to the one that was asked for; its anchor is the map's."""
     enclosing: tuple[str, ...] = ()  #: symbols that stood in for one that the map does not have
     nearest: tuple[Resident, ...] = ()  #: in the same files, closest first, when nobody lives there
     similar_paths: tuple[str, ...] = ()  #: when no file was meant
@@ -67,7 +80,7 @@ class Whereabouts:
 
 
 def where(catalog: Catalog, spot: Spot | str, *, framework: str | None = None) -> Whereabouts:
-    """Return what lives on the lines of `spot`, else in its symbol, else anywhere in its file.
+    """Return what is mapped to the lines of `spot`, else to its symbol, else to anywhere in its file.
 
     The path may be the end of a mapped path (`scheduler.hpp`), or lead to one from outside
     (`/home/me/vllm/vllm/v1/request.py`, `./csrc/engine/scheduler.hpp`). Lines decide before a symbol, as they do
@@ -92,11 +105,22 @@ def where(catalog: Catalog, spot: Spot | str, *, framework: str | None = None) -
         spot=spot,
         files=tuple(sorted(files)),
         residents=tuple(sorted(found, key=_by_line if lines is None else _inner_first)),
+        lost=tuple(_lost(catalog, wanted, spot, only)),
         enclosing=enclosing,
         nearest=() if found or lines is None else _closest(there, lines),
         similar_paths=() if files else _similar(wanted, everyone),
         similar_symbols=similar,
     )
+
+
+def _lost(catalog: Catalog, wanted: str, spot: Spot, only: str | None) -> Iterator[Resident]:
+    """What was in the file that is meant, and in its symbol, before it was lost on the way to another release."""
+    everyone = [one for one in _declined(catalog) if only in (None, one.framework)]
+    files = _meant(wanted, {(one.framework, one.anchor.path) for one in everyone})
+    there = [one for one in everyone if (one.framework, one.anchor.path) in files]
+    if spot.symbol is not None and spot.lines is None:
+        there = _inside(there, spot.symbol, spot.ordinal)[0]
+    yield from sorted(there, key=_by_line)
 
 
 def split_place(place: str) -> Spot:
@@ -121,7 +145,7 @@ def split_place(place: str) -> Spot:
 def _inside(
     there: list[Resident], symbol: str, ordinal: int | None
 ) -> tuple[list[Resident], tuple[str, ...], tuple[str, ...]]:
-    """What lives in a symbol, the symbols that stood in for it, and the names that are like it."""
+    """What is mapped to a symbol, the symbols that were taken for it, and names like it."""
     known = dict.fromkeys(r.anchor.symbol for r in there if r.anchor.symbol is not None)
     meant = look_up(symbol, known)
     stood_in = meant.enclosing and not meant.members
@@ -157,17 +181,44 @@ def _residents(catalog: Catalog) -> Iterator[Resident]:
                     anchor=use.anchor,
                     match=use.match,
                     note=use.note,
+                    carriage=carriage_of(use.anchor),
                 )
     for claim in catalog.claims.values():
         for anchor in claim.evidence:
             yield Resident(
-                role="claim", id=claim.id, label=claim.says, anchor=anchor, verdict=claim.verdict
+                role="claim",
+                id=claim.id,
+                label=claim.says,
+                anchor=anchor,
+                verdict=claim.verdict,
+                carriage=carriage_of(anchor),
             )
     for flow in catalog.flows.values():
         for stage in flow.stages:
             for part in stage.frameworks.values():
                 if part.at is not None:
-                    yield Resident(role="stage", id=flow.id, label=flow.label, anchor=part.at)
+                    yield Resident(
+                        role="stage",
+                        id=flow.id,
+                        label=flow.label,
+                        anchor=part.at,
+                        carriage=carriage_of(part.at),
+                    )
+
+
+def _declined(catalog: Catalog) -> Iterator[Resident]:
+    for concept in catalog.concepts.values():
+        for mapping in concept.mappings.values():
+            for one in declined_of(mapping):
+                yield Resident(
+                    role=one.role,
+                    id=concept.id,
+                    label=concept.label,
+                    anchor=one.carriage.was,
+                    match=one.match,
+                    note=one.note,
+                    carriage=one.carriage,
+                )
 
 
 def _covers(anchor: Anchor, lines: LineRange) -> bool:
@@ -186,7 +237,7 @@ def _inner_first(resident: Resident) -> tuple[bool, int, int, str, str]:
 
 
 def _by_line(resident: Resident) -> tuple[str, str, int, int, int, str]:
-    """As the lines of the files go, what encloses before what is inside."""
+    """In the order of the lines; what encloses comes before what is inside."""
     anchor, lines = resident.anchor, resident.anchor.lines
     first, size = (0, _WHOLE_FILE) if lines is None else (lines.first, len(lines))
     return anchor.framework, anchor.path, first, -size, _ROLES.index(resident.role), resident.id

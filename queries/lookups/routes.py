@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.graph.model import Anchor, Match, Text
+from conceptmap.graph.model import Anchor, Mapping, Match, Text
 
 _STRENGTH: Final = (Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD, Match.RELATED)
 
@@ -33,11 +33,14 @@ class Route:
     origin_against: tuple[str, ...] = ()  #: the same of `origin_note`
     absent: Text | None = None  #: why there is no counterpart
     near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart
+    lacking: Mapping | None = (
+        None  #: what the target says of the concept, where it has no place for it
+    )
     weaker: "tuple[Route, ...]" = ()  #: other ways by the same concept to the same counterpart
 
     @property
     def through_excerpt(self) -> Match | None:
-        """A stronger match than the route's own, which an excerpt of a symbol has alone."""
+        """A stronger match than the route's own that holds for an excerpt of the symbol only."""
         better = [way.match for way in self.weaker if strength(way.match) < strength(self.match)]
         return min(better, key=strength, default=None)
 
@@ -73,5 +76,5 @@ class Translation:
 
 
 def strength(match: Match | None) -> int:
-    """The place of a match among all, the strongest first."""
+    """The rank of a match; the strongest comes first."""
     return len(_STRENGTH) if match is None else _STRENGTH.index(match)

@@ -37,7 +37,7 @@ class Lookup:
 
     @property
     def inside(self) -> bool:
-        """Whether the members say more: nothing is mapped on the class itself, or its constructor alone."""
+        """Whether to answer by the members: nothing is mapped to the class itself but its constructor."""
         own = [] if self.enclosing else self.symbols
         return bool(self.members) and all(name in self.members for name in own)
 

@@ -110,7 +110,7 @@ class _Spans:
 
 
 class Beside:
-    """Knows the other code bases of the target's kind, which a note may compare with instead."""
+    """The other code bases of the target's kind, which a note may be comparing with."""
 
     def __init__(self, catalog: Catalog, source: str, target: str) -> None:
         kind = catalog.frameworks[target].kind
@@ -134,7 +134,7 @@ class Beside:
         return tuple(name for name in found if name not in self._asked)
 
     def marked(self, route: Route) -> Route:
-        """The route, saying with whom else its notes compare."""
+        """The route, with the other code bases that its notes compare with."""
         return replace(
             route,
             against=self.named(route.note or route.absent),
@@ -171,7 +171,7 @@ def _called(
 
 
 def _once(routes: list[Route]) -> tuple[Route, ...]:
-    """Keep the strongest route of each concept to each counterpart; it remembers the others."""
+    """Keep the strongest route of each concept to each counterpart, with the others recorded in it."""
     ways: dict[tuple[str, Anchor | None], list[Route]] = {}
     for route in routes:
         ways.setdefault((route.concept, route.target), []).append(route)
@@ -179,7 +179,7 @@ def _once(routes: list[Route]) -> tuple[Route, ...]:
 
 
 def _strongest(uses: Iterator[Use]) -> list[Use]:
-    """Keep, for each concept and symbol, the use that says most."""
+    """Keep, for each concept and symbol, the use with the strongest match."""
     best: dict[tuple[str, str | None, str], Use] = {}
     for use in uses:
         key = (use.concept.id, use.anchor.symbol, use.anchor.path)
@@ -193,11 +193,17 @@ def _routes(use: Use, target: str, spans: _Spans, *, enclosing: bool) -> Iterato
     if mapping is None or mapping.absence is not None:
         yield _route_to_nothing(use, mapping, spans, enclosing=enclosing)
         return
-    for there in mapping_uses(use.concept, mapping):
-        # Parts of a mapping have no match of their own, so they are no counterpart by themselves.
-        if there.role in _CARRYING and there.match is not None:
-            composed = compose(use.match, there.match)
-            yield _route(use, there, composed, spans, enclosing=enclosing)
+    # Parts of a mapping have no match of their own, so they are no counterpart by themselves.
+    theirs = [
+        there
+        for there in mapping_uses(use.concept, mapping)
+        if there.role in _CARRYING and there.match is not None
+    ]
+    for there in theirs:
+        composed = compose(use.match, there.match)
+        yield _route(use, there, composed, spans, enclosing=enclosing)
+    if not theirs:  # they could not be followed to the release that was asked for
+        yield _route_to_nothing(use, mapping, spans, enclosing=enclosing)
 
 
 def _route(use: Use, there: Use, composed: Composed, spans: _Spans, *, enclosing: bool) -> Route:
@@ -235,6 +241,7 @@ def _route_to_nothing(
         origin_note=use.note,
         absent=None if absence is None else absence.reason,
         near=() if mapping is None else tuple(mapping.anchors(Role.NEAR)),
+        lacking=mapping,
     )
 
 
@@ -246,7 +253,7 @@ def _denied(uses: list[Use]) -> Iterator[Denied]:
 
 
 def _strongest_first(route: Route) -> tuple[int, bool, bool, int, str, str]:
-    """Whole symbols, then excerpts, then callees; of those counterparts before their lack, strong before weak matches."""
+    """Whole symbols, then excerpts, then callees; among them counterparts before absences, and strong matches before weak ones."""
     where = "" if route.target is None else route.target.qualified
     return (
         2 if route.caller is not None and not route.wrapped else int(route.excerpt),

@@ -3,20 +3,30 @@
 from collections.abc import Iterable, Iterator
 
 from conceptmap.graph.model import CARRYING, Catalog
-from conceptmap.queries.lookups.places import Resident
-from conceptmap.queries.settings.names import settings_named
+from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts
+from conceptmap.queries.settings.names import Named, settings_named
 
 
-def setting_places(catalog: Catalog, typed: str, frameworks: Iterable[str]) -> Iterator[Resident]:
-    """The places of every setting that has that name in one of the frameworks."""
-    for framework in frameworks:
-        for named in settings_named(catalog, typed, framework):
-            for place in named.mapping.places(*CARRYING):
-                yield Resident(
-                    role=place.role,
-                    id=named.concept.id,
-                    label=named.concept.label,
-                    anchor=place.anchor,
-                    match=place.match,
-                    note=place.note,
-                )
+def at_setting(
+    catalog: Catalog, spot: Spot, typed: str, frameworks: Iterable[str | None]
+) -> list[Whereabouts]:
+    """The places of every setting that has that name in one of the frameworks (None: in any); none where none has."""
+    found = [
+        tuple(one for named in settings_named(catalog, typed, id_) for one in _places(named))
+        for id_ in frameworks
+    ]
+    return [
+        Whereabouts(spot=spot, files=(), residents=residents) for residents in found if residents
+    ]
+
+
+def _places(named: Named) -> Iterator[Resident]:
+    for place in named.mapping.places(*CARRYING):
+        yield Resident(
+            role=place.role,
+            id=named.concept.id,
+            label=named.concept.label,
+            anchor=place.anchor,
+            match=place.match,
+            note=place.note,
+        )

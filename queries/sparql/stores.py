@@ -33,9 +33,9 @@ def build_store(folder: Path, triples: "Iterable[Triple]", graph: str | None = D
             Message("name a folder that is not there yet"),
         )
     folder.parent.mkdir(parents=True, exist_ok=True)
-    aside = Path(mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    unfinished = Path(mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     try:
-        store = Store(str(aside))
+        store = Store(str(unfinished))
         store.bulk_extend(to_quads(list(triples), graph))
         store.flush()
         store.optimize()
@@ -43,9 +43,9 @@ def build_store(folder: Path, triples: "Iterable[Triple]", graph: str | None = D
         del store
         if folder.exists():
             shutil.rmtree(folder)
-        aside.rename(folder)
+        unfinished.rename(folder)
     except BaseException:
-        shutil.rmtree(aside, ignore_errors=True)
+        shutil.rmtree(unfinished, ignore_errors=True)
         raise
 
 

@@ -35,6 +35,11 @@ def telling(line: str) -> str | None:
     return plain if len(plain) >= _SHORTEST and _LETTERS.search(plain) else None
 
 
+def is_word(line: str) -> bool:
+    """Whether a line has a word, so that it is no mere bracket."""
+    return _LETTERS.search(line) is not None
+
+
 def telling_lines(lines: Iterable[str]) -> Iterator[str]:
     """Those of `lines` that say enough to be recognised by."""
     for line in lines:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.graph.model import Anchor, Call, Definition, Outline
+from conceptmap.graph.model import Anchor, Call, CarriedAnchor, Definition, Outline
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
@@ -23,10 +23,12 @@ def calls(workspace: Workspace, anchor: Anchor) -> tuple[Call, ...]:
     """The functions of the anchor's file that its symbol calls, each once, in the order of the calls.
 
     `self.name(…)`, `this->name(…)` and a bare `name(…)` count, where the class or the file defines that name. Empty
-    where the pinned bytes are not here, or cannot be read.
+    where the pinned bytes are not here, or cannot be read. A carried anchor speaks of the tree at hand, whatever proves it.
     """
     tree = workspace.tree(anchor.framework)
-    if tree is None or tree.identity is not Identity.PROVEN:
+    if tree is None:
+        return ()
+    if tree.identity is not Identity.PROVEN and not isinstance(anchor, CarriedAnchor):
         return ()
     file = workspace.file(tree, anchor.path)
     try:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Concept,
+    DeclinedPlace,
     Excerpt,
     Framework,
     MappedPlace,
@@ -15,10 +17,13 @@ from conceptmap.graph.model import (
     Proofs,
     ProofState,
     Role,
+    declined_of,
     known_proofs,
 )
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.excerpts import Withheld, excerpt
+
+_CITED: Final = (Role.AT, Role.ALSO, Role.SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,15 @@ class Citation:
     mapping: Mapping
     state: ProofState
     places: tuple[CitedPlace, ...]
+
+    @property
+    def declined(self) -> tuple[DeclinedPlace, ...]:
+        """What would be cited of the pinned release, and could not be followed to the one that was asked for."""
+        return tuple(
+            one
+            for one in declined_of(self.mapping, *_CITED)
+            if one.role is not Role.ALSO or one.match is not None
+        )
 
 
 def cite(
@@ -78,6 +92,6 @@ def cite(
 
 def _cited(mapping: Mapping) -> Iterator[MappedPlace]:
     """What carries the concept by a match, and what shows that it is absent."""
-    for place in mapping.places(Role.AT, Role.ALSO, Role.SHOWN):
+    for place in mapping.places(*_CITED):
         if place.role is not Role.ALSO or place.match is not None:
             yield place

@@ -2,14 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Definition, LineRange
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.files.text import UnreadableTextError
+from conceptmap.sources.trees.local.compiled import unreadable_code
 from conceptmap.sources.trees.local.tree import Tree
+
+#: Why nothing can be said of a file that a machine runs and nobody reads.
+_COMPILED: Final = Message("it is compiled, and its source is not in the release")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +56,11 @@ class Coverage:
     without_file: tuple[Anchor, ...] = ()  #: the release has none of that name
 
     @property
+    def unreadable(self) -> tuple[str, ...]:
+        """The files that could not be read, and what is compiled."""
+        return tuple(file.path for file in self.files if file.unreadable is not None)
+
+    @property
     def adrift(self) -> tuple[Anchor, ...]:
         """The anchors whose symbol or lines are not in their file."""
         return tuple(anchor for file in self.files for anchor in file.adrift)
@@ -79,30 +90,38 @@ def measure_coverage(
 ) -> Coverage:
     """What anchors of any kind touch in a release, in the files of code that the globs `within` select, or in all.
 
+    Compiled code is listed as unreadable.
+
     An anchor without lines touches nothing: that a check looks through a file, or that nobody has pinned a symbol yet,
     reaches no function. Nor does one whose symbol or lines the file does not have. Raises `MissingSource`.
     """
     tree = workspace.tree_here(framework)
     own = {a.qualified: a for a in catalog.anchors() if a.framework == framework}
+    compiled = frozenset(unreadable_code(tree))
     languages = {path: language_at(path) for path in tree.files(within or ("**",))}
     lined: dict[str, list[Anchor]] = {}
-    unlined: list[Anchor] = []
     for anchor in own.values():
         if anchor.lines is not None:
             lined.setdefault(anchor.path, []).append(anchor)
-        elif languages.get(anchor.path) is not None:
-            unlined.append(anchor)
-    checked = {check.anchor.qualified for _, check in catalog.checks()}
+    unlined = [a for a in own.values() if a.lines is None and languages.get(a.path) is not None]
+    checked = _checked(catalog)
+    files = []
+    for path, language in languages.items():
+        if language is not None:
+            files.append(_file(workspace, tree, path, language, lined.get(path, [])))
+        elif path in compiled:
+            files.append(_unread(path, _COMPILED))
     return Coverage(
-        files=tuple(
-            _file(workspace, tree, path, language, lined.get(path, []))
-            for path, language in languages.items()
-            if language is not None
-        ),
+        files=tuple(files),
         looked_through=tuple(a for a in unlined if a.qualified in checked),
         without_lines=tuple(a for a in unlined if a.qualified not in checked),
         without_file=() if within else tuple(a for a in own.values() if a.path not in languages),
     )
+
+
+def _checked(catalog: Catalog) -> set[str]:
+    """The qualified anchors that checks look through."""
+    return {check.anchor.qualified for _, check in catalog.checks()}
 
 
 def _file(
@@ -113,16 +132,7 @@ def _file(
         lines = len(file.text.lines)
         outline = file.outline
     except (SourceError, UnreadableTextError) as error:
-        return FileReach(
-            path=path,
-            lines=0,
-            reached_lines=0,
-            pieces=(),
-            reached=(),
-            anchors=0,
-            adrift=tuple(anchors),
-            unreadable=str(error),
-        )
+        return _unread(path, str(error), anchors)
     standing = [anchor for anchor in anchors if _stands(anchor, outline.definitions, lines)]
     ranges = {anchor.lines for anchor in standing if anchor.lines is not None}
     pieces = tuple(piece for piece in outline.definitions if piece.kind in language.pieces)
@@ -135,6 +145,19 @@ def _file(
         anchors=len(ranges),
         adrift=tuple(anchor for anchor in anchors if anchor not in standing),
         unreadable=outline.unreadable,
+    )
+
+
+def _unread(path: str, why: str, anchors: Iterable[Anchor] = ()) -> FileReach:
+    return FileReach(
+        path=path,
+        lines=0,
+        reached_lines=0,
+        pieces=(),
+        reached=(),
+        anchors=0,
+        adrift=tuple(anchors),
+        unreadable=why,
     )
 
 

@@ -11,7 +11,7 @@ from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.sources.outlines.symbols import definitions_ending
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.examine import Fault, examine
+from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
 from conceptmap.sources.trees.local.tree import Tree
 
 _Files = MappingOf[str, MappingFile]  #: of a map, by the name that findings show

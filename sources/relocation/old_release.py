@@ -23,7 +23,7 @@ from conceptmap.sources.outlines.symbols import definitions_ending
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.anchors.examine import Fault, examine
+from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
 from conceptmap.sources.relocation.matching.targets import find_target
 from conceptmap.sources.relocation.matching.values import Relocation, Status
 

@@ -1,7 +1,7 @@
 """Pinned source trees: which release is meant, fetching it, and reading from it only what is proven to be of it.
 
 `fetch` gives the tree of a framework's pinned release, `locate` the one that is on this machine, `open_release` that of any
-package URL or folder. Everything that goes wrong is a `SourceError` or `SourceMisuse` of `conceptmap.sources.errors`, or a
+package URL or folder, `newest_release` tells whether a pin is behind. Everything that goes wrong is a `SourceError` or `SourceMisuse` of `conceptmap.sources.errors`, or a
 `conceptmap.graph.BadPurl`.
 """
 
@@ -11,6 +11,7 @@ from conceptmap import lazy_names
 
 if TYPE_CHECKING:
     from conceptmap.sources.trees.fetching.fetch import fetch
+    from conceptmap.sources.trees.fetching.outdated import newest_release
     from conceptmap.sources.trees.fetching.releases import open_release
     from conceptmap.sources.trees.local.tree import Identity, Tree, locate
 
@@ -20,10 +21,11 @@ _HOMES: Final = {
     "Tree": "local.tree",
     "fetch": "fetching.fetch",
     "locate": "local.tree",
+    "newest_release": "fetching.outdated",
     "open_release": "fetching.releases",
 }
 
-__all__ = ["Identity", "Tree", "fetch", "locate", "open_release"]
+__all__ = ["Identity", "Tree", "fetch", "locate", "newest_release", "open_release"]
 
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -33,7 +33,7 @@ class _Packer:
     """Knows the numbers of paths, and the state that most things have."""
 
     def __init__(self, facts: Json) -> None:
-        places = list(_places(facts))
+        places = list(places_of(facts))
         reaches = facts["coverage"].values()
         files = [file for reach in reaches for part in ("files", "rest") for file in reach[part]]
         self.paths = sorted({place["path"] for place in (*places, *files)})
@@ -101,7 +101,8 @@ def _said(item: Json) -> Json:
     return {key: value for key, value in item.items() if value is not None and value != []}
 
 
-def _places(facts: Json) -> Iterator[Json]:
+def places_of(facts: Json) -> Iterator[Json]:
+    """Every place that the facts have of concepts, claims and flows."""
     for concept in facts["concepts"]:
         for mapping in concept["mappings"]:
             for role in _PLACES:

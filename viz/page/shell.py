@@ -1,11 +1,11 @@
 """What stands around the views: header, trust line, and what reads without a script."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from conceptmap.graph.model import Text
 from conceptmap.graph.model.purl import names_commit
+from conceptmap.viz.facts.compact import places_of
 from conceptmap.viz.parts.assets import template
 from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, element, join
@@ -122,7 +122,7 @@ class Frame:
 
     def _proofs(self) -> Markup:
         """Say how many of the anchors that the page shows are proven."""
-        states = Counter(anchor["state"] for anchor in _shown_anchors(self._facts))
+        states = Counter(anchor["state"] for anchor in places_of(self._facts))
         proven, total = states["proven"], states.total()
         key = "all" if proven == total else "some" if proven else "none"
         state = "proven" if key == "all" else "unproven"
@@ -155,15 +155,3 @@ class Frame:
         for name, value in values.items():
             text = text.replace(f"{{{name}}}", str(value))
         return text
-
-
-def _shown_anchors(facts: Json) -> Iterator[Json]:
-    for concept in facts["concepts"]:
-        for mapping in concept["mappings"]:
-            for role in ("anchors", "lookalikes", "near", "shown"):
-                yield from mapping[role]
-    for claim in facts["claims"]:
-        yield from claim["evidence"]
-    for flow in facts["flows"]:
-        for stage in flow["stages"]:
-            yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)

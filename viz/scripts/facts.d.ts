@@ -64,6 +64,7 @@ export interface SentFramework {
   repositories: Repository[];
   browse?: string | null;
   sha256?: string | null;
+  unreadable: string[];
 }
 
 export interface SentConcept {

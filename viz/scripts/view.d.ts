@@ -11,7 +11,7 @@ export interface ViewRecord {
   place: number | null;
   /** Of what it shows one at a time, each at an address of its own on a site. */
   each: "concepts" | "flows" | null;
-  /** What a site's page has of it before a script runs: a form of viz/still.py. */
+  /** What a site's page has of it before a script runs: a form of viz/static/still.py. */
   still: "table" | "article" | "stages" | "neighbours" | "claims" | "names" | null;
 }
 

@@ -44,6 +44,7 @@ def _mapping(framework: Json, mapping: Json, language: str) -> Markup:
         ),
         _words(mapping["note"], language),
         _words(mapping["absent"], language),
+        _unread(framework, mapping, language),
         _listed("concept.absent.shown", mapping["shown"], language),
         _listed("concept.near", mapping["near"], language),
     )
@@ -68,6 +69,14 @@ def _listed(key: str, anchors: Sequence[Json], language: str) -> Markup:
         return Markup("")
     items = (anchor_item(anchor) for anchor in anchors)
     return join(element("h3", {}, word(key, language)), element("ul", {"class": "anchors"}, *items))
+
+
+def _unread(framework: Json, mapping: Json, language: str) -> Markup:
+    """Write what the searches of an absence could not read."""
+    if not mapping["searched"] or not framework["unreadable"]:
+        return Markup("")
+    paths = (join(" ", code(path)) for path in framework["unreadable"])
+    return element("p", {}, word("concept.absent.unread", language), *paths)
 
 
 def _words(text: Json | None, language: str) -> Markup:

@@ -2431,9 +2431,25 @@ var conceptmap = (() => {
         )
       ),
       ownWords(mapping),
+      unread(mapping),
       list("concept.absent.shown", mapping, mapping.shown),
       list("concept.near", mapping, mapping.near)
     ];
+  }
+  function unread(mapping) {
+    const paths = frameworksById.get(mapping.framework).unreadable;
+    if (mapping.searched.length === 0 || paths.length === 0) return null;
+    return h(
+      "ul",
+      { class: "searches" },
+      h(
+        "li",
+        {},
+        word("concept.absent.unread"),
+        " ",
+        paths.map((path, n4) => [n4 > 0 ? " " : null, h("code", {}, path)])
+      )
+    );
   }
   function ownWords(mapping) {
     if (mapping.words.length === 0) return null;

@@ -61,6 +61,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "No word of a concept hits in its anchors in a framework that has it.": "概念的检索词在具备它的框架的锚点中没有命中。",
     "An explanation of hits that explains none.": "命中说明没有对应的命中。",
     "A search that covers only a part of a release and does not say why.": "检索只覆盖版本的一部分，且没有说明原因。",
+    "A release has compiled code that no search can read, so what is absent there is argued, not proven.": "版本中有检索无法读取的编译代码，因此其中的“无对应”仅有论证，未经核验。",
     "A name of a setting that stands in none of its files.": "设置项的名称在其文件中都没有出现。",
     "A setting's default that none of its checks shows.": "设置项的默认值没有被任何检查证实。",
 }

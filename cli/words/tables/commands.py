@@ -16,6 +16,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "--from and --to both name {name}": "--from 和 --to 都是 {name}",
     "name another framework": "请换一个框架",
     "the text to find is empty": "要查找的文本是空的",
+    "the symbol to translate is empty": "要对照的符号是空的",
+    "name one, or the end of its name": "请给出符号名，或名称的末尾部分",
+    "the place is empty": "位置是空的",
+    "name a path, or a symbol": "请给出路径或符号",
+    "{patterns:list} selects no file of code in {framework}": "{patterns} 在 {framework} 中没有选中任何代码文件",
+    "a pattern is held against the whole path, as **/scheduler.py is": "模式要匹配完整路径，例如 **/scheduler.py",
     "give one word or more": "请至少给出一个词",
     # documents
     "{path} does not exist": "{path} 不存在",
@@ -70,6 +76,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{id} has {anchor} in {framework} already": "{id} 在 {framework} 中已有 {anchor}",
     "{purl} is pinned by its commit": "{purl} 以提交锁定",
     "it needs no sha256": "不需要 sha256",
+    "{release} has no source archive; any one of its wheels can be pinned": "{release} 没有源码包；可以锁定它的任意一个 wheel",
     # several commands
     "{graph}": "{graph}",
     "{place}: {reason}": "{place}：{reason}",
@@ -126,6 +133,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     # searches and checks
     "{pattern} in {within:list}": "在 {within} 中检索 {pattern}",
     "{pattern} in {within:list}, except {excluding:list}": "在 {within} 中检索 {pattern}，{excluding} 除外",
+    "1 file cannot be read: {paths}": "有 1 个文件无法读取：{paths}",
+    "{count} files cannot be read: {paths}": "有 {count} 个文件无法读取：{paths}",
+    "not in {paths}, which is compiled": "未检索编译文件 {paths}",
+    "not in {paths}, which are compiled": "未检索编译文件 {paths}",
     "{words} in all code, tests aside": "在全部代码（测试除外）中检索 {words}",
     "hits in {where}: {why}": "{where} 的命中：{why}",
     "1 hit": "命中 1 处",
@@ -154,4 +165,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing that moved can be mended, so no patch was written": "没有可改写的引用，未写补丁",
     "apply {file} with `git apply`": "补丁已写入 {file}，可用 git apply 应用",
     "apply {file} with `git apply` in {folder}": "补丁已写入 {file}，可用 git apply 应用（在 {folder} 下）",
+    # how many of what
+    "{what:list}: {found:list}": "{what}：{found}",
+    "{count} {what:word}": "{count} 项{what}",
+    "1 anchor": "1 个锚点",
+    "{count} anchors": "{count} 个锚点",
+    "none": "无",
 }

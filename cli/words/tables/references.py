@@ -60,4 +60,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "it speaks of {version}, which came after the release": "它指的是 {version}，晚于该版本",
     "a branch moves on under its lines": "分支会变动，行号无法核对",
     "{version}, which it speaks of, is not at hand; --fetch fetches it": "它指的 {version} 不在本机，可用 --fetch 获取",
+    # what refs came to
+    "{references} in {files}": "{files}中的 {references}",
+    "1 reference": "1 处引用",
+    "{count} references": "{count} 处引用",
+    "1 file": "1 个文件",
+    "{count} files": "{count} 个文件",
 }

@@ -25,6 +25,7 @@ _OUTCOMES = {
     ProofState.PROVEN: "earl:passed",
     ProofState.LOCAL: "earl:passed",
     ProofState.ARGUED: "earl:untested",
+    ProofState.CARRIED: "earl:untested",
     ProofState.UNPROVEN: "earl:untested",
     ProofState.MOVED: "earl:failed",
     ProofState.UNREADABLE: "earl:cantTell",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from conceptmap.graph.model import Anchor, Catalog, Framework, LineRange, Proofs
+from conceptmap.graph.model import Anchor, Catalog, Framework, LineRange, Proofs, ProofState
 from conceptmap.graph.vocabulary.iris import (
     code_iri,
     file_iri,
@@ -16,11 +16,14 @@ from conceptmap.graph.vocabulary.statements import Statements
 LINE_FRAGMENTS = "http://tools.ietf.org/rfc/rfc5147"
 
 
-def say_frameworks(out: Statements, frameworks: Iterable[Framework]) -> None:
-    """State each framework and its pinned release."""
+def say_frameworks(out: Statements, frameworks: Iterable[Framework], proofs: Proofs) -> None:
+    """State each framework, its pinned release, and what of that nobody can read."""
     for framework in frameworks:
         _say_framework(out, framework)
         _say_release(out, framework)
+        for path in proofs.unreadable.get(framework.id, ()):
+            file = _say_file(out, framework, path)
+            out.value(file, "cm:proofState", ProofState.UNREADABLE.value)
 
 
 class CodeWriter:
@@ -65,12 +68,7 @@ class CodeWriter:
 
     def _say_file(self, anchor: Anchor) -> str:
         out = self._out
-        release = self._catalog.frameworks[anchor.framework].release
-        iri = file_iri(anchor.framework, release, anchor.path)
-        out.kind(iri, "cm:SourceFile", "prov:Entity")
-        out.value(iri, "cm:path", anchor.path)
-        out.link(iri, "cm:framework", framework_iri(anchor.framework))
-        out.link(iri, "dcterms:isPartOf", release_iri(anchor.framework, release))
+        iri = _say_file(out, self._catalog.frameworks[anchor.framework], anchor.path)
         blob = self._proofs.blob(anchor.framework, anchor.path)
         if blob is not None:
             out.link(iri, "prov:alternateOf", f"swh:1:cnt:{blob}")
@@ -106,6 +104,15 @@ class CodeWriter:
         if blob is not None:
             identifier = f"swh:1:cnt:{blob};lines={lines.first}-{lines.last}"
             out.value(iri, "dcterms:identifier", identifier)
+
+
+def _say_file(out: Statements, framework: Framework, path: str) -> str:
+    iri = file_iri(framework.id, framework.release, path)
+    out.kind(iri, "cm:SourceFile", "prov:Entity")
+    out.value(iri, "cm:path", path)
+    out.link(iri, "cm:framework", framework_iri(framework.id))
+    out.link(iri, "dcterms:isPartOf", release_iri(framework.id, framework.release))
+    return iri
 
 
 def _say_framework(out: Statements, framework: Framework) -> None:

@@ -10,6 +10,7 @@ from conceptmap.graph.model import (
     Mapping,
     Match,
     Proofs,
+    ProofState,
     Role,
     Search,
     Text,
@@ -129,6 +130,10 @@ class _MappingWriter:
             out.link(iri, "prov:wasDerivedFrom", self._code.place(place.anchor))
         for place in self._mapping.places(Role.NEAR):
             out.link(iri, "dcterms:relation", self._code.place(place.anchor))
+        if absence.searched and state is ProofState.ARGUED:
+            state = (
+                ProofState.UNREADABLE
+            )  # the searches found nothing, and could not read everything
         for number, search in enumerate(absence.searched, start=1):
             test = f"{iri}/search/{number}"
             _say_search(out, test, search)

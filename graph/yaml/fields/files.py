@@ -31,9 +31,13 @@ FRAMEWORK: Final = Record(
                 "release",
                 {
                     "purl": Field(
-                        Scalar.PURL, "The pinned state, as a package URL.", required=True
+                        Scalar.PURL,
+                        "The pinned state, as a package URL; of a wheel with `?file_name=` and its name.",
+                        required=True,
                     ),
-                    "sha256": Field(Scalar.SHA256, "Of the source archive; not for a git purl."),
+                    "sha256": Field(
+                        Scalar.SHA256, "Of the source archive or the wheel; not for a git purl."
+                    ),
                     "browse": Field(
                         Scalar.LINK,
                         "Where a reader may look: a link with {path}, {start} and {end}.",

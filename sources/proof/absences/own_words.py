@@ -21,13 +21,14 @@ from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.needed_text import folded, needed_text
 from conceptmap.sources.proof.absences.searches import (
-    Hit,
+    SearchHit,
     digest_of_files,
     find_control,
     hits,
     searchable,
 )
 from conceptmap.sources.trees.files.globs import selector
+from conceptmap.sources.trees.local.compiled import unreadable_code
 from conceptmap.sources.trees.local.tree import Tree
 
 #: Endings of code that a release runs or builds, and that no grammar is at hand for.
@@ -40,14 +41,22 @@ _TEST_FILE: Final = re.compile(r"test_.*|.*_test\.[^.]+|conftest\.py", re.DOTALL
 
 def is_code(path: str) -> bool:
     """Whether a file of a release is code that the release runs or builds: no test, no prose, no data."""
-    *folders, name = path.split("/")
-    stem, _, ending = name.rpartition(".")
+    stem, _, ending = path.rpartition("/")[2].rpartition(".")
     return (
         (language_at(path) is not None or ending.lower() in _FURTHER_CODE)
         and stem != ""
-        and not _TEST_FILE.fullmatch(name)
-        and {"test", "tests"}.isdisjoint(folders)
+        and not _is_test(path)
     )
+
+
+def unsearchable_code(tree: Tree) -> tuple[str, ...]:
+    """The compiled code of a release, tests aside, that no search can read: what is absent there could be in it."""
+    return tuple(path for path in unreadable_code(tree) if not _is_test(path))
+
+
+def _is_test(path: str) -> bool:
+    *folders, name = path.split("/")
+    return _TEST_FILE.fullmatch(name) is not None or not {"test", "tests"}.isdisjoint(folders)
 
 
 def token(word: str) -> str:
@@ -113,10 +122,7 @@ class WordsProver:
         self, one: WordsObligation, tree: Tree, paths: list[str]
     ) -> tuple[int, list[Finding]]:
         """How many lines with a word are explained, and what is not, or explains nothing."""
-        said: dict[_Line, str] = {}
-        for word in one.concept.words:
-            for hit in self._hits(word, tree, paths):
-                said.setdefault((hit.path, hit.line), word)
+        said = self._said(one, tree, paths)
         findings = []
         right: set[_Line] = set()
         for exception in one.absence.excepts:
@@ -129,6 +135,25 @@ class WordsProver:
             findings.insert(0, _unexplained(one, wrong))
         return len(said), findings
 
+    def unexplained(self, one: WordsObligation, tree: Tree) -> dict[tuple[str, int], str]:
+        """The lines of a release's code, by path and number, with a word that nothing explains, and the word.
+
+        Raises `SourceError`, and `PatternTimeout` where a word takes too long.
+        """
+        said = self._said(one, tree, [path for path in tree.files() if is_code(path)])
+        for exception in one.absence.excepts:
+            for line in self._lines(exception, tree, said):
+                said.pop(line, None)
+        return said
+
+    def _said(self, one: WordsObligation, tree: Tree, paths: list[str]) -> dict[_Line, str]:
+        """The lines that hold one of the concept's words, and which."""
+        said: dict[_Line, str] = {}
+        for word in one.concept.words:
+            for hit in self._hits(word, tree, paths):
+                said.setdefault((hit.path, hit.line), word)
+        return said
+
     def _lines(self, one: Except, tree: Tree, said: Iterable[_Line]) -> set[_Line]:
         """Which lines with a word an explanation speaks of."""
         selects = selector(one.within)
@@ -139,7 +164,7 @@ class WordsProver:
         found = hits(self.workspace, tree, _search(one.line), paths)
         return chosen & {(hit.path, hit.line) for hit in found}
 
-    def _hits(self, word: str, tree: Tree, paths: list[str]) -> Iterator[Hit]:
+    def _hits(self, word: str, tree: Tree, paths: list[str]) -> Iterator[SearchHit]:
         """Where one word hits; files that cannot hold it are passed over without a look at their lines."""
         texts = self._folded(tree, paths)
         needed = needed_text(word)

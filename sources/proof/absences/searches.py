@@ -24,7 +24,7 @@ _HITS_SHOWN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A line that a pattern matches."""
 
     path: str
@@ -44,7 +44,9 @@ def digest_of_files(workspace: Workspace, tree: Tree, paths: list[str]) -> str:
     return digest.hexdigest()[:40]
 
 
-def hits(workspace: Workspace, tree: Tree, search: Search, paths: Sequence[str]) -> Iterator[Hit]:
+def hits(
+    workspace: Workspace, tree: Tree, search: Search, paths: Sequence[str]
+) -> Iterator[SearchHit]:
     """Every line of `paths` that the pattern matches, whatever the bytes of the file are.
 
     Raises `SourceError`, and `PatternTimeout` where the pattern takes too long.
@@ -52,7 +54,7 @@ def hits(workspace: Workspace, tree: Tree, search: Search, paths: Sequence[str])
     passages = [Passage(searchable(workspace, tree, path)) for path in paths]
     found = workspace.patterns.hits(search.pattern, passages, ignore_case=search.ignore_case)
     for path, lines in zip(paths, found, strict=True):
-        yield from (Hit(path, line) for line in lines)
+        yield from (SearchHit(path, line) for line in lines)
 
 
 def searchable(workspace: Workspace, tree: Tree, path: str) -> str:
@@ -126,7 +128,7 @@ def find_control(workspace: Workspace, search: Search, anchors: Iterable[Anchor]
     return next((anchor for anchor in anchors if _matches(workspace, anchor, search)), None)
 
 
-def _found(one: SearchObligation, found: Sequence[Hit]) -> Finding:
+def _found(one: SearchObligation, found: Sequence[SearchHit]) -> Finding:
     shown = with_more([f"{hit.path}:{hit.line}" for hit in found], _HITS_SHOWN)
     return Finding(
         code=Code.SEARCH_HIT,

@@ -5,6 +5,7 @@ After a change of the pin, by hand or by relocation, an anchor's words alone do 
 a proof counts only for the same concept in the same role, and never for another release than its own.
 """
 
+import shlex
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -108,7 +109,7 @@ class EarlierWords:
     def command(self, framework: str) -> str:
         """The command that carries a framework's earlier words to the pinned release; it writes nothing."""
         purl = self._catalog.frameworks[framework].release.purl
-        return f"`conceptmap relocate {framework} --to {purl}`"
+        return f"`conceptmap relocate {framework} --to {shlex.quote(purl)}`"
 
     @cached_property
     def _lost(self) -> Mapping[str, Iterable[AnchorRecord]]:

@@ -1,13 +1,16 @@
-"""Source text that may be shown: only where the digest of that very text is the one the lock proves."""
+"""Source text that may be shown: only where the digest of that very text is the one the lock proves.
+
+Of another release the lock proves nothing: there the text is shown with its digest, as what was carried there.
+"""
 
 from dataclasses import dataclass
 
 from conceptmap.graph.lock.records import AnchorRecord, Lock
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Excerpt, Framework, LineRange, ProofState
+from conceptmap.graph.model import Anchor, CarriedAnchor, Excerpt, Framework, LineRange, ProofState
 from conceptmap.sources.errors import SourceError, how_to_fetch, not_here
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.examine import Fault, examine
+from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
 
@@ -24,7 +27,9 @@ class Withheld:
 def excerpt(
     workspace: Workspace, lock: Lock, framework: Framework, anchor: Anchor
 ) -> Excerpt | Withheld:
-    """The proven lines of `anchor`, or why they are not shown."""
+    """The proven lines of `anchor`, or why they are not shown; of a carried one, those of the tree at hand."""
+    if isinstance(anchor, CarriedAnchor):
+        return _carried(workspace, anchor)
     record = lock.record(anchor) if lock.speaks_of(framework) else None
     if record is None:
         return Withheld(
@@ -43,6 +48,27 @@ def excerpt(
     if not text.within(lines) or text.digest(lines) != record.text:
         return _moved(workspace, tree, anchor, record)
     return Excerpt(path=anchor.path, lines=lines, text=text.excerpt(lines), state=ProofState.PROVEN)
+
+
+def _carried(workspace: Workspace, anchor: CarriedAnchor) -> Excerpt | Withheld:
+    """The lines of a place of another release, with the digest of that very text."""
+    again = Message("run the command again")
+    try:
+        text = workspace.file(workspace.tree_here(anchor.framework), anchor.path).text
+    except (SourceError, UnreadableTextError) as error:
+        help_ = error.help if isinstance(error, SourceError) else None
+        return Withheld(error.message, help_ or again)
+    lines = anchor.lines or LineRange(1, max(len(text.lines), 1))
+    if not text.within(lines):
+        ends = Message("{path} ends at line {count}", path=anchor.path, count=len(text.lines))
+        return Withheld(ends, again)
+    return Excerpt(
+        path=anchor.path,
+        lines=lines,
+        text=text.excerpt(lines),
+        state=ProofState.CARRIED,
+        digest=text.digest(lines),
+    )
 
 
 def _moved(workspace: Workspace, tree: Tree, anchor: Anchor, record: AnchorRecord) -> Withheld:

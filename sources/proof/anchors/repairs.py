@@ -7,8 +7,8 @@ from conceptmap.graph.yaml.editing import Edit
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.anchors.examine import Fault, examine
-from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
+from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
+from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Faults of an anchor whose lines the symbol, or the text that the lock proves, decides.
@@ -27,7 +27,7 @@ def repair(
     release's are left to relocation, which looks at both.
     """
     edits: dict[str, dict[Edit, None]] = {}
-    orphans, current = Orphans(catalog, lock), lock.current(catalog)
+    shifted, current = ShiftedLines(catalog, lock), lock.current(catalog)
     earlier = EarlierWords(catalog, lock)
     for who, anchor in catalog.anchor_uses():
         tree = workspace.tree(anchor.framework)
@@ -36,7 +36,7 @@ def repair(
         record = lock.record(anchor) if anchor.framework in current else None
         if record is not None and not says(record, who, catalog.former_ids):
             record = None  # what another says is no proof of this
-        proposal = _proposal(workspace, tree, anchor, record, None if as_written else orphans)
+        proposal = _proposal(workspace, tree, anchor, record, None if as_written else shifted)
         if proposal is not None and proposal != anchor:
             edits.setdefault(anchor.place.file, {})[_edit(anchor, proposal)] = None
     return {file: list(some) for file, some in edits.items()}
@@ -47,10 +47,10 @@ def _proposal(
     tree: Tree,
     anchor: Anchor,
     record: AnchorRecord | None,
-    orphans: Orphans | None,
+    shifted: ShiftedLines | None,
 ) -> Anchor | None:
     """The right lines of an anchor; `record` is the lock's of these words in this release."""
-    before = orphans.proven_before(workspace, tree, anchor) if orphans is not None else None
+    before = shifted.proven_before(workspace, tree, anchor) if shifted is not None else None
     if record is not None and _is_of(workspace, tree, record, anchor):
         # The bytes are those of the proof: there is nothing that could have moved.
         return before

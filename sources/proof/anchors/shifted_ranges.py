@@ -1,4 +1,4 @@
-"""Proofs that lost what said them: where wrong lines, of the same concept, claim or flow, were once."""
+"""Finds anchors whose lines were shifted by mistake: their concept, claim or flow has a proof of other lines, and no anchor for it."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -9,15 +9,15 @@ from conceptmap.graph.model import Anchor, Catalog, Place
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import speakers
-from conceptmap.sources.proof.anchors.examine import standing
+from conceptmap.sources.proof.anchors.examination.examine import standing
 from conceptmap.sources.trees.local.tree import Tree
 
 _Proof = tuple[Anchor, AnchorRecord]
 _Group = tuple[str, str, str, str | None]  #: who says it, in which role, framework, path, symbol
 
 
-class Orphans:
-    """Proofs that a concept, claim or flow had and no longer has, beside the anchors that it has and had not.
+class ShiftedLines:
+    """Anchors whose lines are new, beside the proven lines that the same concept, claim or flow no longer names.
 
     Of each symbol that it speaks of, as many lost as new ranges of one length are the same ranges, shifted: they are
     paired in their order. Anything else is an author's own change.

@@ -27,6 +27,7 @@ from conceptmap.graph.lock.records import (
 from conceptmap.graph.model import Anchor, Catalog, ProofState
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.trees.local.tree import Identity, Tree
@@ -95,25 +96,26 @@ class _Derivation:
                 purl=self._catalog.frameworks[id_].release.purl,
                 digest=release_digest(self._catalog.frameworks[id_]),
                 outline=OUTLINE_VERSION,
+                unreadable=unsearchable_code(tree),
             )
-            for id_ in self._proven
+            for id_, tree in self._proven.items()
         ]
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
-        aside = set(self._catalog.frameworks) - set(self._proven)
+        as_it_was = set(self._catalog.frameworks) - set(self._proven)
         old = self._old
         searches, words, checks, settings = (
             made[kind].values()
             for kind in (SearchObligation, WordsObligation, CheckObligation, SettingObligation)
         )
         self._derived.lock = Lock(
-            releases=(*releases, *(r for r in old.releases if r.framework in aside)),
-            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in aside)),
-            searches=(*searches, *(r for r in old.searches if r.framework in aside)),
-            words=(*words, *(r for r in old.words if r.framework in aside)),
-            checks=(*checks, *(r for r in old.checks if r.framework in aside)),
-            settings=(*settings, *(r for r in old.settings if r.framework in aside)),
-            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in aside)),
+            releases=(*releases, *(r for r in old.releases if r.framework in as_it_was)),
+            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in as_it_was)),
+            searches=(*searches, *(r for r in old.searches if r.framework in as_it_was)),
+            words=(*words, *(r for r in old.words if r.framework in as_it_was)),
+            checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
+            settings=(*settings, *(r for r in old.settings if r.framework in as_it_was)),
+            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
         )
         return self._derived
 

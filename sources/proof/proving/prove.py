@@ -25,7 +25,7 @@ from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
 from conceptmap.sources.proof.absences.searches import SearchProver
-from conceptmap.sources.proof.anchors.examine import Fault, derive_record, examine
+from conceptmap.sources.proof.anchors.examination.examine import Fault, derive_record, examine
 from conceptmap.sources.proof.checks import BrokenCheck, broken, outcome
 from conceptmap.sources.proof.proved import Proved, failed
 from conceptmap.sources.proof.settings import files_digest, prove_setting

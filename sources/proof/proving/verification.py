@@ -5,11 +5,11 @@ every record anew and compares. Nothing is downloaded, nothing is written.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.absence_checks import without_words
-from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
+from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
@@ -25,25 +25,24 @@ from conceptmap.graph.lock.records import (
     Lock,
     Record,
     WordsRecord,
-    release_digest,
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
-    PLACE_STATES,
     Anchor,
     Catalog,
     Concept,
-    Framework,
     ProofState,
     worst,
 )
-from conceptmap.sources.errors import not_here
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
-from conceptmap.sources.proof.anchors.examine import derive_record, standing
-from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
+from conceptmap.sources.proof.anchors.examination.examine import derive_record, standing
+from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover
+from conceptmap.sources.proof.proving.release_check import argued_there, check_release
+from conceptmap.sources.proof.proving.verification_findings import without_proof, without_record
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 #: Findings that say "could not check", not "wrong".
@@ -65,7 +64,7 @@ class Report:
     @property
     def summary(self) -> dict[str, int]:
         """How many anchors, absences' searches, claims' checks and settings are in each state."""
-        counts = dict.fromkeys((state.value for state in PLACE_STATES), 0)
+        counts = dict.fromkeys((state.value for state in ProofState), 0)
         for states in (self.anchors, self.absences, self.claims, self.settings):
             for state in states.values():
                 counts[state.value] += 1
@@ -99,18 +98,25 @@ class _Verifier:
         self._workspace = workspace
         self._lock_name = lock_name
         self._report = Report()
-        self._orphans = Orphans(catalog, lock)
+        self._shifted = ShiftedLines(catalog, lock)
         self._earlier = EarlierWords(catalog, lock)
         self._current = lock.current(catalog)
         self._wanting: set[str] = set()  # anchors that do not stand, by qualified name
         self._prover = Prover(workspace, self._wanting)
+        self._unread: dict[str, tuple[str, ...]] = {}
 
     def run(self) -> Report:
         report = self._report
         used = self._used() & self._chosen
         for framework in self._catalog.frameworks.values():
             if framework.id in used:
-                report.findings += self._check_release(framework)
+                report.findings += check_release(
+                    framework,
+                    self._lock,
+                    self._workspace.tree(framework.id),
+                    self._unsearchable(framework.id),
+                    self._lock_name,
+                )
         self._prove_all()
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
@@ -131,6 +137,7 @@ class _Verifier:
                 case SearchObligation() | WordsObligation():
                     absences[one.concept.id, one.framework].append(self._state(one))
         self._doubt(absences)
+        self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
         for subject, states in checked.items():
             if isinstance(subject, str):
@@ -145,6 +152,16 @@ class _Verifier:
             for id_ in concept.mappings:
                 if (concept.id, id_) in absences:
                     absences[concept.id, id_].append(ProofState.UNPROVEN)
+
+    def _argue_what_is_unread(self, absences: Mapping[tuple[str, str], list[ProofState]]) -> None:
+        """Take proof from every absence in a release with code that no search can read, and say so."""
+        for framework in self._catalog.frameworks.values():
+            states = [some for (_, id_), some in absences.items() if id_ == framework.id]
+            unread = self._unsearchable(framework.id) if states else ()
+            if unread:
+                self._report.findings.append(argued_there(framework, unread))
+                for some in states:
+                    some.append(ProofState.ARGUED)
 
     def _used(self) -> set[str]:
         """The frameworks of which something is said."""
@@ -172,7 +189,7 @@ class _Verifier:
             anchors[name] = ProofState.UNPROVEN
         elif name not in anchors:
             anchors[name] = self._state(one)
-        elif self._slid(one.anchor):
+        elif self._is_shifted(one.anchor):
             anchors[name] = ProofState.UNPROVEN
 
     def _state(self, one: Obligation) -> ProofState:
@@ -185,7 +202,11 @@ class _Verifier:
             return self._report.anchors[one.check.anchor.qualified]
         record = one.record(self._lock) if one.framework in self._current else None
         same = record is not None and self._prover.is_of_these_bytes(tree, one, record)
-        if isinstance(one, AnchorObligation) and record is not None and self._slid(one.anchor):
+        if (
+            isinstance(one, AnchorObligation)
+            and record is not None
+            and self._is_shifted(one.anchor)
+        ):
             return ProofState.UNPROVEN
         if same and not self._workspace.full:
             if one.holds(self._lock):
@@ -219,9 +240,9 @@ class _Verifier:
         """What is wrong with the lock's record, by the one that the bytes at hand give."""
         if record is None:
             if not isinstance(one, AnchorObligation):
-                return _without_record(one, one.unproven)
-            before = self._orphans.proven_before(self._workspace, tree, one.anchor)
-            return _unproven(one.anchor, before)
+                return without_record(one, one.unproven)
+            before = self._shifted.proven_before(self._workspace, tree, one.anchor)
+            return without_proof(one.anchor, before)
         if (
             isinstance(one, WordsObligation)
             and isinstance(derived, WordsRecord)
@@ -231,52 +252,15 @@ class _Verifier:
         ):
             # The bytes are those of the record; the map names other anchors than when it was made.
             elsewhere = Message("{who}: its words hit in other anchors now", who=one.who)
-            return _without_record(one, elsewhere)
+            return without_record(one, elsewhere)
         return stale_record(one.name, record, derived, self._lock_name)
 
-    def _check_release(self, framework: Framework) -> Iterator[Finding]:
-        tree = self._workspace.tree(framework.id)
-        record = self._lock.release_of.get(framework.id)
-        if record is not None and framework.id not in self._current:
-            yield Finding(
-                code=Code.RELEASE_MISMATCH,
-                message=Message(
-                    "the lock proves {purl} ({digest}), the map names {named} ({pinned})",
-                    purl=record.purl,
-                    digest=record.digest[:12],
-                    named=framework.release.purl,
-                    pinned=release_digest(framework)[:12],
-                ),
-                place=framework.place,
-                help=Message(
-                    "`conceptmap relocate {framework} --to {purl} --write` carries over what is certain; "
-                    "`conceptmap pin` then proves it",
-                    framework=framework.id,
-                    purl=framework.release.purl,
-                ),
-            )
-        if tree is None:
-            yield Finding(
-                code=Code.NO_SOURCE,
-                message=Message(
-                    "{missing}, so nothing of it was checked",
-                    missing=not_here([f"{framework.id} ({framework.release.purl})"]),
-                ),
-                place=framework.place,
-                help=Message(
-                    "run `conceptmap sources fetch {framework}`, or give --source {framework}=DIR",
-                    framework=framework.id,
-                ),
-            )
-        elif tree.identity is Identity.LOCAL:
-            yield Finding(
-                code=Code.LOCAL_ONLY,
-                message=Message(
-                    "{root} stands in for {purl}", root=tree.root, purl=framework.release.purl
-                ),
-                place=framework.place,
-                level=Level.NOTE,
-            )
+    def _unsearchable(self, framework: str) -> tuple[str, ...]:
+        """The code of the release at hand that no search can read."""
+        if framework not in self._unread:
+            tree = self._workspace.tree(framework)
+            self._unread[framework] = () if tree is None else unsearchable_code(tree)
+        return self._unread[framework]
 
     def _is_earlier(self, who: str, anchor: Anchor) -> bool:
         """Whether `who` still says what an earlier release had there, and other text stands there now."""
@@ -292,54 +276,15 @@ class _Verifier:
             self._report.findings.append(self._earlier.finding(anchor, left[0]))
         return bool(left)
 
-    def _slid(self, anchor: Anchor) -> bool:
-        """Whether lines are proven, but for somebody else: what says them here had others, which still stand."""
+    def _is_shifted(self, anchor: Anchor) -> bool:
+        """Whether the lines were shifted: those that this place had are proven, and still stand."""
         tree = self._workspace.tree(anchor.framework)
         if tree is None or tree.identity is not Identity.PROVEN:
             return False
-        before = self._orphans.proven_before(self._workspace, tree, anchor)
+        before = self._shifted.proven_before(self._workspace, tree, anchor)
         if before is not None:
-            self._report.findings.append(_unproven(anchor, before))
+            self._report.findings.append(without_proof(anchor, before))
         return before is not None
-
-
-def _without_record(
-    one: SearchObligation | WordsObligation | CheckObligation | SettingObligation, message: Message
-) -> Finding:
-    return Finding(
-        code=Code.UNPROVEN,
-        message=message,
-        place=one.place,
-        help=Message("run `conceptmap pin`"),
-    )
-
-
-def _unproven(anchor: Anchor, before: Anchor | None) -> Finding:
-    """An anchor without a proof; `before` is where the lock has one that lost its anchor."""
-    message, help_ = (
-        Message("{anchor} has no proof", anchor=anchor.qualified),
-        Message("run `conceptmap pin`"),
-    )
-    if before is not None and anchor.lines is not None and before.lines is not None:
-        by = before.lines.first - anchor.lines.first
-        message = Message(
-            "{message}; the proven text is at {lines}, {by} lines from here",
-            message=message,
-            lines=before.lines,
-            by=f"{by:+d}",
-        )
-        help_ = Message(
-            "write {anchor}, or keep these lines with `conceptmap pin --as-written`",
-            anchor=before.text,
-        )
-    return Finding(
-        code=Code.UNPROVEN,
-        message=message,
-        place=anchor.place,
-        help=help_,
-        source=SourcePlace(framework=anchor.framework, path=anchor.path, lines=anchor.lines),
-        proposal=before,
-    )
 
 
 def _where(finding: Finding) -> tuple[str, int, int, str, str]:

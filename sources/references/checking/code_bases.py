@@ -15,9 +15,10 @@ from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 from conceptmap.sources.references.judging.codebases.subject import Subject
-from conceptmap.sources.trees.fetching.releases import repository_of, unpinned
+from conceptmap.sources.trees.fetching.releases import repository_of
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
 from conceptmap.sources.trees.pins.source_option import parse_overrides
+from conceptmap.sources.trees.pins.tree_cache import unpinned
 
 #: What a tree has that is all of a repository, and an archive of a part of it has not.
 _ROOTED: Final = frozenset((".gitignore", ".git-blame-ignore-revs", ".pre-commit-config.yaml"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.judging.codebases.paths import is_aside, plain
+from conceptmap.sources.references.judging.codebases.paths import is_support_file, plain
 from conceptmap.sources.references.reading.forms.markup import DOCUMENTS
 from conceptmap.sources.references.reading.parsing import Reference
 
@@ -70,7 +70,7 @@ def _upwards(file: Path) -> Iterator[Path]:
 
 def _packages(index: TreeIndex) -> Iterator[str]:
     for path in index.path_set:
-        if path.endswith("/__init__.py") and path.count("/") == 1 and not is_aside(path):
+        if path.endswith("/__init__.py") and path.count("/") == 1 and not is_support_file(path):
             yield path
 
 

@@ -2,15 +2,19 @@
 
 import difflib
 import os
+import string
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import separator_in
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 from conceptmap.sources.references.reading.documents import is_file
 from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
+
+_PLAIN: Final = frozenset(string.ascii_letters + string.digits + " _-+=,./()[]{}@%~")
 
 Piece = tuple[
     int, int, str
@@ -37,7 +41,8 @@ def patch_files(
     named = {name: text for name, text in documents.items() if is_file(name)}
     whole = {name: text for name, text in named.items() if "\ufffd" not in text}
     here = Path.cwd()
-    places = {name: Path(os.path.abspath(name)) for name in whole}  # noqa: PTH100 - links stay links
+    first = {_written(name): name for name in reversed(whole)}  # of those that are one file
+    places = {name: place for place, name in reversed(first.items())}
     inside = all(place.is_relative_to(here) for place in places.values())
     parents = [str(place.parent) for place in places.values()]
     folder = here if inside else Path(os.path.commonpath(parents))
@@ -45,7 +50,7 @@ def patch_files(
         name: Path(os.path.relpath(place, folder)).as_posix() for name, place in places.items()
     }
     text = reference_patch(
-        {names[name]: text for name, text in whole.items()},
+        {names[name]: whole[name] for name in names},
         [
             replace(one, reference=replace(one.reference, file=names[one.reference.file]))
             for one in judged
@@ -59,6 +64,12 @@ def patch_files(
         nameless=len(documents) - len(named),
         undecodable=len(named) - len(whole),
     )
+
+
+def _written(name: str) -> Path:
+    """The file that a patch has to name: no link to it, which `git apply` and `patch` refuse. Folders stay links."""
+    at = Path(name)
+    return Path(os.path.realpath(at) if at.is_symlink() else os.path.abspath(at))  # noqa: PTH100
 
 
 def reference_patch(
@@ -90,8 +101,19 @@ def _diff(file: str, text: str, changes: Iterable[tuple[Reference, str]]) -> Ite
         line = lines[reference.line - 1]
         lines[reference.line - 1] = line[: reference.start] + new + line[reference.end :]
     before, after = _ended(text.split("\n")), _ended(lines)
-    for line in difflib.unified_diff(before, after, f"a/{file}", f"b/{file}"):
+    for line in difflib.unified_diff(before, after, _spelt(f"a/{file}"), _spelt(f"b/{file}")):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _spelt(name: str) -> str:
+    """A file's name as patches spell it: within quotation marks where it could be read as something else."""
+    plain = name.isprintable() and not set(name) & set('"\\')
+    if plain:
+        return f"{name}\t" if " " in name else name  # else it would end at the first space
+    escaped = "".join(
+        chr(byte) if chr(byte) in _PLAIN else f"\\{byte:03o}" for byte in os.fsencode(name)
+    )
+    return f'"{escaped}"'
 
 
 def _ended(lines: list[str]) -> list[str]:

@@ -21,7 +21,7 @@ from conceptmap.sources.references.judging.codebases.verdicts import (
     both,
     location_of,
 )
-from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
+from conceptmap.sources.references.reading.parsing import BRANCHES, Reference, ReferenceKind
 
 _IDENTIFIERS: Final = re.compile(r"[^\W\d]\w*")
 _WORDS: Final = re.compile(r"[a-z]{3,}")
@@ -62,8 +62,12 @@ def judge_by_names_beside(
 def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str) -> Judged:
     lines, found = one.reference.lines, one.found
     open_ = one.now is None and one.reference.symbol is None
-    # Where the text was written for another release, what the lines were is known.
-    if not open_ or lines is None or found is None or subject.before is not None:
+    if subject.before is not None and one.reference.version in BRANCHES and not open_:
+        return _unless_named(one, subject, others, line)
+    if not open_ or lines is None or found is None:
+        return one
+    # Where the text was written for another release, what the lines were is known, but not of a link to a branch.
+    if subject.before is not None and not _has_a_version(one.reference):
         return one
     file = subject.index.file(found.path)
     if file is None:
@@ -72,18 +76,12 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     named = list(_named_in(file, subject, others, line, one.reference))
     nearest = _nearest(file, named, line, one.reference)
     meant = nearest or named
-    if inside and any(symbol.lines.overlaps(lines) for symbol in meant):
-        return replace(one, verdict=Verdict.RIGHT, why=Message("it is in what is named beside it"))
-    if inside and meant and _mentioned(file, lines, meant):
-        return replace(
-            one, verdict=Verdict.RIGHT, why=Message("they mention what is named beside them")
-        )
+    fits = _why_right(file, lines, meant) if inside and meant else None
+    if fits is not None:
+        return replace(one, verdict=Verdict.RIGHT, why=fits)
     # What other lines beside it are has its place already; further lines of a path may be of anything.
     meant = nearest if one.reference.continued else _without_place(meant, one, others)
-    if not nearest and (
-        _is_of_another(file, line, one.reference)
-        or _is_said_to_be_another(file, line, one.reference)
-    ):
+    if not nearest and _speaks_of_another(file, line, one.reference):
         meant = []
     if len(meant) == 1:
         why = Message("what is named beside it is on other lines")
@@ -94,6 +92,33 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
         )
         return replace(one, verdict=Verdict.UNCHECKED, why=why)
     return _by_itself(one, subject, file, lines) if inside else _by_its_name(one, others, line)
+
+
+def _unless_named(one: Judged, subject: Subject, others: Iterable[Judged], line: str) -> Judged:
+    """Lines of a branch that were carried, but for those beside whose link a name stands: it says what they were to be."""
+    file = None if one.now is None else subject.index.file(one.now.path)
+    if file is None or one.now is None or one.now.lines is None:
+        return one
+    named = list(_named_in(file, subject, others, line, one.reference))
+    nearest = _nearest(file, named, line, one.reference)
+    if len(nearest) != 1 or nearest[0].lines.overlaps(one.now.lines):
+        return one
+    why = Message("what is named beside it is on other lines")
+    return replace(one, now=location_of(nearest[0]), why=why)
+
+
+def _why_right(file: IndexedFile, lines: LineRange, named: Sequence[Symbol]) -> Message | None:
+    """Why lines are what is named beside them; None: they are not."""
+    if any(symbol.lines.overlaps(lines) for symbol in named):
+        return Message("it is in what is named beside it")
+    if _mentioned(file, lines, named):
+        return Message("they mention what is named beside them")
+    return None
+
+
+def _speaks_of_another(file: IndexedFile, line: str, reference: Reference) -> bool:
+    """Whether the names on the line are of other code than the reference."""
+    return _is_of_another(file, line, reference) or _is_said_to_be_another(file, line, reference)
 
 
 def _without_place(named: Iterable[Symbol], one: Judged, others: Iterable[Judged]) -> list[Symbol]:

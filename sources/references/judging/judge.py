@@ -9,7 +9,11 @@ from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
-from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened, plain
+from conceptmap.sources.references.judging.codebases.paths import (
+    is_shortened,
+    is_support_file,
+    plain,
+)
 from conceptmap.sources.references.judging.codebases.subject import Subject, spoken_of
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
 from conceptmap.sources.references.judging.context import judge_by_names_beside
@@ -160,12 +164,17 @@ class Judge:
                 return self._in_release(subject, reference, beside)
         asked = [subject for subject in spoken if subject.labelled(reference)] or spoken
         having = next((subject for subject in asked if subject.has(reference)), None)
-        if self.own(reference) and not (having is not None and having.labelled(reference)):
+        if having is None:
+            return None if self.own(reference) else self._missing(reference, asked)
+        if self.own(reference) and not having.labelled(reference):
             return None
-        if having is not None and meant != having.framework and self._is_anybodys(having, said):
+        if meant != having.framework and self._is_anybodys(having, said):
             return None
-        if having is not None:
-            return self._one_of(having, reference)
+        return self._one_of(having, reference)
+
+    def _missing(self, reference: Reference, asked: Sequence[Subject]) -> Judged | None:
+        """A path that no release has: of the first that has its top folder, or had the file before."""
+        said = reference.path or ""
         for subject in asked:
             before = subject.before
             if subject.paths.knows_top(said) or (before and plain(said) in before.path_set):
@@ -212,7 +221,9 @@ class Judge:
         meant = self._mentions[reference.file].meant(reference)
         for subject in spoken:
             # One name is of anybody's folder, but where it is the top of this one's code.
-            tops = "/" in said or (said in subject.paths.folders and not is_aside(f"{said}/"))
+            tops = "/" in said or (
+                said in subject.paths.folders and not is_support_file(f"{said}/")
+            )
             if not tops and meant != subject.framework and reference.leads_to is None:
                 continue
             folder = subject.paths.folder(reference.path or "")
@@ -221,6 +232,8 @@ class Judge:
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None
+            if was is not None and was in subject.paths.folders:
+                return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=was))
             if was is not None:
                 return folder_since(subject, reference, was)
             # Every project has `examples/` and `tests/`: only its own package is surely meant.

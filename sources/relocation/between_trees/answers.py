@@ -1,7 +1,8 @@
 """Answers about one anchor: its new place, or what it may be where there is none."""
 
 from collections.abc import Sequence
-from typing import Literal
+from dataclasses import replace
+from typing import Final, Literal
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
@@ -12,6 +13,8 @@ from conceptmap.sources.relocation.matching.definitions.finder import Definition
 from conceptmap.sources.relocation.matching.lines.results import LinesResult, NewLines
 from conceptmap.sources.relocation.matching.targets import Target, TargetKind
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, TextChange
+
+_LISTED: Final = 5
 
 
 def placed(
@@ -92,6 +95,51 @@ def declined(
     if found is not None and status is Status.DELETED and found.verdict != "deleted":
         status, why = Status.LOST, found.why
     return Relocation(anchor=target.anchor, status=status, candidates=places, why=why)
+
+
+def beside_its_file(
+    target: Target, here: Relocation, paths: Sequence[str], *, taken: bool = True
+) -> Relocation:
+    """That its file left for `paths`, and that it may be there as well as where `here` was found.
+
+    `taken`: another file has its path.
+    """
+    there = tuple(_as_it_was(target, path, 0.5) for path in paths[:_LISTED])
+    places = (here.new_place, *here.candidates) if here.new_place else here.candidates
+    others = tuple(
+        replace(place, confidence=min(place.confidence, 0.4))
+        for place in places
+        if place.path not in paths
+    )
+    return Relocation(
+        anchor=target.anchor,
+        status=Status.AMBIGUOUS,
+        candidates=(*there, *others[:_LISTED]),
+        why=Message("what was its file stands elsewhere, and another has its path")
+        if taken
+        else Message("what was its file stands in several places"),
+    )
+
+
+def with_its_file(target: Target, path: str) -> Relocation:
+    """That the anchor went with its file, which is the same under another path."""
+    return Relocation(
+        anchor=target.anchor,
+        status=Status.RELOCATED,
+        new_place=_as_it_was(target, path, 0.98),
+        why=Message("the same file under another path"),
+    )
+
+
+def _as_it_was(target: Target, path: str, confidence: float) -> NewPlace:
+    """The anchor's place in its file, where that is called `path` now."""
+    return NewPlace(
+        path=path,
+        symbol=name_of(target.symbol),
+        ordinal=ordinal_of(target.symbol),
+        lines=target.anchor.lines if target.kind is TargetKind.FILE else target.lines,
+        confidence=confidence,
+    )
 
 
 def candidate_at(place: NewLines, *, whole: bool = False) -> NewPlace:

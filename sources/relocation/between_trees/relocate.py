@@ -12,12 +12,14 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.sources.outlines.tree_index import IndexedFile, TreeIndex
 from conceptmap.sources.relocation.between_trees.answers import (
+    beside_its_file,
     candidate_at,
     declined,
     name_of,
     ordinal_of,
     placed,
     unplaced,
+    with_its_file,
 )
 from conceptmap.sources.relocation.matching.definitions.finder import (
     DefinitionFinder,
@@ -35,6 +37,7 @@ from conceptmap.sources.relocation.matching.targets import (
     find_target,
     same_extent,
 )
+from conceptmap.sources.relocation.matching.trees.file_votes import has_most_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.values import (
     NewPlace,
@@ -131,6 +134,14 @@ class Relocator:
                 status=Status.LOST,
                 why=Message("the new file could not be read: {reason}", reason=reason),
             )
+        left_for = self.pair.left_for(target.file.path)
+        taken = target.file.path in self.pair.new.path_set
+        if len(left_for) == 1 and not taken:
+            return with_its_file(target, left_for[0])
+        here = self._in_its_kind(target)
+        return beside_its_file(target, here, left_for, taken=taken) if left_for else here
+
+    def _in_its_kind(self, target: Target) -> Relocation:
         match target.kind:
             case TargetKind.SYMBOL:
                 return self._of_symbol(target)
@@ -169,7 +180,11 @@ class Relocator:
                 candidates=tuple(candidate_at(place, whole=True) for place in result.candidates),
                 why=result.why,
             )
-        return placed(target, new, new.whole, None, confidence, why)
+        here = placed(target, new, new.whole, None, confidence, why)
+        if new.path == target.file.path and self.pair.is_another_file(new.path):
+            went = has_most_lines(self.pair, target.file)
+            return beside_its_file(target, here, (went,)) if went is not None else here
+        return here
 
     def _of_lines(self, target: Target) -> Relocation:
         result = self._carried(target)

@@ -189,24 +189,37 @@ class ReleaseComparison:
         return ClaimChange(claim=claim.id, before=before, after=after, why=now or once)
 
     def _hold(
-        self, checks: Iterable[Check], index: TreeIndex, places: Mapping[str, Relocation]
+        self, checks: Iterable[Check], index: TreeIndex, found: Mapping[str, Relocation]
     ) -> tuple[bool | None, Message | Literal[""]]:
-        """Whether all checks hold in a release, and what the first that does not found instead."""
-        unsure: Message | Literal[""] = ""
-        for check in checks:
-            place = places[check.anchor.text].proposal
-            if place is None:
-                unsure = unsure or Message("{path} could not be followed", path=check.anchor.path)
-                continue
-            try:
-                file = SourceFile(index.tree, place.path)
-                instead = outcome(replace(check, anchor=place), file, self.patterns)
-            except (BrokenCheck, SourceError, UnreadableTextError) as error:
-                unsure = unsure or error.message
-                continue
-            if instead is not None:
-                return False, Message("{path}: {what}", path=place.path, what=instead)
-        return (None, unsure) if unsure else (True, "")
+        places = {text: relocation.proposal for text, relocation in found.items()}
+        return checks_hold(checks, index, places, self.patterns)
+
+
+def checks_hold(
+    checks: Iterable[Check],
+    index: TreeIndex,
+    places: Mapping[str, Anchor | None],
+    patterns: Patterns,
+) -> tuple[bool | None, Message | Literal[""]]:
+    """Whether all checks hold in a release, and what the first that does not found instead.
+
+    `places` says where the places of the checks are there, by anchor.
+    """
+    unsure: Message | Literal[""] = ""
+    for check in checks:
+        place = places.get(check.anchor.text)
+        if place is None:
+            unsure = unsure or Message("{path} could not be followed", path=check.anchor.path)
+            continue
+        try:
+            file = SourceFile(index.tree, place.path)
+            instead = outcome(replace(check, anchor=place), file, patterns)
+        except (BrokenCheck, SourceError, UnreadableTextError) as error:
+            unsure = unsure or error.message
+            continue
+        if instead is not None:
+            return False, Message("{path}: {what}", path=place.path, what=instead)
+    return (None, unsure) if unsure else (True, "")
 
 
 def _kind(before: Relocation, after: Relocation, between: Relocation) -> ChangeKind:

@@ -1,1 +1,1 @@
-"""How a definition or a range of lines is known again in another tree."""
+"""How a definition or a range of lines is recognised in another tree."""

@@ -1,11 +1,12 @@
 """What an anchor means in the old tree: a whole definition, a part of one, plain text, or a file."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, LineRange
+from conceptmap.graph.model import Anchor, Definition, LineRange
 from conceptmap.sources.outlines.symbols import Ambiguous, Found, definitions_ending, resolve
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.relocation.matching.lines.comments import trailing_comment
@@ -93,17 +94,18 @@ def _named(file: IndexedFile, anchor: Anchor) -> Symbol | None:
         named = list(found.twins)
     else:
         named = list(definitions_ending(file.outline, name))
-    if anchor.lines is not None:
-        touching = [d for d in named if d.lines.overlaps(anchor.lines)]
-        named = (
-            [d for d in touching if d.lines == anchor.lines]
-            or [d for d in touching if d.lines.contains(anchor.lines)]
-            or touching
-        )
-    if len(named) != 1:
-        exact = [d for d in named if d.lines == anchor.lines]
-        named = exact[:1]
-    return next((s for s in file.symbols if named and s.definition is named[0]), None)
+    meant = _meant(named, anchor.lines)
+    return next((s for s in file.symbols if meant and s.definition is meant), None)
+
+
+def _meant(named: Sequence[Definition], lines: LineRange | None) -> Definition | None:
+    """The one of these definitions that lines mean: which they are, lie in or touch; the first of twins on the same lines."""
+    if lines is None:
+        return named[0] if len(named) == 1 else None
+    touching = [d for d in named if d.lines.overlaps(lines)]
+    exact = [d for d in touching if d.lines == lines]
+    closest = exact or [d for d in touching if d.lines.contains(lines)] or touching
+    return closest[0] if exact or len(closest) == 1 else None
 
 
 def _around(file: IndexedFile, lines: LineRange) -> Symbol | None:

@@ -1,5 +1,6 @@
 """The anchors of a framework, each followed from the release that it speaks of to the new one."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ from conceptmap.graph.model.purl import is_purl
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.anchors.shifted_ranges import Orphans
+from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
 from conceptmap.sources.relocation.matching.values import Placed, Relocation, unfounded
@@ -161,9 +162,10 @@ class MapAnchors:
             return open_folder(old.id, folder)
         self.remarks.append(
             Message(
-                "the old release of {framework}, {purl}, is not here, so only the lock was asked; `--from {purl}` fetches it, and gives better answers",
+                "the old release of {framework}, {purl}, is not here, so only the lock was asked; `--from {name}` fetches it, and gives better answers",
                 framework=old.id,
                 purl=release.purl,
+                name=shlex.quote(release.purl),
             )
         )
         return None
@@ -200,7 +202,7 @@ class MapAnchors:
         """Words that the lock does not prove: the new release's where the map pins it and they hold there, else nobody's."""
         id_ = self.framework.id
         here = is_purl(self.to) and self.framework.release.purl == self.target.release.purl
-        orphans = Orphans(self.catalog, self.lock)
+        shifted = ShiftedLines(self.catalog, self.lock)
         pinned = self._given(self.framework) or cached_tree(self.framework)
         tree = new if here else TreeIndex(pinned) if pinned is not None else None
         found = []
@@ -212,7 +214,7 @@ class MapAnchors:
                 continue
             before = None
             if pinned is not None:
-                before = orphans.proven_before(Workspace({id_: pinned}), pinned, one.anchor)
+                before = shifted.proven_before(Workspace({id_: pinned}), pinned, one.anchor)
             if before is not None:
                 why = Message(
                     "the lock has no proof of it; {anchor} would hold", anchor=before.text

@@ -39,6 +39,7 @@ def unpack(archive: Path, target: Path, limits: TreeLimits = TreeLimits()) -> di
 
     After an `UnsafeArchive` a part of it may be there: unpack into a folder that can be thrown away.
     """
+    limits = limits.of_archive(archive.stat().st_size)
     writer = TreeWriter(target, limits)
     try:
         with gzip.open(archive, "rb") as unzipped:

@@ -21,6 +21,7 @@ from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_pur
 from conceptmap.sources.errors import CannotStore, NotOffered
 from conceptmap.sources.trees.fetching.archives import unpack
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
+from conceptmap.sources.trees.fetching.wheels import unpack_wheel
 from conceptmap.sources.trees.files.locking import exclusive
 from conceptmap.sources.trees.local.git import fetch_commit, github_address, write_commit
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
@@ -86,7 +87,7 @@ def _fetch_archive(
     environ: Mapping[str, str],
     progress: Progress | None,
 ) -> Manifest:
-    archive = scrap / f"{pin.name}-{pin.version}.tar.gz"
+    archive = scrap / (pin.wheel or f"{pin.name}-{pin.version}.tar.gz")
     with PackageIndex(environ) as index:
         package = index.find(pin, framework.release.sha256)
         sha256 = framework.release.sha256 or package.digests.get("sha256")
@@ -99,9 +100,10 @@ def _fetch_archive(
                 )
             )
         index.download(package, archive, sha256, progress)
-    blobs = unpack(archive, scrap / "tree")
+    tree = scrap / "tree"
+    blobs = unpack_wheel(archive, pin, tree) if pin.wheel else unpack(archive, tree)
     archive.unlink()
-    return describe(scrap / "tree", framework.release.purl, sha256, blobs)
+    return describe(tree, framework.release.purl, sha256, blobs)
 
 
 def _fetch_commit(

@@ -1,4 +1,4 @@
-"""Finds source archives on a package index, and downloads them.
+"""Finds source archives and wheels on a package index, and downloads them.
 
 The index is the client library's own default, or what `PIP_INDEX_URL` says.
 """
@@ -9,18 +9,15 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 import requests
-from packaging.version import InvalidVersion, Version
 from pypi_simple import (
     PYPI_SIMPLE_ENDPOINT,
     DigestMismatchError,
     DistributionPackage,
     NoDigestsError,
     NoSuchProjectError,
-    ProjectPage,
     PyPISimple,
     UnexpectedRepoVersionWarning,
     UnsupportedRepoVersionError,
@@ -36,6 +33,7 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.pins.index_address import index_address
+from conceptmap.sources.trees.pins.offers import Files, not_offered, pinnable, source_archives
 
 Progress = Callable[[int | None, int], None]
 """Called with the bytes in all (None: unknown), and the bytes done so far."""
@@ -43,7 +41,6 @@ Progress = Callable[[int | None, int], None]
 _TIMEOUT: Final = (15.0, 60.0)  # seconds to connect, and between two packets
 _LARGEST: Final = 1 << 30  # bytes of an archive
 _REFUSED: Final = (401, 403)
-_SHOWN: Final = 5  # versions in a message
 
 
 class PackageIndex:
@@ -56,35 +53,29 @@ class PackageIndex:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._client.s.close()
 
     def find(self, release: PypiRelease, sha256: str | None) -> DistributionPackage:
-        """The source archive of `release`: the one of that sha256 where several are offered."""
-        page = self._page(release)
-        sdists = [p for p in page.packages if p.package_type == "sdist" and p.version]
-        mine = [p for p in sdists if p.version == release.version]
-        if not mine:
-            raise _not_offered(release, page, sdists, self.address)
-        archives = [p for p in mine if p.filename.endswith((".tar.gz", ".tgz"))]
-        if not archives:
-            raise NotOffered(
-                Message(
-                    "{filename} is not a .tar.gz, and no other source archive is read",
-                    filename=mine[0].filename,
-                )
-            )
+        """The source archive of `release`, or the wheel that it is: the one of that sha256 where several are offered."""
+        files = self.files(release)
+        found = pinnable(release, files) if release.wheel else source_archives(release, files)
+        if not found:
+            raise not_offered(release, files, self.address)
         if sha256 is None:
-            return archives[0]
-        for package in archives:
+            return found[0]
+        for package in found:
             if package.digests.get("sha256", sha256).lower() == sha256:
                 return package
-        raise _wrong_digest(archives[0].filename, sha256, archives[0].digests["sha256"])
+        raise _wrong_digest(found[0].filename, sha256, found[0].digests["sha256"])
+
+    def pinnable(self, release: PypiRelease) -> Files:
+        """What can be pinned of a version, the best first: its source archives, else its wheels, pure ones first."""
+        files = self.files(release)
+        found = pinnable(release, files)
+        if not found:
+            raise not_offered(release, files, self.address)
+        return found
 
     def download(
         self,
@@ -110,11 +101,12 @@ class PackageIndex:
             target.unlink(missing_ok=True)
             raise
 
-    def _page(self, release: PypiRelease) -> ProjectPage:
+    def files(self, release: PypiRelease) -> Files:
+        """All that the index has of a project, whatever the version."""
         with self._translated(release.name), warnings.catch_warnings():
             # A newer index may say more than this client knows; what it needs has not changed.
             warnings.simplefilter("ignore", UnexpectedRepoVersionWarning)
-            return self._client.get_project_page(release.name, timeout=_TIMEOUT)
+            return self._client.get_project_page(release.name, timeout=_TIMEOUT).packages
 
     @contextmanager
     def _translated(self, what: str) -> Iterator[None]:
@@ -186,13 +178,8 @@ class _Tracker:
         self.update(0)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> bool | None:
-        return None
+    def __exit__(self, *_: object) -> None:
+        pass
 
     def update(self, increment: int) -> None:
         self._done += increment
@@ -206,42 +193,6 @@ class _Tracker:
             )
         if self._progress is not None:
             self._progress(self._total, self._done)
-
-
-def _not_offered(
-    release: PypiRelease,
-    page: ProjectPage,
-    sdists: list[DistributionPackage],
-    address: str,
-) -> SourceError:
-    if any(p.version == release.version for p in page.packages):
-        return NotOffered(
-            Message(
-                "{address} offers {release} without a source archive",
-                address=address,
-                release=release,
-            )
-        )
-    versions = sorted({p.version for p in sdists if p.version}, key=_rank)[-_SHOWN:]
-    newest = (
-        Message("the last that it has: {versions:list}", versions=versions)
-        if versions
-        else Message("it has none at all")
-    )
-    return NotOffered(
-        Message(
-            "{address} offers no source archive of {release}", address=address, release=release
-        ),
-        newest,
-    )
-
-
-def _rank(version: str) -> tuple[bool, Version, str]:
-    """The order of versions; what is none comes first."""
-    try:
-        return True, Version(version), version
-    except InvalidVersion:
-        return False, Version("0"), version
 
 
 def _wrong_digest(filename: str, pinned: str, found: str) -> SourceError:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Framework, Release, Text
+from conceptmap.graph.model import Framework
 from conceptmap.graph.model.purl import is_purl, split_purl
 from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.errors import BadOverride, NotOffered
@@ -15,7 +15,7 @@ from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
-from conceptmap.sources.trees.pins.tree_cache import cache_place
+from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
 _FORMS = Message("write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
 
@@ -62,23 +62,10 @@ def open_release(
     return found
 
 
-def unpinned(purl: str) -> Framework:
-    """A framework made up for a release that no map pins. Raises `BadPurl`."""
-    pin = parse_purl(purl)
-    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in pin.name.lower())
-    return Framework(
-        id="-".join(part for part in plain.split("-") if part),
-        label=Text(pin.name, pin.name),
-        kind="engine",
-        license="",
-        release=Release(purl=purl, sha256=None, browse=None),
-    )
-
-
 def pinned_anew(
     framework: Framework, purl: str, environ: Mapping[str, str] = os.environ
 ) -> Framework:
-    """The framework at another release, with the digest that its index gives. Raises `SourceError`."""
+    """The framework at another release, a wheel too, with the digest that its index gives. Raises `SourceError`."""
     pin = parse_purl(purl)
     sha256 = _digest(pin, purl, environ) if isinstance(pin, PypiRelease) else None
     return replace(framework, release=replace(framework.release, purl=purl, sha256=sha256))

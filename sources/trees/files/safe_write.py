@@ -3,7 +3,7 @@
 import hashlib
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +27,15 @@ class TreeLimits:
     members: int = 200_000
     file_bytes: int = 256 << 20
     total_bytes: int = 2 << 30
+    ratio: int = (
+        100  #: how often as long as its archive it may be; source code is packed to a quarter
+    )
+    small_bytes: int = 64 << 20  #: what it may be whatever the ratio
+
+    def of_archive(self, size: int) -> "TreeLimits":
+        """These limits for what an archive of `size` bytes holds."""
+        most = max(self.small_bytes, self.ratio * size)
+        return replace(self, total_bytes=min(self.total_bytes, most))
 
 
 class TreeWriter:

@@ -36,6 +36,7 @@ _OPTIONS: Final = (
 )
 _TREE, _FILES = b"40000", (b"100644", b"100755", b"100664")
 _LARGEST_LISTING: Final = 16 << 20  # bytes of a commit or tree object
+_COMMIT: Final = re.compile(r"[0-9a-f]{40}")
 _CREDENTIALS: Final = re.compile(r"//[^/@\s]*@")
 
 
@@ -70,6 +71,17 @@ def fetch_commit(pin: GithubCommit, repository: Path, address: str = GITHUB) -> 
     ]
     command += ["--no-recurse-submodules", "--", f"{address}/{pin.owner}/{pin.name}", pin.commit]
     _run(command, str(pin), transport=_scheme(address))
+
+
+def newest_commit(pin: GithubCommit, address: str = GITHUB) -> str:
+    """The last commit of the main branch of a pin's repository, as its host says."""
+    name = f"{pin.owner}/{pin.name}"
+    command = ["-C", Path.cwd().anchor, "ls-remote", "--quiet", "--", f"{address}/{name}", "HEAD"]
+    said = _run(command, name, transport=_scheme(address)).decode("ascii", "replace")
+    commit = said.partition("\t")[0]
+    if not _COMMIT.fullmatch(commit):
+        raise NotOffered(Message("there is no commit {what}", what=name))
+    return commit
 
 
 def write_commit(
@@ -211,7 +223,7 @@ def _entries(tree: bytes) -> Iterator[tuple[bytes, str, str]]:
         at = nul + 21
 
 
-def _run(arguments: list[str], what: str, transport: str = "none") -> None:
+def _run(arguments: list[str], what: str, transport: str = "none") -> bytes:
     try:
         done = subprocess.run(
             ["git", *_OPTIONS, *arguments],
@@ -233,6 +245,7 @@ def _run(arguments: list[str], what: str, transport: str = "none") -> None:
         ) from error
     if done.returncode != 0:
         raise _failure(what, done.stderr.decode("utf-8", "replace"))
+    return done.stdout
 
 
 def _failure(what: str, stderr: str) -> NotOffered | Unreachable:

@@ -1,4 +1,4 @@
-"""Whether a folder that stands in for a release holds the very bytes of it, file by file.
+"""What the files of a folder hold, and whether those that stand in for a release hold the very bytes of it.
 
 To hash a large release takes the better part of a second, so what was found is kept in the cache, with the
 size and the times of each file, and believed as long as those are the same. A file that was changed just
@@ -7,7 +7,7 @@ before it was hashed is not kept: one more change within the same tick of the cl
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -36,11 +36,7 @@ def equal_records(
     environ: Mapping[str, str] = os.environ,
 ) -> dict[str, FileRecord] | None:
     """A record of every file, if each has the blob id that `blobs` says; None at the first that has not."""
-    memory = (
-        cache_root(environ) / "stand-ins" / f"{sha256(os.fsencode(root)).hexdigest()[:32]}.json"
-    )
-    kept = load_manifest(memory)
-    known = kept.files if kept is not None and kept.purl == str(root) else {}
+    memory, known = _remembered(root, environ)
     records: dict[str, FileRecord] = {}
     equal = True
     for path, blob in blobs.items():
@@ -53,6 +49,30 @@ def equal_records(
     if found != known:
         _keep(memory, root, found)
     return records if equal else None
+
+
+def records_of(
+    root: Path, paths: Iterable[str], environ: Mapping[str, str] = os.environ
+) -> dict[str, FileRecord]:
+    """A record of each of these files below `root`, by path; what cannot be read is left out."""
+    memory, known = _remembered(root, environ)
+    records = {
+        path: record
+        for path in paths
+        if (record := _record(root, path, known.get(path))) is not None
+    }
+    found = {**known, **records}
+    if found != known:
+        _keep(memory, root, found)
+    return records
+
+
+def _remembered(root: Path, environ: Mapping[str, str]) -> tuple[Path, Mapping[str, FileRecord]]:
+    """Where what was found of a folder is kept, and what is."""
+    name = sha256(os.fsencode(root)).hexdigest()[:32]
+    memory = cache_root(environ) / "stand-ins" / f"{name}.json"
+    kept = load_manifest(memory)
+    return memory, kept.files if kept is not None and kept.purl == str(root) else {}
 
 
 def _record(root: Path, path: str, known: FileRecord | None) -> FileRecord | None:

@@ -72,3 +72,13 @@ def load_manifest(path: Path) -> Manifest | None:
         return Manifest(data["purl"], data["sha256"], files)
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
+
+
+def load_digest(path: Path, purl: str) -> str | None:
+    """The digest of the archive that the manifest of `purl` in `path` is of, its first line alone read; None without one."""
+    try:
+        with path.open("rb") as file:
+            head: Any = json.loads(file.readline().rstrip()[: -len(b', "files": {')] + b"}")
+        return head["sha256"] if (head["format"], head["purl"]) == (_FORMAT, purl) else None
+    except (OSError, ValueError, LookupError, TypeError):
+        return None

@@ -4,12 +4,13 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Framework
+from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.graph.spelling.purls import GithubCommit, parse_purl
 from conceptmap.graph.storage.cache import cache_root
 
@@ -60,4 +61,19 @@ def cache_place(framework: Framework, environ: Mapping[str, str] = os.environ) -
         state = release.sha256[:_SHORT]
     else:  # nobody pinned its bytes
         state = f"unpinned-{pin.version}"
+        if pin.wheel is not None:  # a wheel's name can be as long as a folder's may be
+            state += f"-{sha256(pin.wheel.encode()).hexdigest()[:_SHORT]}"
     return CachePlace(cache_root(environ) / "trees", f"{framework.id}-{state}")
+
+
+def unpinned(purl: str) -> Framework:
+    """A framework made up for a release that no map pins. Raises `BadPurl`."""
+    pin = parse_purl(purl)
+    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in pin.name.lower())
+    return Framework(
+        id="-".join(part for part in plain.split("-") if part),
+        label=Text(pin.name, pin.name),
+        kind="engine",
+        license="",
+        release=Release(purl=purl, sha256=None, browse=None),
+    )

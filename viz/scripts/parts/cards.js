@@ -1,5 +1,5 @@
 // The cards of a concept: where it is in each code base, or how its absence is shown.
-import { facts, frameworkNumber } from "../facts/facts.js";
+import { facts, frameworkNumber, frameworksById } from "../facts/facts.js";
 import { comma, textOf, word } from "../facts/language.js";
 import { filters } from "../page/filters.js";
 import { anchorItem, unlinked } from "./anchors.js";
@@ -112,9 +112,30 @@ function absence(mapping) {
           ),
         ),
     ownWords(mapping),
+    unread(mapping),
     list("concept.absent.shown", mapping, mapping.shown),
     list("concept.near", mapping, mapping.near),
   ];
+}
+
+/**
+ * The compiled code of the release, which the searches could not read.
+ * @param {Mapping} mapping
+ */
+function unread(mapping) {
+  const paths = frameworksById.get(mapping.framework).unreadable;
+  if (mapping.searched.length === 0 || paths.length === 0) return null;
+  return h(
+    "ul",
+    { class: "searches" },
+    h(
+      "li",
+      {},
+      word("concept.absent.unread"),
+      " ",
+      paths.map((path, n) => [n > 0 ? " " : null, h("code", {}, path)]),
+    ),
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from sys import stdlib_module_names
+from types import ModuleType
 from typing import Final
 
 from conceptmap.sources.outlines.tree_index import TreeIndex
@@ -23,6 +24,11 @@ METHODS: Final = frozenset(
     for kind in (str, bytes, list, dict, set, tuple, int, float)
     for name in dir(kind)
     if not name.startswith("_")
+)
+#: What every object, class or module of Python has without anybody's writing it.
+OF_ANYTHING: Final = frozenset(
+    {*dir(object), *vars(type), *dir(ModuleType("any")), "__file__", "__path__", "__cached__"}
+    - {"__call__"}
 )
 
 

@@ -18,9 +18,9 @@ from conceptmap.sources.outlines.tree_index import (
     TreeIndex,
 )
 from conceptmap.sources.outlines.tree_scan import Scan, scan
-from conceptmap.sources.references.judging.codebases.foreign import METHODS, Foreign
+from conceptmap.sources.references.judging.codebases.foreign import METHODS, OF_ANYTHING, Foreign
 from conceptmap.sources.references.judging.codebases.members import inherited, is_attribute, members
-from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.paths import is_support_file
 from conceptmap.sources.references.judging.codebases.verdicts import Meaning, location_of
 
 _MOST_FILES: Final = 30  # with a name, that are looked into
@@ -57,6 +57,12 @@ class Names:
 
     def meaning(self, name: str, *, strict: bool) -> Meaning:
         """What `name` means; `strict` is for words that nobody marked as code."""
+        meant = self._meaning(name, strict=strict)
+        if meant.verdict == "missing" and parts_of(name)[-1] in OF_ANYTHING:
+            return Meaning("foreign")
+        return meant
+
+    def _meaning(self, name: str, *, strict: bool) -> Meaning:
         parts = parts_of(name)
         if not parts:
             return Meaning("foreign")
@@ -105,14 +111,7 @@ class Names:
         named = [s for s in self._named(parts[-1]) if not _library_first(s.path)[0]]
         fitting = [s for s in named if _fits(s, parts)]
         if fitting:
-            object_ = parts[-2] if self._foreign is not None else ""
-            if (
-                object_
-                and self._foreign is not None
-                and self._foreign.is_object(object_, _class_name(object_))
-            ):
-                return [s for s in fitting if _is_named_for(s, object_)]
-            return fitting
+            return self._of_object(fitting, parts[-2])
         holders = [s for s in self._named(_class_name(parts[-2])) if s.group == CLASSES]
         setting = [s for s in holders if is_attribute(s, parts[-1])]
         if setting:
@@ -122,6 +121,14 @@ class Names:
         other = bool(re.match(r"[A-Z]\w*[a-z]", parts[-2]))
         own = len(parts[-1]) >= _RARE and "_" in parts[-1] and not other
         return named if own and len(named) == 1 and named[0].group == FUNCTIONS else []
+
+    def _of_object(self, members: list[Symbol], object_: str) -> list[Symbol]:
+        """Of these members, those of a class that is named like the object, where other code has such an object too."""
+        if not object_ or self._foreign is None:
+            return members
+        if not self._foreign.is_object(object_, _class_name(object_)):
+            return members
+        return [member for member in members if _is_named_for(member, object_)]
 
     def _absolute(self, parts: list[str], name: str) -> Meaning:
         """A name from the top package down."""
@@ -144,7 +151,7 @@ class Names:
         elsewhere = [
             s
             for s in self._ending(parts[-2:]) or self._ending(parts[-1:])
-            if s.group in (FUNCTIONS, CLASSES)
+            if s.group in (FUNCTIONS, CLASSES) and not is_support_file(s.path)
         ]
         if self._quoted(name):
             return Meaning("unsure", why=Message("the code speaks of it, but does not define it"))
@@ -227,7 +234,10 @@ class Names:
             self._scan.defined.get(tail, ()),
             key=lambda path: (bool(near) and not path.startswith(f"{near}/"), _library_first(path)),
         )
-        for file in self.index.files(paths[:_MOST_FILES]):
+        # Of a Python file it is known that it defines the name; any other may only say it.
+        python = [path for path in paths if path.endswith(".py")]
+        others = [path for path in paths if not path.endswith(".py")]
+        for file in self.index.files([*python[:_MOST_FILES], *others[:_MOST_FILES]]):
             yield from (symbol for symbol in file.symbols if symbol.tail == tail)
 
     def _quoted(self, name: str) -> bool:
@@ -283,4 +293,4 @@ def _folded(name: str) -> str:
 
 
 def _library_first(path: str) -> tuple[bool, str]:
-    return is_aside(path), path
+    return is_support_file(path), path

@@ -9,7 +9,7 @@ from typing import Final
 from conceptmap.sources.outlines.tree_index import TreeIndex
 
 _MOST: Final = 12
-_ASIDE: Final = frozenset(("tests", "test", "examples", "benchmarks", "docs", "tools"))
+_SUPPORT_FOLDERS: Final = frozenset(("tests", "test", "examples", "benchmarks", "docs", "tools"))
 _ELLIPSES: Final = {"...", "…"}
 
 
@@ -103,10 +103,10 @@ def is_shortened(said: str) -> bool:
     return bool(_ELLIPSES & set(said.split("/")))
 
 
-def is_aside(path: str) -> bool:
+def is_support_file(path: str) -> bool:
     """Whether a file is a test, an example, documentation or a tool, and not the code proper."""
     # A clone's own folder may stand before: `vllm/examples/…` beside `examples/…`.
-    return not _ASIDE.isdisjoint(path.split("/")[:2])
+    return not _SUPPORT_FOLDERS.isdisjoint(path.split("/")[:2])
 
 
 def plain(said: str) -> str:

@@ -1,7 +1,7 @@
 """Judges the addresses of files in a framework's public repositories."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from conceptmap.graph.messages import Message
@@ -43,7 +43,10 @@ class LinkJudge:
             spelt = next((p for p in (there, path) if p in old.path_set), None)
             if spelt is not None:
                 return self.places.since(subject, reference, old, spelt, path)
-        today = self.places.in_release(subject, reference, path)
+        # Lines of some commit are not those of the release that the page was written for; a branch's are, then.
+        other = subject.before is not None and version not in BRANCHES
+        asked = replace(reference, lines=None) if other else reference
+        today = replace(self.places.in_release(subject, asked, path), reference=reference)
         if _is_later(version, subject) and today.verdict in (Verdict.GONE, Verdict.MOVED):
             why = Message("it speaks of {version}, which came after the release", version=version)
             return Judged(reference, subject.framework, Verdict.UNCHECKED, today.found, why=why)
@@ -59,7 +62,8 @@ class LinkJudge:
             )
         )
         said = both(today.why, unsure) if past else unsure
-        return Judged(reference, subject.framework, Verdict.UNCHECKED, today.found, why=said)
+        found = None if today.found is None else replace(today.found, lines=reference.lines)
+        return Judged(reference, subject.framework, Verdict.UNCHECKED, found, why=said)
 
 
 def address_of(subject: Subject, reference: Reference) -> tuple[str, str]:

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.references.judging.codebases.paths import is_aside, is_shortened
+from conceptmap.sources.references.judging.codebases.paths import is_shortened, is_support_file
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, may_be
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
@@ -32,13 +31,7 @@ def folder_since(subject: Subject, reference: Reference, path: str) -> Judged | 
             return Judged(
                 reference, subject.framework, Verdict.MOVED, said, Location(path=heir), why
             )
-        return Judged(
-            reference,
-            subject.framework,
-            Verdict.GONE,
-            said,
-            why=Message("the release has no such folder"),
-        )
+        return _no_folder(subject, reference, said)
     return lost_folder(subject, reference, path)
 
 
@@ -51,21 +44,26 @@ def lost_folder(subject: Subject, reference: Reference, path: str) -> Judged:
     if not likely and len(namesakes) == 1 and namesakes[0].startswith(f"{path.partition('/')[0]}/"):
         likely = namesakes
     if len(likely) == 1:
-        why = Message("the only folder of that name")
-        there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, Location(path=likely[0]), why
+        return _guessed(
+            subject, reference, said, likely[0], Message("the only folder of that name")
         )
-        return replace(there, guessed=True)
     if likely:
         why = may_be(likely)
         return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
-    return Judged(
-        reference,
-        subject.framework,
-        Verdict.GONE,
-        said,
-        why=Message("the release has no such folder"),
-    )
+    return _no_folder(subject, reference, said)
+
+
+def _no_folder(subject: Subject, reference: Reference, said: Location) -> Judged:
+    why = Message("the release has no such folder")
+    return Judged(reference, subject.framework, Verdict.GONE, said, why=why)
+
+
+def _guessed(
+    subject: Subject, reference: Reference, said: Location, path: str, why: Message
+) -> Judged:
+    """That it moved to `path`, which only looks like it."""
+    now = Location(path=path)
+    return Judged(reference, subject.framework, Verdict.MOVED, said, now, why, guessed=True)
 
 
 def missing_path(subject: Subject, reference: Reference, path: str, *, named: bool) -> Judged:
@@ -78,11 +76,7 @@ def missing_path(subject: Subject, reference: Reference, path: str, *, named: bo
         return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
     package = path.rpartition(".")[0]
     if package in subject.paths.folders:
-        why = Message("the module became a package")
-        there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, Location(path=package), why
-        )
-        return replace(there, guessed=True)
+        return _guessed(subject, reference, said, package, Message("the module became a package"))
     if reference.fenced and language_of(path) == "text":
         why = Message("it may be a file of the reader's own")
         return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
@@ -117,28 +111,24 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Location
     inner = set(path.split("/")[1:-1])
     likely = [other for other in namesakes if inner & set(other.split("/")[1:-1])]
     if len(namesakes) == 1 and likely:
-        why = Message("the only file of that name")
-        there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, Location(path=likely[0]), why
-        )
-        return replace(there, guessed=True)
+        return _guessed(subject, reference, said, likely[0], Message("the only file of that name"))
     if (
         len(namesakes) == 1
         and not reference.fenced
         and _alike(inner, namesakes[0].split("/")[1:-1])
     ):
-        why = Message("the only file of that name")
-        there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, Location(path=namesakes[0]), why
+        return _guessed(
+            subject, reference, said, namesakes[0], Message("the only file of that name")
         )
-        return replace(there, guessed=True)
     whole = [other for other in namesakes if other.split("/")[-2:] == path.split("/")[-2:]]
     if len(whole) == 1 and "/" in path:
-        why = Message("the only file of that name in a folder of that name")
-        there = Judged(
-            reference, subject.framework, Verdict.MOVED, said, Location(path=whole[0]), why
+        return _guessed(
+            subject,
+            reference,
+            said,
+            whole[0],
+            Message("the only file of that name in a folder of that name"),
         )
-        return replace(there, guessed=True)
     if len(likely) > 1 and path.partition("/")[0] in subject.paths.folders:
         why = may_be(likely)
         return Judged(reference, subject.framework, Verdict.UNCHECKED, said, why=why)
@@ -147,7 +137,7 @@ def _elsewhere(subject: Subject, reference: Reference, path: str, said: Location
 
 def _of_its_kind(path: str, namesakes: Sequence[str]) -> list[str]:
     """Those that code may have gone to: it does not become a test or an example."""
-    return [other for other in namesakes if is_aside(path) or not is_aside(other)]
+    return [other for other in namesakes if is_support_file(path) or not is_support_file(other)]
 
 
 def _alike(folders: Iterable[str], others: Iterable[str]) -> bool:

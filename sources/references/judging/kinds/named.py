@@ -33,47 +33,74 @@ class NameJudge:
         It is gone where nothing that it can mean has it, and no source that it can mean is missing.
         """
         meant = spoken[0].framework if reference.leads_to and spoken else mentions.meant(reference)
+        renamed = self._renamed(reference, spoken)
+        if renamed is not None:
+            return renamed
+        if meant in self.strangers:
+            return None
+        wanted, others = _asked(reference, spoken, meant)
+        found = [(s, _meaning(s, reference)) for s in (*wanted, *others)]
+        here = next((pair for pair in found if pair[1].verdict == "here"), None)
+        if here is None:
+            unseen = [n for n, count in mentions.counted().items() if count and n in self.strangers]
+            return self._judge_missing(reference, spoken, found, wanted, unseen)
+        if wanted and here[0] not in wanted and found[0][1].verdict != "foreign":
+            why = Message(
+                "{framework}, which is named beside it, has no such thing; {other} has",
+                framework=wanted[0].framework,
+                other=here[0].framework,
+            )
+            return Judged(reference, wanted[0].framework, Verdict.UNCHECKED, why=why)
+        return _on_its_lines(here[0], _named(reference, *here))
+
+    def _renamed(self, reference: Reference, spoken: Sequence[Subject]) -> Judged | None:
+        """What became of a name of the release that the page was written for."""
         for subject in spoken:
             renames = self.renames.get(subject.framework)
             there = renames.judge(reference) if renames is not None else None
             if there is not None:
                 return _on_its_lines(subject, there)
-        if meant in self.strangers:
-            return None
-        wanted = [s for s in spoken if s.framework == meant]
-        others = [s for s in spoken if s.framework != meant]
-        if reference.kind is ReferenceKind.WORD:
-            # A word that any code base may have means the one that is spoken of most.
-            distinct = _is_distinct(reference)
-            others = [] if wanted else others if distinct else others[:1]
-            wanted = [s for s in wanted if distinct or s is spoken[0]]
-        found = [(s, _meaning(s, reference)) for s in (*wanted, *others)]
-        here = [pair for pair in found if pair[1].verdict == "here"]
-        if wanted and here and here[0][0] not in wanted and found[0][1].verdict != "foreign":
-            why = Message(
-                "{framework}, which is named beside it, has no such thing; {other} has",
-                framework=wanted[0].framework,
-                other=here[0][0].framework,
-            )
-            return Judged(reference, wanted[0].framework, Verdict.UNCHECKED, why=why)
-        if here:
-            return _on_its_lines(here[0][0], _named(reference, *here[0]))
+        return None
+
+    def _judge_missing(
+        self,
+        reference: Reference,
+        spoken: Sequence[Subject],
+        found: Sequence[tuple[Subject, Meaning]],
+        wanted: Sequence[Subject],
+        unseen: Sequence[str],
+    ) -> Judged | None:
+        """A name that no source at hand has; it may be of one of the `unseen`."""
         open_ = [
-            pair
-            for pair in found
-            if pair[1].verdict != "foreign"
+            (subject, meaning)
+            for subject, meaning in found
+            if meaning.verdict != "foreign"
             # What a page says of an engine is not held against the libraries that it names as well.
             and (
-                pair[0] in wanted or pair[0] is spoken[0] or pair[0].framework not in self.libraries
+                subject in wanted or subject is spoken[0] or subject.framework not in self.libraries
             )
         ]
         if not open_:
             return None
-        unseen = [name for name, n in mentions.counted().items() if n and name in self.strangers]
-        if not wanted and unseen:
+        if unseen and not wanted:
             why = Message("it may be {framework}'s, whose source is not here", framework=unseen[0])
             return Judged(reference, open_[0][0].framework, Verdict.UNCHECKED, why=why)
         return _named(reference, *open_[0])
+
+
+def _asked(
+    reference: Reference, spoken: Sequence[Subject], meant: str | None
+) -> tuple[list[Subject], list[Subject]]:
+    """The code bases that the name's sentence is about, and the others that it may mean."""
+    wanted = [s for s in spoken if s.framework == meant]
+    others = [s for s in spoken if s.framework != meant]
+    if reference.kind is ReferenceKind.WORD and not _is_distinct(reference):
+        # A word that any code base may have means the one that is spoken of most.
+        others = [] if wanted else others[:1]
+        wanted = [s for s in wanted if s is spoken[0]]
+    elif reference.kind is ReferenceKind.WORD and wanted:
+        others = []
+    return wanted, others
 
 
 def _meaning(subject: Subject, reference: Reference) -> Meaning:

@@ -12,7 +12,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Location
 from conceptmap.graph.symbol_names import dotted
 from conceptmap.sources.references.judging.codebases.names import Names, parts_of
-from conceptmap.sources.references.judging.codebases.paths import is_aside
+from conceptmap.sources.references.judging.codebases.paths import is_support_file
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Meaning, Verdict, both
 from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind
@@ -131,7 +131,7 @@ class Renames:
     def _places(self, meaning: Meaning) -> list[Location]:
         """The definitions of a name; those outside of tests, examples and the like, where there are some."""
         places = list(meaning.places) if meaning.verdict == "here" else []
-        return ([place for place in places if not is_aside(place.path)] or places)[:_MOST]
+        return ([place for place in places if not is_support_file(place.path)] or places)[:_MOST]
 
     def _stays(self, reference: Reference) -> bool:
         """Whether the new release has it under the same name, as far as its definitions tell."""

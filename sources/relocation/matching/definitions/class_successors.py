@@ -1,4 +1,4 @@
-"""Which class of the new tree took over from one that is gone: told by the members that went to it.
+"""Which class of the new tree took over from one that is gone: judged by the members that moved to it.
 
 Classes of one kind share the names of their methods and often whole bodies, so that a namesake which looks alike proves
 nothing. What counts is a name that hardly anything else has, or a body that no living class has as well.
@@ -28,7 +28,7 @@ class ClassSuccessors:
     rules: Rules
 
     def is_confirmed(self, parent: Symbol, home: Symbol) -> bool:
-        """Whether more than what it says shows that the class `parent` became `home`."""
+        """Whether more than its own text shows that the class `parent` became `home`."""
         candidate = self._as_candidate(parent, home)
         if candidate is None or candidate.goes_on or candidate.same_tail:
             return True
@@ -40,7 +40,7 @@ class ClassSuccessors:
         return renamed_file or self.search.renamed_anywhere(parent, home)
 
     def took_over(self, parent: Symbol, home: Symbol, but: Symbol) -> bool:
-        """Whether the class `home` took over from `parent`, as its name or the members beside `but` show."""
+        """Whether the class `home` replaced `parent`, judged by its name or by the members other than `but`."""
         candidate = self._as_candidate(parent, home)
         if candidate is None:
             return False
@@ -51,7 +51,7 @@ class ClassSuccessors:
         return self._members_went(parent, home, but, alone=not candidate.goes_on)
 
     def of(self, parent: Symbol) -> Iterator[Symbol]:
-        """The classes that most members of `parent`, or several, went to."""
+        """The classes to which most, or at least several, members of `parent` moved."""
         for candidate in self.search.candidates(parent):
             home = candidate.symbol
             if (

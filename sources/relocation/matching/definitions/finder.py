@@ -1,7 +1,7 @@
-"""What became of a definition: the ladder from "still there" to "given up".
+"""What became of a definition: a series of tests, from "still there" to "given up".
 
-Every rung asks for more the further away it looks. What a rung cannot decide is declined, with what was looked at: a
-wrong answer that sounds sure is the one thing that must not happen.
+The further away a test looks, the more evidence it asks for. What no test can decide gets no place, only the candidates that
+were looked at: a wrong answer that sounds certain is the one thing that must not happen.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,23 +11,19 @@ from typing import Final, Literal
 from conceptmap.graph.messages import Message
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
-from conceptmap.sources.outlines.tree_scan import telling_lines
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
-from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
-from conceptmap.sources.relocation.matching.lines.carry import find_block
+from conceptmap.sources.relocation.matching.definitions.emptied import Emptied
+from conceptmap.sources.relocation.matching.definitions.rivals import Rivals, is_nested
+from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
 from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
-_HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was
-_LEFT: Final = (
-    0.5  # of a body in what took its name and is half as long, from which on it is no shell
-)
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
-_BODY_LINES: Final = 3  # of a definition that has one
-_FEW_LINES: Final = 2  # that say something, from which on a copy is no accident
 _LISTED: Final = 5
+_MUCH: Final = 120  # words of a body of which there are not two by accident
+_PARTED: Final = Message("one definition has its name, and another its body")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +45,24 @@ class DefinitionFinder:
     _search: CandidateSearch = field(init=False)
     _rules: Rules = field(init=False)
     _successors: ClassSuccessors = field(init=False)
+    _rivals: Rivals = field(init=False)
     _results: dict[Symbol, DefinitionResult] = field(default_factory=dict)
-    _emptied: dict[Symbol, Symbol | None] = field(default_factory=dict)
+    _emptied: Emptied = field(init=False)
 
     def __post_init__(self) -> None:
         self._search = CandidateSearch(self.pair)
+        self._emptied = Emptied(self.pair)
         self._rules = Rules(self.pair, self._search)
+        self._rivals = Rivals(self.pair, self._search, self._rules)
         self._successors = ClassSuccessors(self.pair, self._search, self._rules)
 
     def prepare(self, symbols: Iterable[Symbol]) -> None:
         """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
+        symbols = list(symbols)
+        self._emptied.prepare(symbols)
         wanted: dict[Symbol, None] = {}
         for symbol in symbols:
-            if self._without_body(symbol) is not None:
+            if self._emptied.kept(symbol) is not None:
                 wanted[symbol] = None
             at: Symbol | None = symbol
             while at is not None and at not in wanted and self.pair.missing(at):
@@ -95,53 +96,30 @@ class DefinitionFinder:
         return in_parent if in_parent is not None else self._elsewhere(symbol)
 
     def _kept(self, symbol: Symbol, kept: Symbol) -> DefinitionResult:
-        """Its name is where it was; where hardly anything of its body is, that may have gone elsewhere."""
+        """Its name is still in its place; if little of its body is, the body may have moved elsewhere."""
         like = self.pair.likenesses.of(symbol, kept)
-        if self._without_body(symbol) is not None:
+        if like < _WHOLE_BODY and self._emptied.is_taken_over(symbol, kept, like):
+            why = Message("another definition has its name now")
+            return DefinitionResult("lost", candidates=((kept, 0.4),), why=why)
+        twin = self._emptied.copy_beside(symbol, kept) if like < 1 else None
+        if twin is not None:
+            both = ((twin, 0.5), (kept, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
+        if self._emptied.kept(symbol) is not None:
             for candidate in self._search.candidates(symbol):
                 if candidate.symbol is not kept and self._rules.has_body(symbol, candidate):
                     both = ((candidate.symbol, 0.5), (kept, 0.4))
-                    why = Message("one definition has its name, and another its body")
-                    return DefinitionResult("ambiguous", candidates=both, why=why)
+                    return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
+            homes = self._successors.of(symbol) if self._emptied.is_left_by_members(symbol) else ()
+            for home in homes:
+                both = ((home, 0.5), (kept, 0.4))
+                return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
         return DefinitionResult(
             "place", kept, 0.8 + 0.2 * like, why=Message("it has its place and name")
         )
 
-    def _without_body(self, symbol: Symbol) -> Symbol | None:
-        """What has its place and name, if hardly anything of its body is left there, or another has all of it."""
-        if symbol not in self._emptied:
-            self._emptied[symbol] = self._find_without_body(symbol)
-        return self._emptied[symbol]
-
-    def _find_without_body(self, symbol: Symbol) -> Symbol | None:
-        if self.pair.same(symbol.path):
-            return None
-        match = self.pair.in_place(symbol.path)
-        kept = None if match is None else match.kept.get(symbol)
-        if kept is None or len(symbol.lines) < _BODY_LINES:
-            return None
-        likenesses = self.pair.likenesses
-        like = likenesses.of(symbol, kept)
-        if like < _HOLLOW or (like < _WHOLE_BODY and self._is_copied(symbol, kept)):
-            return kept
-        # A wrapper keeps the parameters, and so looks more like what it wraps than it is.
-        shrunk = 2 * len(kept.lines) <= len(symbol.lines)
-        left = likenesses.body(symbol).kept_in(likenesses.body(kept))
-        return kept if shrunk and left < _LEFT else None
-
-    def _is_copied(self, symbol: Symbol, kept: Symbol) -> bool:
-        """Whether its body stands elsewhere in the same file now, word for word."""
-        head = symbol.definition.name_line - symbol.lines.first + 1
-        body = symbol.file.text.excerpt(symbol.lines)[head:]
-        if len(set(telling_lines(body))) < _FEW_LINES:
-            return False
-        now = find_block(kept.file.lines, body)
-        return len(now) >= len(find_block(symbol.file.lines, body)) and not any(
-            at + 1 in kept.lines for at in now
-        )
-
     def _in_parent(self, symbol: Symbol) -> DefinitionResult | None:
-        """A member of what its class became."""
+        """The same member in the class that replaced its own."""
         parent = symbol.file.enclosing(symbol)
         if parent is None or not self.pair.missing(parent):
             return None
@@ -174,15 +152,29 @@ class DefinitionFinder:
     def _elsewhere(self, symbol: Symbol) -> DefinitionResult:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
-        accepted = [c for c in likely if self._may_take_over(symbol, c)]
+        possible = [c for c in likely if self._may_take_over(symbol, c)]
+        much = self._rules.words(symbol) >= _MUCH
+        accepted = [c for c in possible if much or not c.is_far_likeness]
         listed = _listed(candidates)
-        if likely and not accepted:
+        if likely and not possible:
             why = Message("a class that may be another has the like of it")
+            return DefinitionResult("lost", candidates=listed, why=why)
+        if possible and not accepted:
+            why = Message(
+                "{path} has the like of it under another name", path=possible[0].symbol.path
+            )
             return DefinitionResult("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
         best = accepted[0]
-        second = next((c for c in accepted[1:] if not _nested(c.symbol, best.symbol)), None)
+        if not (
+            best.in_place or best.same_tail or best.exact
+        ):  # a copy may be liker than what it was copied from
+            best = next((c for c in accepted if self._rivals.stands_where_it_was(symbol, c)), best)
+        rivals = accepted[1:] if best.home or best.same_tail else possible
+        second = next(
+            (c for c in rivals if c is not best and not is_nested(c.symbol, best.symbol)), None
+        )
         if second is not None and (
             second.score > best.score - _MARGIN
             or (second.exact and not best.in_place and not best.same_name)
@@ -190,10 +182,25 @@ class DefinitionFinder:
             return DefinitionResult(
                 "ambiguous", candidates=listed, why=Message("more than one definition could be it")
             )
+        beside = best.in_place and not best.exact
+        twin = self._emptied.copy_beside(symbol, best.symbol) if beside else None
+        if twin is not None:
+            both = ((twin, 0.5), (best.symbol, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
         same = next((c for c in candidates if c.exact and not best.exact), None)
         if same is not None and not best.same_tail:
             why = Message("one definition is like it, and another the same")
             both = ((same.symbol, 0.5), (best.symbol, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=why)
+        named = self._rivals.has_its_name(symbol, best, candidates)
+        if named is not None:
+            why = Message("one definition is like it, and another has its name")
+            both = ((best.symbol, 0.5), (named, 0.4))
+            return DefinitionResult("ambiguous", candidates=both, why=why)
+        left = self._rivals.left_behind(symbol, best, candidates)
+        if left is not None:
+            why = Message("one definition has its body, and another stands where it was")
+            both = ((best.symbol, 0.5), (left, 0.4))
             return DefinitionResult("ambiguous", candidates=both, why=why)
         confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
         return DefinitionResult("place", best.symbol, confidence, listed[1:], why=_reason(best))
@@ -246,11 +253,34 @@ class DefinitionFinder:
             rest = tuple(one for one in listed if one[0] not in successors)
             why = Message("its name is gone, but its members went to another class")
             return DefinitionResult("lost", candidates=(*found, *rest), why=why)
+        if self._may_have_moved_with_class(symbol):
+            why = Message("its class went elsewhere, and has a new member that could be it")
+            return DefinitionResult("lost", candidates=listed, why=why)
         if self._search.all_stands(symbol):
             why = Message("its name is gone, but all of its lines still stand somewhere")
             return DefinitionResult("lost", candidates=listed, why=why)
         return DefinitionResult(
             "deleted", confidence=0.9, why=Message("its name is gone, and nothing is like it")
+        )
+
+    def _may_have_moved_with_class(self, symbol: Symbol) -> bool:
+        """Whether its class stands elsewhere now, with a member that none of the old ones is called like."""
+        parent = symbol.file.enclosing(symbol)
+        if parent is None or parent.group != CLASSES or not self.pair.missing(parent):
+            return False
+        home = self.find(parent).symbol
+        homes = (
+            [home]
+            if home is not None
+            else [c.symbol for c in self._search.candidates(parent) if c.same_name]
+        )
+        before = {member.tail for member in parent.file.members(parent)}
+        return any(
+            member.group == symbol.group
+            and member.tail not in before
+            and self.pair.likenesses.of(symbol, member) >= GONE
+            for home in homes
+            for member in home.file.members(home)
         )
 
     def _name_is_gone(self, symbol: Symbol) -> bool:
@@ -261,12 +291,6 @@ class DefinitionFinder:
 
 def _alike(one: Symbol, other: Symbol) -> bool:
     return one.tail == other.tail and one.group == other.group
-
-
-def _nested(one: Symbol, other: Symbol) -> bool:
-    return one.path == other.path and (
-        one.lines.contains(other.lines) or other.lines.contains(one.lines)
-    )
 
 
 def _listed(candidates: Iterable[Candidate]) -> tuple[tuple[Symbol, float], ...]:

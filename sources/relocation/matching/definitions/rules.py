@@ -1,4 +1,4 @@
-"""How much must speak for a candidate before it is believed: the more, the further away it looks."""
+"""How much evidence a candidate needs before it is accepted: the further away it is, the more."""
 
 import re
 from dataclasses import dataclass
@@ -16,6 +16,8 @@ KEPT: Final = 0.4  #: share of a body from which on it may have grown out of lik
 GONE: Final = 0.4  #: likeness below which nothing similar remains
 TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
 _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
+_MOST_KEPT: Final = 0.8  # share of a body that is left in what grew out of it
+_GROWN: Final = 0.8  # likeness of a short one that grew
 _NEVER: Final = 2.0  # a likeness that nothing has
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
@@ -55,7 +57,7 @@ class Rules:
         return any(_explains(symbol, candidate, other) for other in other_origins)
 
     def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
-        """Whether a candidate that is not believed is still too likely to call the symbol deleted."""
+        """Whether a candidate that was not accepted is still too likely for the symbol to be called deleted."""
         if candidate.same_name or candidate.like >= _NEARLY_ALL or candidate.renamings:
             return True
         if self._has_other_origin(symbol, candidate):
@@ -110,7 +112,7 @@ class Rules:
         return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
 
     def _is_another(self, symbol: Symbol, candidate: Candidate) -> bool:
-        """Whether a candidate of another name in another file is rather a copy, or what its own name says."""
+        """Whether a candidate of another name in another file is a copy, or something of its own."""
         if candidate.in_place:
             return False
         if candidate.symbol.name in symbol.file.by_name:
@@ -118,7 +120,7 @@ class Rules:
         return not candidate.goes_on and self.search.only_copied(symbol, candidate.symbol)
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
-        """Of something with the same name, in a place that the symbol can have gone to."""
+        """For a candidate of the same name, in a place to which the symbol can have moved."""
         generic = self.search.generic(symbol)
         if candidate.same_name:
             if candidate.home:
@@ -147,7 +149,7 @@ class Rules:
         return 2 * len(stayed & there) >= max(len(stayed), 1)
 
     def _needed_to_rename(self, symbol: Symbol, candidate: Candidate) -> float:
-        """Of something with another name in the same file, or in a successor of the file."""
+        """For a candidate of another name in the same file, or in a successor of the file."""
         if (
             not candidate.goes_on
         ):  # files of one kind are copied from each other, and lines with them
@@ -158,14 +160,21 @@ class Rules:
             return _NEVER
         if not candidate.in_place and self.search.still_used(symbol):
             return _NEVER
+        slot = self.pair.same_slot(symbol, candidate.symbol)
+        if slot and not _is_test(symbol.path):
+            # It grew where it stood, between the neighbours that it had.
+            if words >= _SMALL and candidate.kept >= _MOST_KEPT:
+                return GONE
+            if words >= TELLING_WORDS and candidate.kept >= _NEARLY_ALL:
+                return _GROWN
         needed = 0.78 if words >= 2 * _MANY_WORDS else 0.84
         needed += max(_SMALL - words, 0) * 0.004 - 0.2 * max(candidate.names - 0.3, 0.0)
-        if words >= _MANY_WORDS and self.pair.same_slot(symbol, candidate.symbol):
+        if words >= _MANY_WORDS and slot:
             needed -= 0.15
         return max(needed, 0.9) if _is_test(symbol.path) else needed
 
     def _needed_to_leave(self, symbol: Symbol, candidate: Candidate) -> float:
-        """Of something outside, where what the symbol was a member of is still in its place."""
+        """For a candidate outside of the class, where the class that the symbol was a member of is still in its place."""
         parent = symbol.file.enclosing(symbol)
         new = candidate.symbol
         if parent is None or not candidate.same_tail:
@@ -202,7 +211,7 @@ class Rules:
 
 
 def _explains(symbol: Symbol, candidate: Candidate, other: OtherOrigin) -> bool:
-    """Whether the candidate is rather what another old definition became, or a copy of one."""
+    """Whether another old definition explains the candidate better: as its successor or as a copy of it."""
     named = other.symbol.tail == candidate.symbol.tail
     if not other.alive:
         return _comes_from_other(symbol, candidate, other, named=named)
@@ -216,7 +225,7 @@ def _explains(symbol: Symbol, candidate: Candidate, other: OtherOrigin) -> bool:
 
 
 def _is_pattern(symbol: Symbol, candidate: Candidate, other: OtherOrigin, *, named: bool) -> bool:
-    """Whether a candidate that is near was written after the pattern of one that is still there."""
+    """Whether a candidate nearby was modelled on a definition that is still there."""
     if other.like >= _NEARLY_ALL and other.like > candidate.like + _FAR and not candidate.same_tail:
         return True
     if not candidate.in_place and not candidate.same_name and _is_member(candidate.symbol):
@@ -230,7 +239,7 @@ def _is_pattern(symbol: Symbol, candidate: Candidate, other: OtherOrigin, *, nam
 
 
 def _is_in_other_namespace(old: Symbol, new: Symbol) -> bool:
-    """Whether both are members of nothing, and of different namespaces."""
+    """Whether neither is a member of a class and their namespaces differ."""
     if new.head == old.head:
         return False
     return old.file.enclosing(old) is None and new.file.enclosing(new) is None
@@ -244,7 +253,7 @@ def _is_member(symbol: Symbol) -> bool:
 def _comes_from_other(
     symbol: Symbol, candidate: Candidate, other: OtherOrigin, *, named: bool
 ) -> bool:
-    """Whether the candidate is what another definition became that is gone from its place too."""
+    """Whether the candidate came from another definition that is gone from its place too."""
     new = candidate.symbol
     if other.symbol.path == new.path != symbol.path:
         return other.like > candidate.like - 0.1

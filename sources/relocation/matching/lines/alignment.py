@@ -81,7 +81,7 @@ def align_lines(old: Sequence[str], new: Sequence[str]) -> LinePairs:
 
 
 def main_piece(line: str, pieces: Sequence[str]) -> int | None:
-    """Which of the pieces that a line was broken up into says most of it; None where two say as much."""
+    """The piece of a split line that has most of its words; None where two have as many."""
     words = Counter(_WORDS.findall(line))
     said = [_letters(Counter(_WORDS.findall(piece)) & words) for piece in pieces]
     best = max(said)
@@ -93,12 +93,12 @@ def _letters(words: Counter[str]) -> int:
 
 
 def telling_words(line: str) -> list[str]:
-    """The names in a line that say something, in order."""
+    """The names in a line, in order, keywords left out."""
     return [name for name in _NAMES.findall(line) if not _KEYWORDS.fullmatch(name)]
 
 
 def _fill(gap: _Gap, pairs: LinePairs) -> None:
-    """Pair what can be paired in a gap, the likest lines first."""
+    """Pair what can be paired in a gap, the most similar lines first."""
     size = max(gap.a[1] - gap.a[0], gap.b[1] - gap.b[0])
     if not gap.olds or not gap.news or size > _LARGEST_GAP:
         return
@@ -119,7 +119,7 @@ _Match = tuple[float, tuple[int, int], tuple[int, int]]
 
 
 def _edited(gap: _Gap) -> _Match | None:
-    """The two lines that are most alike, with what a formatter broke off either."""
+    """The two lines that are most similar, with the lines that a formatter split off either."""
     from rapidfuzz.fuzz import ratio
 
     least = _EDITED * 100
@@ -145,7 +145,7 @@ def _edited(gap: _Gap) -> _Match | None:
 
 
 def _says_other(gap: _Gap, i: int, j: int) -> bool:
-    """Whether what a line is about stands in another line of the gap, and not in the one that is like it."""
+    """Whether the words of a line are in another line of the gap rather than in the similar one."""
     about = set(telling_words(gap.mine[i]))
     if not about or about.intersection(telling_words(gap.theirs[j])):
         return False
@@ -253,7 +253,7 @@ def _patience(
 def _anchors(
     a: list[str], b: list[str], a0: int, a1: int, b0: int, b1: int
 ) -> list[tuple[int, int]]:
-    """The longest rising row of lines that both stretches have exactly once."""
+    """The longest increasing sequence of lines that both stretches have exactly once."""
     mine, theirs = Counter(a[a0:a1]), Counter(b[b0:b1])
     where = {b[j]: j for j in range(b0, b1) if theirs[b[j]] == 1 and b[j]}
     common = [(i, where[a[i]]) for i in range(a0, a1) if mine[a[i]] == 1 and a[i] in where]

@@ -1,4 +1,4 @@
-"""Carries lines through an edit: which lines of a new text are the given lines of an old one."""
+"""Follows lines through an edit: which lines of a new text are the given lines of an old one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -8,8 +8,9 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol
 from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, scan, telling_lines
+from conceptmap.sources.relocation.matching.lines.added import AddedLines
 from conceptmap.sources.relocation.matching.lines.carry import NothingLeft, carry, find_block
 from conceptmap.sources.relocation.matching.lines.comments import lost_comment
 from conceptmap.sources.relocation.matching.lines.results import (
@@ -39,7 +40,10 @@ class LinesFinder:
     pair: TreePair
     _scan: Scan = field(default_factory=Scan)
     _file_votes: FileVotes | None = None
-    _counts: dict[tuple[bool, str], Counter[str]] = field(default_factory=dict)
+    _added: AddedLines = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._added = AddedLines(self.pair)
 
     def prepare(self, wanted: Iterable[tuple[IndexedFile, LineRange]]) -> None:
         """Look at the new tree once for all of these lines, and for all lines of files that are gone."""
@@ -75,45 +79,30 @@ class LinesFinder:
         shifted = LineRange(lines.first - around.first + 1, lines.last - around.first + 1)
         carried = carry(before, after, shifted)
         edited = isinstance(carried, NothingLeft) or carried.kept < 1
-        other_origins = self._newly(old, lines, new) if edited else ()
+        other_origins = self._added.newly(old, lines, new) if edited else ()
         exact = self._exact(before, after, block, shifted) if edited else None
-        alone = exact is not None and not went_along(before, shifted, after, exact)
+        along = exact is not None and went_along(before, shifted, after, exact)
+        alone = None if along else exact
         if isinstance(carried, NothingLeft):
-            if exact is not None and len(other_origins) <= 1 and not alone:
+            if exact is not None and along and len(other_origins) <= 1:
                 return placed_at(new, _moved(exact, within), 0.97, _SAME)
-            instead = () if carried.instead is None else (_moved(carried.instead, within),)
-            candidates = tuple(NewLines(new, part, 0.2) for part in instead)
-            if exact is not None and alone:
-                here = NewLines(new, _moved(exact, within), 0.5)
-                return LinesResult("lost", candidates=(here, *candidates), why=ALONE)
-            return LinesResult(
-                "lost",
-                candidates=candidates,
-                why=Message("other lines stand in their place")
-                if instead
-                else Message("nothing of them is left"),
-            )
+            return _without_any(new, within, carried, alone)
         found = _moved(carried.lines, within)
-        confidence, why = (
-            0.55 + 0.4 * carried.kept,
-            Message("carried through what changed around it"),
-        )
-        if edited and len(lines) == 1 and (doubt := self._doubt(old, block[0], new, found)):
+        if edited and (doubt := self._doubt(old, block, new, found)):
             return doubt
+        inside = find_block(new.text.excerpt(found), block) if len(found) > len(block) else []
+        if len(inside) == 1:  # what stands around it there is not its own
+            first = found.first + inside[0]
+            return placed_at(new, LineRange(first, first + len(block) - 1), 0.97, _SAME)
         others = tuple(place for place in other_origins if not place.lines.overlaps(found))
         if carried.kept >= _KEPT and not others:
             if exact is not None:
                 return placed_at(new, _moved(exact, within), 0.97, _SAME)
-            return placed_at(new, found, confidence, why)
-        if others and (carried.kept >= _KEPT or len(others) > 1):
-            place = NewLines(new, found, round(0.5 * carried.kept, 2))
-            why = Message("they were edited in their place, and stand elsewhere word for word")
-            return LinesResult("ambiguous", candidates=(*others, place), why=why)
-        if exact is not None and others and not alone:
+            why = Message("carried through what changed around it")
+            return placed_at(new, found, 0.55 + 0.4 * carried.kept, why)
+        if along and len(others) == 1 and carried.kept < _KEPT:
             return placed_at(new, others[0].lines, 0.97, _SAME)
-        place = NewLines(new, found, round(0.4 * carried.kept, 2))
-        why = ALONE if others and alone else Message("too little of these lines is left")
-        return LinesResult("lost", candidates=(*others, place), why=why)
+        return _unsure(new, found, carried.kept, others, alone=alone is not None)
 
     def head(self, old: Symbol, symbol: Symbol) -> LinesResult:
         """The line that names a definition, of what named `old`."""
@@ -125,9 +114,16 @@ class LinesFinder:
 
     def elsewhere(self, old: IndexedFile, lines: LineRange) -> LinesResult:
         """Find the very same lines where they were not before."""
-        telling = set(telling_lines(old.text.excerpt(lines)))
+        block = old.text.excerpt(lines)
+        if not any(line.strip() for line in block):
+            return LinesResult("lost", why=Message("blank lines say nothing to be known again by"))
+        telling = set(telling_lines(block))
         places = self._places(telling, old.path)
         if not places:
+            standing = self._added.words_of(old, block)
+            if standing:
+                why = Message("the same words stand there, but they say too little")
+                return LinesResult("lost", candidates=standing, why=why)
             return LinesResult("deleted", why=Message("no line of it was added anywhere"))
         found = self._found(old, lines, places, len(telling))
         if len(telling) >= _BLOCK_LINES:
@@ -181,7 +177,7 @@ class LinesFinder:
         for line in telling:
             hits = {path for path, _ in self._scan.lines.get(line, ())}
             for path in hits if len(hits) <= MOST_HITS else ():
-                places[path] += self._was_added(line, path, home)
+                places[path] += self._added.was_added(line, path, home)
         return +places  # those that had it before are none
 
     def _found(
@@ -192,33 +188,22 @@ class LinesFinder:
             place
             for path, count in sorted(places.items())
             if count == wanted and (new := self.pair.new.file(path)) is not None
-            for place in self._newly(old, lines, new)
+            for place in self._added.newly(old, lines, new)
         ]
 
     def _doubt(
-        self, old: IndexedFile, line: str, new: IndexedFile, found: LineRange
+        self, old: IndexedFile, block: Sequence[str], new: IndexedFile, found: LineRange
     ) -> LinesResult | None:
         """Why one line that was edited may not be what was meant by it, though its place is known."""
-        now = " ".join(new.text.excerpt(found))
+        if len(block) != 1:
+            return None
+        line, now = block[0], " ".join(new.text.excerpt(found))
         if lost_comment(line, now, old.language):
             return without_comment(new, found)
         left = new.path != old.path and old.path in self.pair.new.path_set
         if left and reworded(line, now, old.language):
             return LinesResult("lost", candidates=(NewLines(new, found, 0.5),), why=_LEFT)
         return None
-
-    def _newly(self, old: IndexedFile, lines: LineRange, new: IndexedFile) -> tuple[NewLines, ...]:
-        """Where these lines stand in `new` word for word, if they stand there more often than what was there explains."""
-        block = old.text.excerpt(lines)
-        if not any(telling_lines(block)):
-            return ()
-        now = find_block(new.lines, block)
-        before = self.pair.old.text(new.path) if now else None
-        was = [] if before is None else find_block(before.lines, block)
-        others = len(was) - (new.path == old.path)
-        if len(now) <= others:
-            return ()
-        return tuple(NewLines(new, LineRange(at + 1, at + len(block)), 0.85) for at in now)
 
     def _exact(
         self,
@@ -236,18 +221,6 @@ class LinesFinder:
             at = now[was.index(position.first - 1)]
         return None if at is None else LineRange(at + 1, at + len(block))
 
-    def _was_added(self, line: str, path: str, home: str) -> bool:
-        """Whether a file has a line more often than it had; in its own `home` one is gone from its place."""
-        before = self._counted(self.pair.old, path)[line] - (path == home)
-        return self._counted(self.pair.new, path)[line] > before
-
-    def _counted(self, index: TreeIndex, path: str) -> Counter[str]:
-        key = index is self.pair.old, path
-        if key not in self._counts:
-            text = index.text(path)
-            self._counts[key] = Counter(telling_lines(text.lines if text is not None else ()))
-        return self._counts[key]
-
     def successor(self, old: IndexedFile) -> tuple[IndexedFile | None, float, Message]:
         """The file of the new tree that an old one became: the file, how sure that is, and why."""
         if old.path in self.pair.new.path_set:
@@ -256,7 +229,7 @@ class LinesFinder:
             path
             for path in self.pair.new.paths
             if path not in self.pair.old.path_set
-            and _alike_name(path, old.path)
+            and PurePosixPath(path).suffix == PurePosixPath(old.path).suffix
             and self.pair.new.blob(path) == old.blob
         ]
         if len(twins) == 1:
@@ -275,6 +248,42 @@ class LinesFinder:
         return None, 0.0, Message("the file is gone")
 
 
+def _unsure(
+    new: IndexedFile,
+    found: LineRange,
+    kept: float,
+    others: Sequence[NewLines],
+    *,
+    alone: bool,
+) -> LinesResult:
+    """Lines that were edited where they stood; `others` are places where they are new, word for word."""
+    if others and (kept >= _KEPT or len(others) > 1):
+        place = NewLines(new, found, round(0.5 * kept, 2))
+        why = Message("they were edited in their place, and stand elsewhere word for word")
+        return LinesResult("ambiguous", candidates=(*others, place), why=why)
+    place = NewLines(new, found, round(0.4 * kept, 2))
+    why = ALONE if others and alone else Message("too little of these lines is left")
+    return LinesResult("lost", candidates=(*others, place), why=why)
+
+
+def _without_any(
+    new: IndexedFile, within: LineRange, carried: NothingLeft, alone: LineRange | None
+) -> LinesResult:
+    """Lines of which nothing is left in their place; `alone` is where they stand without what was around them."""
+    instead = () if carried.instead is None else (_moved(carried.instead, within),)
+    candidates = tuple(NewLines(new, part, 0.2) for part in instead)
+    if alone is not None:
+        here = NewLines(new, _moved(alone, within), 0.5)
+        return LinesResult("lost", candidates=(here, *candidates), why=ALONE)
+    return LinesResult(
+        "lost",
+        candidates=candidates,
+        why=Message("other lines stand in their place")
+        if instead
+        else Message("nothing of them is left"),
+    )
+
+
 def _is_telling(block: Sequence[str]) -> bool:
     telling = list(telling_lines(block))
     return len(telling) > 1 or any(len(line) >= _LONG_LINE for line in telling)
@@ -287,7 +296,3 @@ def _moved(lines: LineRange, within: LineRange) -> LineRange:
 def _is_own_name(path: str) -> bool:
     """Whether a file is called something that not every folder has."""
     return not PurePosixPath(path).name.startswith(("__init__.", "README", "index."))
-
-
-def _alike_name(one: str, other: str) -> bool:
-    return PurePosixPath(one).suffix == PurePosixPath(other).suffix

@@ -1,7 +1,7 @@
-"""Files vote on their successor: where the lines that a file lost have turned up.
+"""Which file succeeded another, by votes: the new files in which its lost lines turn up.
 
 A line votes for the files to which it was added, the less the more of them there are. What one definition became is
-judged by the votes of the lines *outside* of it: a stranger that resembles it gains nothing by its own likeness.
+judged by the votes of the lines *outside* of it, so that an unrelated definition gains nothing by looking like it.
 """
 
 from collections import Counter
@@ -17,11 +17,12 @@ from conceptmap.sources.outlines.tree_index import (
     Symbol,
     TreeIndex,
 )
-from conceptmap.sources.outlines.tree_scan import Scan, telling, telling_lines
+from conceptmap.sources.outlines.tree_scan import Scan, scan, telling, telling_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.trees.values import Votes
 
 _MOST_FILES: Final = 8  # a line that was added to more files votes for none
+_MOST: Final = 0.5  # share of a file's lines, from which on they went to another
 _MOST_LOOKED_AT: Final = 24  # nor one that so many files have, added or not
 
 
@@ -100,7 +101,7 @@ def keeps_names(old: IndexedFile, new: Symbol) -> bool:
 
 
 def nearness(old: str, new: str) -> float:
-    """How near a path is to where another was: 1 for the same, more for a package of its name than for a stranger."""
+    """How near a path is to another, 1 for the same; a package of the same name counts for more than an unrelated path."""
     if old == new:
         return 1.0
     if new.startswith(f"{PurePosixPath(old).with_suffix('')}/"):
@@ -119,3 +120,24 @@ def nearness(old: str, new: str) -> float:
 def _telling_of(index: TreeIndex, path: str) -> list[str]:
     text = index.text(path)
     return [] if text is None else list(telling_lines(text.lines))
+
+
+def has_most_lines(pair: TreePair, old: IndexedFile) -> str | None:
+    """The one other file that has most of an old file's lines, and has them newly, while the path of that stays."""
+    lines = set(telling_lines(old.lines))
+    suffix = PurePosixPath(old.path).suffix
+    paths = [
+        path
+        for path in pair.new.paths
+        if path != old.path and path.endswith(suffix) and not pair.same(path)
+    ]
+    found: Counter[str] = Counter()
+    for line, places in scan(pair.new, paths, lines).lines.items():
+        found.update({path for path, _ in places if not _has_line(pair.old, path, line)})
+    likely = [path for path, count in found.items() if count > _MOST * len(lines)]
+    return likely[0] if len(likely) == 1 else None
+
+
+def _has_line(index: TreeIndex, path: str, line: str) -> bool:
+    text = index.text(path)
+    return text is not None and line in text.text

@@ -1,4 +1,4 @@
-"""What the lines that mention a definition say of its name: that it is used still, or that another took its place."""
+"""What the lines that mention a definition show of its name: that it is still used, or that another name replaced it."""
 
 import re
 from collections.abc import Iterable

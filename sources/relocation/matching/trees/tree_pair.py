@@ -7,9 +7,14 @@ from typing import Final
 
 from conceptmap.sources.outlines.similarity import Likenesses
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.tree_scan import telling_lines
 
 _TWIN: Final = 0.3  # likeness below which one of several equally named definitions is not another
 _MOST_TWINS: Final = 40
+_SURELY: Final = 0.7  # likeness of two that are each other's, whatever their order,
+_BY_FAR: Final = 0.2  # and by which each is less like any other
+_LITTLE: Final = 0.5  # share of a file's lines, below which what has its path now is another file
+_TELLING: Final = 5  # lines of a file that is known again by its bytes
 
 
 @dataclass(eq=False)
@@ -28,6 +33,7 @@ class TreePair:
     new: TreeIndex
     likenesses: Likenesses = field(default_factory=Likenesses)
     _matches: dict[tuple[str, str], FileMatch] = field(default_factory=dict)
+    _left: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def same(self, path: str) -> bool:
         """Whether both trees have the same bytes there."""
@@ -38,6 +44,43 @@ class TreePair:
     def changed(self) -> tuple[str, ...]:
         """The code files of the new tree that the old one has not, or has with other bytes."""
         return tuple(path for path in self.new.code_paths if not self.same(path))
+
+    def left_for(self, path: str) -> tuple[str, ...]:
+        """Where the very bytes of an old file stand newly, while its path is gone, or another file has it."""
+        if path not in self._left:
+            self._left[path] = tuple(self._find_left(path))
+        return self._left[path]
+
+    def _find_left(self, path: str) -> list[str]:
+        blob = self.old.blob(path)
+        if blob is None or self.same(path):
+            return []
+        there = [p for p in self._new_blobs.get(blob, ()) if self.old.blob(p) != blob]
+        return there if there and self.is_another_file(path) else []
+
+    def is_another_file(self, path: str) -> bool:
+        """Whether what has the path now, if anything, is another old file, or has little of the one that had it."""
+        before, after = self.old.text(path), self.new.text(path)
+        lines = set(telling_lines(before.lines)) if before is not None else set()
+        if len(lines) < _TELLING:
+            return False
+        if path not in self.new.path_set:
+            return True
+        kept = len(lines.intersection(telling_lines(after.lines if after is not None else ())))
+        return kept < _LITTLE * len(lines) or self.new.blob(path) in self._old_blobs
+
+    @cached_property
+    def _new_blobs(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for path in self.new.paths:
+            blob = self.new.blob(path)
+            if blob is not None:
+                found.setdefault(blob, []).append(path)
+        return found
+
+    @cached_property
+    def _old_blobs(self) -> frozenset[str]:
+        return frozenset(blob for path in self.old.paths if (blob := self.old.blob(path)))
 
     def match(self, old: IndexedFile, new: IndexedFile) -> FileMatch:
         """Pair the definitions of two files by name, equally named ones by what they say."""
@@ -56,7 +99,7 @@ class TreePair:
         return self.still(symbol) > 0
 
     def still(self, symbol: Symbol) -> float:
-        """How much a definition of the new tree is what the old one had there under its name; 0 for nothing."""
+        """How similar a definition of the new tree is to the old one of its path and name; 0 where there was none."""
         if symbol.path not in self.old.path_set:
             return 0.0
         if self.same(symbol.path):
@@ -100,10 +143,10 @@ def _neighbours(symbols: Sequence[Symbol], one: Symbol) -> tuple[Symbol | None, 
 def align(
     olds: Sequence[Symbol], news: Sequence[Symbol], likenesses: Likenesses
 ) -> list[tuple[Symbol, Symbol]]:
-    """Pair equally named definitions: the same text first, the rest in order, so that as much as possible stays alike."""
+    """Pair equally named definitions: the same text, then by far the likest, then in order so that most stays alike."""
     if len(olds) == 1 and len(news) == 1:
         return [(olds[0], news[0])]
-    same = _same_text(olds, news)
+    same = _same_text(olds, news) or _likest(olds, news, likenesses)
     if same:
         taken = {new for _, new in same}
         settled = {old for old, _ in same}
@@ -140,6 +183,26 @@ def _same_text(olds: Sequence[Symbol], news: Sequence[Symbol]) -> list[tuple[Sym
         for text, some in mine.items()
         if len(some) == 1 and len(theirs.get(text, ())) == 1
     ]
+
+
+def _likest(
+    olds: Sequence[Symbol], news: Sequence[Symbol], likenesses: Likenesses
+) -> list[tuple[Symbol, Symbol]]:
+    """Those of which each is much like the other, and far less like any other of the other side."""
+    if len(olds) == 1 or len(news) == 1:
+        return []
+    olds, news = olds[:_MOST_TWINS], news[:_MOST_TWINS]
+    found = []
+    for old in olds:
+        for new in news:
+            like = likenesses.of(old, new)
+            if like < _SURELY:
+                continue
+            others = [likenesses.of(old, other) for other in news if other is not new]
+            others += [likenesses.of(other, new) for other in olds if other is not old]
+            if max(others) <= like - _BY_FAR:
+                found.append((old, new))
+    return found
 
 
 def _by_text(symbols: Iterable[Symbol]) -> dict[tuple[str, ...], list[Symbol]]:

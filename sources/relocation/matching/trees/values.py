@@ -37,6 +37,11 @@ class Candidate:
         return self.like > 0.999  # noqa: PLR2004 - a sum of fractions
 
     @property
+    def is_far_likeness(self) -> bool:
+        """Whether nothing but likeness speaks for it: renamed, edited, and where nothing else leads to."""
+        return not (self.same_tail or self.home or self.exact or self.renamings)
+
+    @property
     def score(self) -> float:
         """What candidates are ranked by."""
         bonus = 0.12 * self.same_tail + 0.12 * self.same_name

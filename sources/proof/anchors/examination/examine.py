@@ -11,7 +11,7 @@ from conceptmap.sources.outlines.fingerprint import fingerprint
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.symbols import Ambiguous, Found, Missing, Uncheckable, resolve
 from conceptmap.sources.outlines.workspace import SourceFile, Workspace
-from conceptmap.sources.proof.anchors.faults import (
+from conceptmap.sources.proof.anchors.examination.faults import (
     ambiguous,
     changed,
     finding,
@@ -20,7 +20,7 @@ from conceptmap.sources.proof.anchors.faults import (
     no_lines,
     no_symbol,
 )
-from conceptmap.sources.proof.anchors.found_again import found_again
+from conceptmap.sources.proof.anchors.examination.found_again import found_again
 from conceptmap.sources.trees.files.text import SourceText, UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
 

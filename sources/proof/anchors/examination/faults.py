@@ -12,7 +12,7 @@ from conceptmap.graph.model import Anchor, Definition, LineRange
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.sources.outlines.symbols import Found, resolve
 from conceptmap.sources.outlines.workspace import SourceFile
-from conceptmap.sources.proof.anchors.found_again import found_again
+from conceptmap.sources.proof.anchors.examination.found_again import found_again
 from conceptmap.sources.trees.files.text import SourceText
 from conceptmap.sources.trees.local.tree import Tree
 

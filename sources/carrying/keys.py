@@ -1,0 +1,28 @@
+"""What a result is kept by: all that the map says of it, so that edited words have none."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from conceptmap.graph.lock.obligations import CheckObligation, SearchObligation, WordsObligation
+from conceptmap.graph.model import Absence, Claim, Concept, Mapping
+
+
+def absence_key(concept: Concept, mapping: Mapping, absence: Absence) -> str:
+    """What the result of looking for an absence is kept by: all that is looked for."""
+    words = [SearchObligation(concept, mapping.framework, one).key[1] for one in absence.searched]
+    words.append(WordsObligation(concept, mapping.framework, absence, mapping.place).key[1])
+    return f"{concept.id} {_digest(words)}"
+
+
+def claim_key(claim: Claim, framework: str) -> str:
+    """What the result of a claim's checks is kept by: all that is checked."""
+    words = [
+        CheckObligation(claim, one).key[1]
+        for one in claim.checks
+        if one.anchor.framework == framework
+    ]
+    return f"{claim.id} {_digest(words)}"
+
+
+def _digest(words: Iterable[str]) -> str:
+    return sha256("\0".join(words).encode()).hexdigest()[:16]

@@ -1,0 +1,286 @@
+"""A catalogue with some frameworks at other releases: what a command asks of it is carried there when it is looked at."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeVar
+
+from conceptmap.graph.model import (
+    Absence,
+    Anchor,
+    Carriage,
+    CarriedAnchor,
+    CarriedMapping,
+    CarriedStage,
+    Catalog,
+    Claim,
+    Concept,
+    DeclinedPlace,
+    Flow,
+    MappedPlace,
+    Proofs,
+    ProofState,
+    Role,
+    Sought,
+    StageIn,
+    Text,
+)
+from conceptmap.graph.model import Mapping as ConceptMapping
+from conceptmap.sources.carrying.entries import Spot
+from conceptmap.sources.carrying.view.carrier import Carrier
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+Carriers = Mapping[str, Carrier]  #: by framework
+
+
+def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
+    """The catalogue with these frameworks at their other releases."""
+    carry = _Carry(carriers)
+    found = replace(
+        catalog,
+        frameworks={
+            id_: replace(one, release=carriers[id_].asked.release) if id_ in carriers else one
+            for id_, one in catalog.frameworks.items()
+        },
+        concepts=_Each(catalog.concepts, carry.concept),
+        claims=_Each(catalog.claims, carry.claim),
+        flows=_Each(catalog.flows, carry.flow),
+        proofs=carried_proofs(catalog, carriers),
+    )
+    found.__dict__["former_ids"] = catalog.former_ids  # which nobody need gather anew
+    return found
+
+
+def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
+    """What is known of the places there: that they were carried, never that they are proven."""
+    proofs = next(iter(carriers.values())).proofs
+
+    def by_anchor(base: Mapping[str, _Value], value: Callable[[Spot], _Value | None]) -> Any:  # noqa: ANN401
+        def of(key: str) -> _Value | None:
+            framework, _, text = key.partition(":")
+            if framework not in carriers:
+                return base.get(key)
+            spot = carriers[framework].spots.get(text)
+            return None if spot is None else value(spot)
+
+        def there() -> Iterator[str]:
+            return (f"{id_}:{text}" for id_, one in carriers.items() for text in one.spots)
+
+        return _Looked(base, of, there)
+
+    def absence(key: tuple[str, str]) -> ProofState | None:
+        concept, framework = catalog.concepts.get(key[0]), key[1]
+        if framework not in carriers:
+            return proofs.absences.get(key)
+        mapping = None if concept is None else concept.mappings.get(framework)
+        if concept is None or mapping is None or mapping.absence is None:
+            return None
+        sought = carriers[framework].sought(concept, mapping, mapping.absence)
+        return ProofState.ARGUED if sought.outcome is Sought.NONE_FOUND else ProofState.UNPROVEN
+
+    def claim(key: str) -> ProofState | None:
+        one = catalog.claims.get(key)
+        own = one is not None and any(anchor.framework in carriers for anchor in _of_claim(one))
+        return None if own else proofs.claims.get(key)
+
+    return Proofs(
+        anchors=by_anchor(proofs.anchors, lambda _: ProofState.CARRIED),
+        absences=_Looked(proofs.absences, absence),
+        claims=_Looked(proofs.claims, claim),
+        blobs={key: blob for key, blob in proofs.blobs.items() if key[0] not in carriers},
+        kinds=by_anchor(proofs.kinds, lambda spot: spot.kind),
+        spans=by_anchor(proofs.spans, lambda spot: spot.span),
+        unreadable={id_: some for id_, some in proofs.unreadable.items() if id_ not in carriers},
+    )
+
+
+def _of_claim(claim: Claim) -> Iterator[Anchor]:
+    yield from claim.evidence
+    yield from (check.anchor for check in claim.checks)
+
+
+@dataclass(frozen=True)
+class _Carry:
+    """Carries the values of a catalogue."""
+
+    carriers: Carriers
+
+    def concept(self, concept: Concept) -> Concept:
+        mappings = {
+            id_: self._mapping(concept, mapping) for id_, mapping in concept.mappings.items()
+        }
+        return replace(concept, mappings=mappings)
+
+    def claim(self, claim: Claim) -> Claim:
+        """The claim with the evidence that stands there: of a release where its checks do not hold, it says nothing."""
+        held = {id_ for id_, one in self.carriers.items() if one.holds(claim)}
+        kept = [
+            place
+            for anchor in claim.evidence
+            if anchor.framework not in self.carriers or anchor.framework in held
+            if isinstance(place := self._place(anchor), Anchor)
+        ]
+        return replace(claim, evidence=tuple(kept))
+
+    def flow(self, flow: Flow) -> Flow:
+        return replace(
+            flow,
+            stages=tuple(
+                replace(
+                    stage,
+                    frameworks={
+                        id_: self._stage(id_, part) for id_, part in stage.frameworks.items()
+                    },
+                )
+                for stage in flow.stages
+            ),
+        )
+
+    def _stage(self, framework: str, part: StageIn) -> StageIn:
+        carrier = self.carriers.get(framework)
+        if carrier is None:
+            return part
+        place = None if part.at is None else self._place(part.at)
+        return CarriedStage(
+            takes=carrier.said(part.takes),
+            gives=carrier.said(part.gives),
+            at=place if isinstance(place, Anchor) else None,
+            release=carrier.label,
+            declined=place if isinstance(place, Carriage) else None,
+        )
+
+    def _mapping(self, concept: Concept, mapping: ConceptMapping) -> ConceptMapping:
+        absence = mapping.absence and self._with_controls(mapping.absence)
+        carrier = self.carriers.get(mapping.framework)
+        if carrier is None:
+            return mapping if absence is mapping.absence else replace(mapping, absence=absence)
+        there = _There(carrier)
+        parts: dict[str, Any] = {one.name: getattr(mapping, one.name) for one in fields(mapping)}
+        parts["at"] = tuple(there.kept(mapping, Role.AT))
+        parts["also"] = tuple(
+            replace(also, anchor=anchor, note=there.said(also.note))
+            for also, anchor in there.paired(mapping.also, mapping, Role.ALSO)
+        )
+        parts["lookalikes"] = tuple(
+            replace(one, anchor=anchor, why=carrier.said(one.why))
+            for one, anchor in there.paired(mapping.lookalikes, mapping, Role.LOOKALIKE)
+        )
+        parts["note"] = there.said(mapping.note)
+        if absence is not None and mapping.absence is not None:
+            parts["absence"] = replace(
+                absence,
+                reason=carrier.said(absence.reason),
+                shown=tuple(there.kept(mapping, Role.SHOWN)),
+                near=tuple(
+                    replace(near, anchor=anchor, note=there.said(near.note))
+                    for near, anchor in there.paired(absence.near, mapping, Role.NEAR)
+                ),
+            )
+            parts["sought"] = carrier.sought(concept, mapping, mapping.absence)
+        return CarriedMapping(**parts, release=carrier.label, declined=tuple(there.declined))
+
+    def _with_controls(self, absence: Absence) -> Absence:
+        """The absence, its searches with the controls as they are called there."""
+        if all(
+            one.control is None or one.control.framework not in self.carriers
+            for one in absence.searched
+        ):
+            return absence
+        controls = [one.control and self._place(one.control) for one in absence.searched]
+        return replace(
+            absence,
+            searched=tuple(
+                replace(search, control=control if isinstance(control, Anchor) else None)
+                for search, control in zip(absence.searched, controls, strict=True)
+            ),
+        )
+
+    def _place(self, anchor: Anchor) -> Anchor | Carriage:
+        carrier = self.carriers.get(anchor.framework)
+        return anchor if carrier is None else carrier.anchor(anchor)
+
+
+@dataclass
+class _There:
+    """Carries the places of one mapping, and remembers what could not be."""
+
+    carrier: Carrier
+    declined: list[DeclinedPlace] = field(default_factory=list)
+
+    def kept(self, mapping: ConceptMapping, role: Role) -> Iterator[CarriedAnchor]:
+        """The places in a role that could be followed."""
+        for place in mapping.places(role):
+            if (anchor := self._carried(place)) is not None:
+                yield anchor
+
+    def paired(
+        self, written: tuple[_Value, ...], mapping: ConceptMapping, role: Role
+    ) -> Iterator[tuple[_Value, CarriedAnchor]]:
+        """The same, with what is written of each."""
+        for one, place in zip(written, mapping.places(role), strict=True):
+            if (anchor := self._carried(place)) is not None:
+                yield one, anchor
+
+    def said(self, text: Text | None) -> Text | None:
+        """A text of the pinned release, which says so."""
+        return None if text is None else self.carrier.said(text)
+
+    def _carried(self, place: MappedPlace) -> CarriedAnchor | None:
+        found = self.carrier.anchor(place.anchor)
+        if isinstance(found, CarriedAnchor):
+            return found
+        note = None if place.role is Role.AT else self.said(place.note)
+        self.declined.append(
+            DeclinedPlace(role=place.role, match=place.match, note=note, carriage=found)
+        )
+        return None
+
+
+class _Each(Mapping[str, _Value]):
+    """Values that are carried one by one, when they are looked at."""
+
+    def __init__(self, base: Mapping[str, _Value], carried: Callable[[_Value], _Value]) -> None:
+        self._base = base
+        self._carried = carried
+        self._known: dict[str, _Value] = {}
+
+    def __getitem__(self, key: str) -> _Value:
+        if key not in self._known:
+            self._known[key] = self._carried(self._base[key])
+        return self._known[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._base
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._base)
+
+    def __len__(self) -> int:
+        return len(self._base)
+
+
+class _Looked(Mapping[_Key, _Value]):
+    """Values that are worked out by key, with the keys of another mapping and more."""
+
+    def __init__(
+        self,
+        base: Mapping[_Key, _Value],
+        value: Callable[[_Key], _Value | None],
+        more: Callable[[], Iterable[_Key]] = tuple,
+    ) -> None:
+        self._base = base
+        self._value = value
+        self._more = more
+
+    def __getitem__(self, key: _Key) -> _Value:
+        found = self._value(key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def __iter__(self) -> Iterator[_Key]:
+        keys = dict.fromkeys((*self._base, *self._more()))
+        return (key for key in keys if self._value(key) is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

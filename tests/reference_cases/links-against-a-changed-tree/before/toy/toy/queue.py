@@ -1,0 +1,13 @@
+"""A queue."""
+
+
+class Queue:
+    """Holds requests."""
+
+    def take(self):
+        return self.items.pop(0)
+
+
+def push(queue, request):
+    queue.items.append(request)
+    return len(queue.items)

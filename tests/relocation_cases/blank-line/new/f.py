@@ -1,0 +1,2 @@
+"""Two."""
+import g

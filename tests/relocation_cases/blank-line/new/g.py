@@ -1,0 +1,7 @@
+"""One."""
+
+
+def run(task, now):
+    prepare(task, now)
+
+    return task.go(now)

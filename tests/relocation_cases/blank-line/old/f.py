@@ -1,0 +1,7 @@
+"""One."""
+
+
+def run(task):
+    prepare(task)
+
+    return task.go()

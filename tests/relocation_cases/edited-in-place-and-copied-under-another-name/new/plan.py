@@ -1,0 +1,28 @@
+"""Plans."""
+
+
+def before(tasks):
+    return sorted(tasks)
+
+
+def allot(tasks, workers, limit=8):
+    """Give each worker what it can do, the dearest first."""
+    ordered = sorted(tasks, key=lambda task: (-task.price, task.name))
+    plan = {worker.name: [] for worker in workers}
+    for task in ordered:
+        able = [worker for worker in workers if task.kind in worker.skills]
+        if not able:
+            raise LookupError(f"nobody can do {task.name}")
+        chosen = min(able, key=lambda worker: len(plan[worker.name]))
+        if len(plan[chosen.name]) >= limit:
+            continue
+        plan[chosen.name].append(task)
+    for name, tasks in plan.items():
+        if len(tasks) > 1 and tasks[0].urgent:
+            tasks.reverse()
+        log.debug("%s has %d", name, len(tasks))
+    return plan
+
+
+def after(plan):
+    return sum(len(tasks) for tasks in plan.values())

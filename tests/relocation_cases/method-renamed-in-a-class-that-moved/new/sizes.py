@@ -1,0 +1,5 @@
+"""Sizes."""
+
+
+def half(size):
+    return size // 2

@@ -1,0 +1,94 @@
+"""The help says all that its texts say, in both languages, and in whole paragraphs."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import typer
+
+from conceptmap.cli.app import app
+from conceptmap.cli.lazy_group import COMMANDS, PURPOSES, load
+from conceptmap.cli.render.help_page import told
+from conceptmap.cli.words.tables.help import HELP
+
+HAN = re.compile("[\u4e00-\u9fff]")
+FRAME = re.compile(r"[│╭╮╰╯─\s]+")
+
+
+def pages() -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The words of every command, and the command, with its help as it is written."""
+    root: Any = typer.main.get_command(app)
+    waiting = [((), root)]
+    while waiting:
+        words, command = waiting.pop()
+        yield words, command
+        inner = (
+            {name: load(name) for name in COMMANDS}
+            if command is root
+            else getattr(command, "commands", {})
+        )
+        waiting += [((*words, name), one) for name, one in inner.items()]
+
+
+PAGES = dict(pages())
+
+
+def paragraphs(command: Any) -> Iterator[str]:
+    """Every paragraph of a command's help, its options and its epilog, as they are written."""
+    texts = [*(param.help for param in command.params), "Show this message and exit."]
+    for text in (command.help, command.epilog, *texts):
+        for paragraph in (text or "").split("\n\n"):
+            if paragraph:
+                yield " ".join(paragraph.split())
+
+
+def squeezed(text: str) -> str:
+    return FRAME.sub("", text)
+
+
+@pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+
+
+@pytest.mark.usefixtures("wide")
+@pytest.mark.parametrize("words", PAGES, ids=" ".join)
+def test_a_help_page_shows_every_text_whole(
+    words: tuple[str, ...], run: Callable[..., Any]
+) -> None:
+    """No bracket is taken for markup, and no line of the source ends a line of the page."""
+    shown = squeezed(run(*words, "--help").out)
+    texts = [text.replace("\\[", "[") for text in paragraphs(PAGES[words])]
+    assert [text for text in texts if squeezed(text) not in shown] == []
+
+
+@pytest.mark.usefixtures("wide")
+@pytest.mark.parametrize("words", PAGES, ids=" ".join)
+def test_a_help_page_is_in_the_reader_s_language(
+    words: tuple[str, ...], run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    shown = run(*words, "--help").out
+    assert [text for text in paragraphs(PAGES[words]) if squeezed(told(text, "zh")) not in squeezed(shown)] == []  # fmt: skip
+    english = re.findall(r"[A-Z][a-z]+ (?:[a-z]+ )+", shown)
+    assert english == []
+
+
+def test_every_paragraph_of_the_help_has_its_chinese() -> None:
+    written = {text for command in PAGES.values() for text in paragraphs(command)}
+    assert {text for text in written if text not in HELP} == set(), (
+        "cli/words/tables/help.py lacks it"
+    )
+    assert set(HELP) - written - set(PURPOSES) == set()
+    assert [text for text in HELP.values() if not HAN.search(text)] == []
+
+
+def test_english_help_has_no_chinese(run: Callable[..., Any]) -> None:
+    assert [words for words in PAGES if HAN.search(run(*words, "--help").out)] == []
+
+
+def test_commands_are_listed_by_what_they_are_for(run: Callable[..., Any]) -> None:
+    shown = run("--help").out
+    heads = re.findall(r"^╭─ (.+?) ─", shown, re.MULTILINE)
+    assert heads == ["Options", *PURPOSES]
