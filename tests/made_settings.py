@@ -198,7 +198,7 @@ def make(sources: ModuleType, root: Path) -> Any:
     """Write the two releases and the map below `root`, unproven."""
     made = sources.Made(root)
     commands = {
-        "left": "{start: [left serve, python -m left.server], underscores: true, dots: true, "
+        "left": "{start: [left serve, python -m left.server], underscores: true, abbreviations: true, dots: true, "
         "opposites: {--enable-: --disable-}, suffixes: {k: '1000', K: '1024'}}",
         "right": "{start: python -m right.server}",
     }

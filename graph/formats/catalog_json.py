@@ -270,6 +270,7 @@ def _command(command: Command | None) -> Json:
         "command": {
             "start": list(command.start),
             "underscores": command.underscores,
+            "abbreviations": command.abbreviations,
             "dots": command.dots,
             "opposites": dict(command.opposites),
             "suffixes": dict(command.suffixes),

@@ -58,6 +58,9 @@ class Command:
 
     start: tuple[str, ...]  #: what stands before the options; the first one as it is written
     underscores: bool = False  #: `--a_b` is `--a-b`
+    abbreviations: bool = (
+        False  #: the beginning of a long option is enough, where only one begins so
+    )
     dots: bool = False  #: `--option.key value` sets one value of a JSON object
     opposites: MappingOf[str, str] = dataclasses.field(default_factory=_nothing)
     """How a switch's name begins, to how its opposite's does."""

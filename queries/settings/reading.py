@@ -24,6 +24,7 @@ class Given:
     values: list[str] = field(default_factory=list)
     nested: dict[str, Any] = field(default_factory=dict)  #: of a JSON object, by dotted names
     fault: Message | None = None  #: what keeps it from being read
+    remark: Message | None = None  #: how it was read, where that is not plain
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,6 +131,10 @@ class _Reader:
             values = [word[2:]] if named is not None and not named.setting.flags else []
             named = named if values else None
         one = Given(words=[word], named=named, values=values)
+        if named is None and (whole := self._begun(name)) is not None:
+            # The engine may have more options than the map, so what it is taken for has to be said.
+            one.named = named = self._options[whole]
+            one.remark = Message("{name} is taken for {option}", name=name, option=whole)
         if named is None:
             if not equals:
                 one.words += self._values(many=True)
@@ -148,6 +153,17 @@ class _Reader:
         if self._command.underscores and typed.startswith("--"):
             typed = f"--{typed[2:].replace('_', '-')}"
         return typed, keys
+
+    def _begun(self, name: str) -> str | None:
+        """The long option that begins so, where all that do are of one setting and say the same."""
+        if not self._command.abbreviations or not name.startswith("--"):
+            return None
+        found = {
+            (one.concept.id, one.on): option
+            for option, one in self._options.items()
+            if option.startswith(name)
+        }
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def _take(self, one: Given, name: str, keys: str) -> None:
         takes = one.named.setting.takes if one.named else Takes.VALUE

@@ -154,9 +154,14 @@ class _Turning:
             written = self._written(given, given.named, route)
         except NotCarried as error:
             return Turned(given=typed, route=route, lost=error.why)
-        return Turned(
-            given=typed, route=route, written=self._gathered(written), remark=written.remark
-        )
+        remark = written.remark
+        if given.remark is not None:
+            remark = (
+                given.remark
+                if remark is None
+                else Message("{one}; {other}", one=given.remark, other=remark)
+            )
+        return Turned(given=typed, route=route, written=self._gathered(written), remark=remark)
 
     def line(self, *, started: bool) -> str | None:
         command = self._frameworks[1].command

@@ -51,6 +51,10 @@ COMMAND: Final = Record(
             required=True,
         ),
         "underscores": Field(Scalar.FLAG, "Whether `--a_b` is `--a-b`."),
+        "abbreviations": Field(
+            Scalar.FLAG,
+            "Whether the beginning of a long option is enough, where only one begins so.",
+        ),
         "dots": Field(Scalar.FLAG, "Whether `--option.key value` sets one value of a JSON object."),
         "opposites": Field(
             Texts(), "How the name of a switch begins, and how its opposite's does, beside `--no-`."
