@@ -94,9 +94,9 @@ def _print_turned(shown: ShownMap, lines: "StyledLines", one: "Turned") -> None:
         if sentence is not None:
             lines.text(said(sentence, language), indent=4)
     if route is not None:
-        _print_phrases(shown, lines, route.origin, route.origin_state, indent=4)
+        _print_phrases(shown, lines, route.origin, route.origin_state, route.origin.framework)
         if route.target is not None:
-            _print_phrases(shown, lines, route.target, route.target_state, indent=4)
+            _print_phrases(shown, lines, route.target, route.target_state, route.target.framework)
             _print_note(shown, lines, route.target, indent=4)
 
 
@@ -125,22 +125,18 @@ def _print_side(
         ("link", f"  {anchor.location}" if anchor else "", shown.url(anchor)),
         ("bold", f"  {match}" if match else ""),
     )
-    _print_phrases(shown, lines, mapping, state, indent=4)
+    _print_phrases(shown, lines, mapping, state, "")
 
 
 def _print_phrases(
-    shown: ShownMap,
-    lines: "StyledLines",
-    mapping: Mapping,
-    state: ProofState | None,
-    indent: int,
+    shown: ShownMap, lines: "StyledLines", mapping: Mapping, state: ProofState | None, name: str
 ) -> None:
     language = shown.language
     if mapping.setting is not None:
         phrases = between(language).join(setting_phrases(mapping.setting, language))
         proof = word(state.value, language) if state is not None else ""
-        name = labelled(mapping.framework, "", language) if indent > 4 else ""  # noqa: PLR2004
-        lines.text(f"{name}{phrases} [{proof}]", indent=indent)
+        said_of = labelled(name, phrases, language) if name else phrases
+        lines.text(f"{said_of} [{proof}]", indent=4)
 
 
 def _print_note(shown: ShownMap, lines: "StyledLines", mapping: Mapping, indent: int) -> None:

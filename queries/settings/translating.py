@@ -16,8 +16,9 @@ from conceptmap.graph.model import (
     ProofState,
     known_proofs,
 )
+from conceptmap.graph.spelling.nearest import nearest
 from conceptmap.queries.lookups.match_algebra import compose
-from conceptmap.queries.lookups.names import nearest, resolve_framework
+from conceptmap.queries.lookups.names import resolve_framework
 from conceptmap.queries.settings.names import Named, is_option, options_of, settings_named
 from conceptmap.queries.settings.reading import Given, read_line
 from conceptmap.queries.settings.values import NotCarried, Written, carried
@@ -103,7 +104,7 @@ def like_names(catalog: Catalog, name: str, framework: str) -> tuple[str, ...]:
     """Options of a framework's settings whose names are alike."""
     dashes = "--" if name.startswith("--") else "-"
     options = options_of(catalog, catalog.frameworks[framework])
-    return nearest(name, (option for option in options if option.startswith(dashes)), 2)
+    return tuple(nearest(name, (one for one in options if one.startswith(dashes)), 2))
 
 
 def _frameworks(catalog: Catalog, source: str, target: str) -> tuple[Framework, Framework]:
