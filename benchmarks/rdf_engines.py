@@ -24,7 +24,8 @@ from pyoxigraph import Literal, NamedNode, RdfFormat, Store, Variable, parse
 from conceptmap.graph.formats.registry import export_triples
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.terms import prefixes_of
 from conceptmap.queries.sparql.local import Value
 from conceptmap.queries.sparql.named import NamedQuery, bound_values, named_queries, run_named
 
@@ -103,7 +104,7 @@ def _read(rows: Any) -> list[list[str | None]]:  # noqa: ANN401 - both kinds of 
 def _bare(store: Store, query: NamedQuery, values: dict[str, Value]) -> int:
     found: Any = store.query(
         query.text,
-        prefixes=dict(PREFIXES),
+        prefixes=prefixes_of(SHIPPED),
         substitutions={Variable(name): _node(value) for name, value in values.items()} or None,
         use_default_graph_as_union=True,
     )
@@ -122,7 +123,9 @@ def _rdflib(
     child = os.fork()
     if child == 0:
         start = time.process_time()
-        rows = len(list(graph.query(query.text, initNs=dict(PREFIXES), initBindings=bindings)))
+        rows = len(
+            list(graph.query(query.text, initNs=prefixes_of(SHIPPED), initBindings=bindings))
+        )
         os.write(writing, f"{rows} {time.process_time() - start}".encode())
         os._exit(0)
     os.close(writing)

@@ -28,6 +28,7 @@ from conceptmap.graph.formats.registry import FORMATS, export
 from conceptmap.graph.load import load_map
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.triples import to_triples
+from conceptmap.graph.vocabulary.iris import SHIPPED
 from conceptmap.queries.server.serving import MissingServer, check_server
 from conceptmap.queries.sparql.stores import build_store
 
@@ -83,7 +84,7 @@ def _run(folder: Path, scratch: Path) -> int:
     _networkx(report, files)
     _shacl(report)
     _comunica(report, files["turtle"], len(triples))
-    build_store(scratch / "store", triples)
+    build_store(scratch / "store", triples, SHIPPED.dataset)
     _comunica_served(report, scratch / "store", len(triples))
     return int(report.wrong > 0)
 

@@ -39,7 +39,7 @@ def _root(
         ),
     ] = False,
 ) -> None:
-    """Where each concept of LLM inference is in the code of nano-vllm, vLLM v1, DeepInfer and SGLang, with proof."""
+    """Where each concept of a map is in several code bases, with proof."""
 
 
 def main() -> None:

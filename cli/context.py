@@ -75,11 +75,6 @@ class Session:
         return self._map[1] if self._carried is None else self._carried.proofs
 
     @property
-    def license_iri(self) -> str | None:
-        """The licence of the shipped map; of any other map nothing is known."""
-        return self.catalog.license_iri
-
-    @property
     def folders(self) -> MapFolders:
         """Where the map's files are."""
         return MapFolders(self.mappings, self.extend)

@@ -98,9 +98,9 @@ def _said(spec: Spec) -> str:
         case ListOf():
             return f"{'one or ' if spec.single else ''}a list of: {_said(spec.item)}"
         case Bilingual():
-            return "text in `en` and `zh`"
+            return "text in each language of the map"
         case BilingualLists():
-            return "lists of text under `en` and `zh`"
+            return "lists of text by language"
         case Texts():
             return "text under words of its own"
         case Choice():

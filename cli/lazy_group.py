@@ -32,7 +32,18 @@ PURPOSES: Final = {
         "coverage",
     ),
     "The whole map": ("query", "export", "view", "serve", "push"),
-    "Keeping it true": ("check", "add", "verify", "pin", "relocate", "changes", "refs", "sources"),
+    "Keeping it true": (
+        "init",
+        "check",
+        "add",
+        "verify",
+        "pin",
+        "relocate",
+        "upgrade",
+        "changes",
+        "refs",
+        "sources",
+    ),
 }
 COMMANDS: Final = tuple(name for names in PURPOSES.values() for name in names)
 

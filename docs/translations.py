@@ -19,6 +19,7 @@ RECORD = HERE / "translations.json"
 PAGES = {
     "README.md": "README.zh.md",
     "docs/mappings.md": "docs/mappings.zh.md",
+    "docs/your-own-map.md": "docs/your-own-map.zh.md",
     "docs/other-releases.md": "docs/other-releases.zh.md",
 }
 

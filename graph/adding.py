@@ -47,7 +47,8 @@ def add_concept(
             Message("{id} is a concept already", id=id_),
             Message("see `conceptmap show {id}`", id=id_),
         )
-    lines = ["", f"{id_}:", *_text("label", label), *_text("definition", definition)]
+    texts = (*_text("label", label), *_text("definition", definition))
+    lines = ["", f"{id_}:", *(f"  {line}" for line in texts)]
     if broader is not None:
         lines.append(f"  broader: {broader.id}")
     return _added(files, files[catalog.areas[area].place.file], ["concepts"], lines)
@@ -59,7 +60,7 @@ def insert_mapping(
     """Where a concept is in a framework that has no mapping of it yet. Raises `ConceptmapError`."""
     lines = [f"match: {match.value}", f"at: {quoted(anchor.text)}"]
     if note is not None:
-        lines += ["note:", f"  en: {quoted(note.en)}", f"  zh: {quoted(note.zh)}"]
+        lines += _text("note", note)
     file, keys = _place(files, concept, anchor.framework)
     return _added(files, file, keys, lines)
 
@@ -77,7 +78,8 @@ def insert_anchor(files: _Files, concept: Concept, anchor: Anchor, match: Match 
 
 
 def _text(key: str, text: Text) -> list[str]:
-    return [f"  {key}:", f"    en: {quoted(text.en)}", f"    zh: {quoted(text.zh)}"]
+    said = text.by_language().items()
+    return [f"{key}:", *(f"  {language}: {quoted(words)}" for language, words in said)]
 
 
 def _place(files: _Files, concept: Concept, framework: str) -> tuple[MappingFile, list[str]]:

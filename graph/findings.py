@@ -27,7 +27,7 @@ class Code(Enum):
     UNKNOWN_KEY = ("CM106", "A key that nothing reads.")
     MISSING_KEY = ("CM107", "A key that is required is not there.")
     WRONG_TYPE = ("CM108", "A value of the wrong kind.")
-    MISSING_LANGUAGE = ("CM109", "Text that is not given in both languages.")
+    MISSING_LANGUAGE = ("CM109", "Text that is not given in every language of the map.")
     BAD_VALUE = ("CM110", "A value that is none of those allowed.")
     BAD_ID = ("CM111", "An id that is not kebab-case.")
     BAD_ANCHOR = ("CM112", "A malformed anchor.")
@@ -35,6 +35,7 @@ class Code(Enum):
     BAD_PATTERN = ("CM114", "A search pattern that is not a regular expression.")
     BAD_PATH = ("CM115", "A path that is absolute, leaves the release, or is not spelt plainly.")
     UNWRITTEN = ("CM116", "Text that is still to be written.")
+    NO_IDENTITY = ("CM117", "A map without `map.yaml`: nothing tells it from another one.")
     # What the files say together
     UNKNOWN_FRAMEWORK = ("CM121", "A framework that frameworks.yaml does not define.")
     UNKNOWN_CONCEPT = ("CM122", "A concept that no file defines.")

@@ -3,14 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.storage.cache import MapCache
-from conceptmap.graph.yaml.map_files import LOCK_FILE, lock_files, mapping_files
-
-#: Of the shipped map; of any other nothing is known.
-_LICENSE: Final = "https://spdx.org/licenses/Apache-2.0"
+from conceptmap.graph.yaml.map_files import LOCK_FILE, files_and_faults, lock_files
 
 
 def load_catalog(
@@ -33,13 +29,11 @@ def load_map(
 
     Raises `UnreadableMappings`, or `DamagedLock`.
     """
-    files = mapping_files(path, extend)
+    files, faults = files_and_faults(path, extend)
     locks = lock_files(path, extend)
-    parts = [(f"{file.kind} {file.shown}", file.data) for file in files]
+    parts = [(f"{file.kind} {file.added} {file.shown}", file.data) for file in files]
     parts += [(LOCK_FILE, _bytes(lock)) for lock in locks]
-    license_iri = None if path or extend else _LICENSE
-    parts.append(("license", (license_iri or "").encode()))
-    store = MapCache(parts) if cache else None
+    store = MapCache(parts) if cache and not faults else None
     if store is not None and (known := store.read()) is not None:
         return known
     # Parsing costs a cold start 40 ms, and a cached map needs none of it.
@@ -47,9 +41,9 @@ def load_map(
     from conceptmap.graph.lock.several import read_locks
     from conceptmap.graph.yaml.joining import join_files
 
-    catalog = join_files(files)
+    catalog = join_files(files, faults)
     proofs = proofs_of(catalog, read_locks(locks))
-    catalog = replace(catalog, proofs=proofs, license_iri=license_iri)
+    catalog = replace(catalog, proofs=proofs)
     if store is not None:
         store.write(catalog, proofs)
     return catalog, proofs

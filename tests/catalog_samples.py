@@ -1,5 +1,8 @@
 """A small map, built by hand, that has one of everything, and some names that break careless writers."""
 
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -12,6 +15,8 @@ from conceptmap.graph.model import (
     Except,
     Flow,
     Framework,
+    Identity,
+    Kind,
     LineRange,
     Lookalike,
     Mapping,
@@ -25,6 +30,19 @@ from conceptmap.graph.model import (
     Stage,
     StageIn,
     Text,
+)
+
+IDENTITY = Identity(
+    title=Text("A map of samples", "示例图谱"),
+    description=Text("One of everything.", "每样一个。"),
+    base="https://w3id.org/conceptmap/",
+    creators=("The samples",),
+    license="MIT",
+    version="1.10",
+    kinds={
+        "engine": Kind(id="engine", label=Text("engine", "引擎"), column=True),
+        "kernel-library": Kind(id="kernel-library", label=Text("kernel library", "内核库")),
+    },
 )
 
 # Names that real code has, and that break writers which paste instead of escaping.
@@ -51,6 +69,20 @@ VALUES = {
     "match": "exact",
     "text": "csrc/engine/scheduler.hpp",
 }
+
+
+def in_english(value: Any) -> Any:
+    """The same map, or a part of it, with English alone."""
+    if isinstance(value, Text):
+        return Text(value.en)
+    if isinstance(value, Identity):
+        value = replace(value, languages=("en",))
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {one.name: in_english(getattr(value, one.name)) for one in fields(value)}
+        return replace(value, **parts)
+    if isinstance(value, dict):
+        return {key: in_english(item) for key, item in value.items() if key != "zh"}
+    return tuple(map(in_english, value)) if isinstance(value, tuple) else value
 
 
 def anchor(framework: str, path: str, symbol: str | None, first: int, last: int) -> Anchor:
@@ -263,6 +295,7 @@ def sample_catalog() -> Catalog:
         claims=_claims(),
         flows=_flows(),
         pages={"000_a3a6af6dd42fd265": _both("Course 12", "课程 12")},
+        identity=IDENTITY,
     )
 
 

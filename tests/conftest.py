@@ -4,6 +4,7 @@ import gc
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -60,13 +61,14 @@ def _own_surroundings(
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _big_maps_are_decoded_once() -> Iterator[None]:
+def _big_maps_are_decoded_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The shipped map is parsed once a worker, and decoded once: hundreds of commands ask for it.
 
     Its entry in the tests' cache is dated ahead, so that the many small maps do not push it out. While that file stays
     as it is, what this process decoded of it is given again; a changed entry is read as any program would.
     """
     known: dict[tuple[str, int, int], Any] = {}
+    own = tmp_path_factory.getbasetemp()
 
     def state(cache: MapCache) -> tuple[str, int, int] | None:
         try:
@@ -86,7 +88,8 @@ def _big_maps_are_decoded_once() -> Iterator[None]:
 
     def write_to_stay(cache: MapCache, catalog: Catalog, proofs: Proofs) -> None:
         write(cache, catalog, proofs)
-        if state(cache) is not None:
+        # In a cache that outlives the tests it would push out every later entry.
+        if state(cache) is not None and cache._file.is_relative_to(own):
             os.utime(cache._file, (AHEAD, AHEAD))
 
     read, write = MapCache.read, MapCache.write
@@ -281,3 +284,32 @@ def load_program() -> Callable[[str], ModuleType]:
 def small_trees() -> ModuleType:
     """The module that writes small trees and relocates between them."""
     return load_beside("small_trees")
+
+
+#: What a method of `toy` says in the second release.
+EDITED = "if not self.fits(request) and self.running:"
+
+
+@pytest.fixture
+def releases(
+    made_sources: ModuleType, proven: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Any:
+    """A second release of `toy`, offered beside the first: lines moved, one method edited, one gone."""
+    files = dict(made_sources.TOY)
+    scheduler = files["engine/scheduler.py"].replace("if not self.fits(request):", EDITED)
+    files["engine/scheduler.py"] = scheduler.replace(
+        "class Scheduler:", "LIMIT = 8\n\n\nclass Scheduler:"
+    )
+    files["csrc/scheduler.hpp"] = files["csrc/scheduler.hpp"].replace(
+        "  void preempt(Sequence& victim) {\n    victim.length = 0;\n  }\n", ""
+    )
+    repository = tmp_path / "host" / "example" / "toy"
+    commit = made_sources.commit_files(repository, files)
+    fetch = ["git", "-C", str(repository), "fetch", "--quiet", str(proven.tree("toy")), "main"]
+    subprocess.run([*fetch, "--update-head-ok"], check=True)
+    subprocess.run(
+        ["git", "-C", str(repository), "branch", "--quiet", "first", "FETCH_HEAD"], check=True
+    )
+    monkeypatch.setenv("CONCEPTMAP_GITHUB", str(tmp_path / "host"))
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
+    return proven, f"pkg:github/example/toy@{commit}"

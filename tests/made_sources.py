@@ -139,6 +139,13 @@ CLAIMS = dedent("""\
           - in: toy:engine/scheduler.py::Scheduler.schedule#L21-L27
             order: [{pattern: self.fits($A)}, {pattern: self.running.append($A)}]
     """)
+IDENTITY = dedent("""\
+    title: {en: Two toys, zh: 两个玩具}
+    base: https://example.org/toys/
+    languages: [en, zh]
+    kinds:
+      engine: {label: {en: engine, zh: 引擎}, column: true}
+    """)
 _FRAMEWORK = dedent("""\
       {id}:
         label: {{en: {label}, zh: {label}}}
@@ -206,6 +213,7 @@ def make(root: Path) -> Made:
         purl = f"pkg:github/example/{name}@{commit}"
         block = _FRAMEWORK.format(id=name, label=name.capitalize(), purl=purl)
         frameworks.append("".join(f"  {line}" for line in block.splitlines(keepends=True)))
+    write(made.map / "map.yaml", IDENTITY)
     write(made.map / "frameworks.yaml", "".join(frameworks))
     write(made.scheduling, SCHEDULING)
     write(made.map / "claims" / "own.yaml", CLAIMS)

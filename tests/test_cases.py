@@ -9,14 +9,17 @@ import pytest
 from conceptmap.graph.findings import Code
 
 CASES = Path(__file__).parent / "cases"
+WITHOUT = "without.txt"  # names files of the base that the case lacks
 NAMES = sorted(case.name for case in CASES.iterdir() if case.is_dir() and case.name != "base")
 
 
 def lay_out(case: str, target: Path) -> None:
     shutil.copytree(CASES / "base", target)
-    shutil.copytree(
-        CASES / case, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("expected*.txt")
-    )
+    ours = shutil.ignore_patterns("expected*.txt", WITHOUT)
+    shutil.copytree(CASES / case, target, dirs_exist_ok=True, ignore=ours)
+    without = CASES / case / WITHOUT
+    for name in without.read_text(encoding="utf-8").split() if without.exists() else ():
+        (target / name).unlink()
 
 
 @pytest.mark.parametrize(("lang", "golden"), [("en", "expected.txt"), ("zh", "expected.zh.txt")])

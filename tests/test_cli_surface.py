@@ -174,7 +174,7 @@ def test_an_export_to_a_file_is_the_export_to_standard_output(
 @pytest.mark.parametrize(
     ("words", "begins"),
     [
-        (("map.csv",), "area,concept,"), (("MAP.MD",), "# Concept map"), (("map.txt",), "@prefix"),
+        (("map.csv",), "area,concept,"), (("MAP.MD",), "# A small map"), (("map.txt",), "@prefix"),
         (("map.md", "--format", "csv"), "area,concept,"),
     ],
 )  # fmt: skip

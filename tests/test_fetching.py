@@ -31,6 +31,7 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.new_pins import pinned
 from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
 from conceptmap.sources.trees.fetching.releases import pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
@@ -793,3 +794,78 @@ def test_kill_at_any_moment_leaves_the_cache_whole(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "30 moments" in done.stdout
+
+
+def test_a_map_is_carried_to_a_version_that_the_index_has(
+    serve: Callable[..., Index], cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both releases are fetched once; a version that is not there is said, with those that are."""
+    from dataclasses import replace
+
+    from conceptmap.graph.model import Area, Catalog, Concept, Mapping, Match, Proofs, ProofState
+    from conceptmap.graph.spelling.anchors import parse_anchor
+    from conceptmap.sources.carrying import carry
+
+    newer = sdist({**FILES, "toy/m1.py": b"import os\n\n" + FILES["toy/m1.py"]}, top="toy-1.1")
+    index = serve(files={"toy-1.0.tar.gz": ARCHIVE, "toy-1.1.tar.gz": newer})
+    for name, value in surroundings(cache, index).items():
+        monkeypatch.setenv(name, value)
+    pinned = toy()
+    link = "https://example.com/blob/v1.0/{path}#L{start}-L{end}"
+    pinned = replace(pinned, release=replace(pinned.release, browse=link))
+    anchor = parse_anchor("toy/m1.py::f#L1-L2", "toy")
+    mapping = Mapping(concept="idea", framework="toy", match=Match.EXACT, at=(anchor,))
+    concept = Concept(
+        id="idea",
+        area="a",
+        label=Text("Idea", "想法"),
+        definition=Text("An idea.", "一个想法。"),
+        alias={},
+        mappings={"toy": mapping},
+    )
+    catalog = Catalog(
+        frameworks={"toy": pinned},
+        areas={"a": Area(id="a", label=Text("A", "甲"))},
+        concepts={"idea": concept},
+    )
+    proofs = Proofs(anchors={anchor.qualified: ProofState.PROVEN})
+    for _ in range(2):
+        found = carry(catalog, {"toy": "1.1"}, proofs)
+        (place,) = found.catalog.concepts["idea"].mappings["toy"].at
+        assert place.location == "toy/m1.py:3-4"
+        release = found.catalog.frameworks["toy"].release
+        assert (release.purl, release.url(place)) == (
+            "pkg:pypi/toy@1.1",
+            "https://example.com/blob/v1.1/toy/m1.py#L3-L4",
+        )
+    assert index.downloads == 2
+    with pytest.raises(NotOffered) as fault:
+        carry(catalog, {"toy": "9"}, proofs)
+    assert "no source archive of toy 9" in fault.value.message
+    assert fault.value.help is not None
+    assert "1.1" in fault.value.help
+
+
+def test_the_newest_release_is_found(serve: Callable[..., Index], cache: Path) -> None:
+    names = ("toy-0.9.tar.gz", "toy-0.10.tar.gz", "toy-1.0rc1.tar.gz")
+    index = serve(files=dict.fromkeys(names, ARCHIVE))
+    assert pinned("toy", surroundings(cache, index)).release == Release(
+        purl="pkg:pypi/toy@0.10", sha256=DIGEST, browse=None
+    )
+    early = serve(files={"toy-1.0rc1.tar.gz": ARCHIVE})
+    with pytest.raises(NotOffered, match="no release of toy to pin"):
+        pinned("toy", surroundings(cache, early))
+    assert pinned("Toy==1.0rc1", surroundings(cache, early)).release.version == "1.0rc1"
+
+
+def test_the_newest_release_may_be_a_wheel(serve: Callable[..., Index], cache: Path) -> None:
+    names = ("toy-1.0.tar.gz", "toy-2.0-cp312-cp312-any.whl", "toy-2.0-py3-none-any.whl")
+    found = pinned("toy", surroundings(cache, serve(files=dict.fromkeys(names, ARCHIVE))))
+    assert found.release.purl == "pkg:pypi/toy@2.0?file_name=toy-2.0-py3-none-any.whl"
+
+
+@pytest.mark.parametrize("text", ["toy==1.0", "toy@1.0", "pkg:pypi/toy@1.0"])
+def test_a_release_is_pinned_as_one_types_it(
+    text: str, serve: Callable[..., Index], cache: Path
+) -> None:
+    assert pinned(text, surroundings(cache, serve())).release.sha256 == DIGEST

@@ -8,18 +8,7 @@ from hypothesis import strategies as st
 from pyoxigraph import NamedNode
 
 from conceptmap.graph.model import Anchor, LineRange, Release
-from conceptmap.graph.vocabulary.iris import (
-    BASE,
-    code_iri,
-    concept_iri,
-    encoded,
-    file_iri,
-    lookalike_iri,
-    mapping_iri,
-    release_iri,
-    symbol_iri,
-    target_iri,
-)
+from conceptmap.graph.vocabulary.iris import SHIPPED, encoded
 
 RELEASE = Release(purl="pkg:pypi/vllm@0.33.0", sha256="0" * 64, browse=None)
 HOSTILE = [
@@ -55,17 +44,17 @@ def test_a_wheel_is_another_release_than_the_archive_and_other_wheels_of_its_ver
     wheels = [replace(RELEASE, purl=f"{purl}{tag}.whl") for tag in ("linux_x86_64", "any")]
     releases = [RELEASE, *wheels]
     assert {one.version for one in releases} == {"0.33.0"}
-    for iri in (release_iri, code_iri):
+    for iri in (SHIPPED.release, SHIPPED.code):
         assert len({iri("vllm", one) for one in releases}) == len(releases)
     assert (
-        release_iri("vllm", wheels[1])
-        == f"{BASE}release/vllm/0.33.0/vllm-0.33.0-cp312-abi3-any.whl"
+        SHIPPED.release("vllm", wheels[1])
+        == f"{SHIPPED.base}release/vllm/0.33.0/vllm-0.33.0-cp312-abi3-any.whl"
     )
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_every_name_gives_an_iri_that_the_engine_takes(name: str) -> None:
-    iri = symbol_iri("vllm", RELEASE, "a/b.py", name)
+    iri = SHIPPED.symbol("vllm", RELEASE, "a/b.py", name)
     assert NamedNode(iri).value == iri
     assert iri.isascii()
     assert not set(iri) & set(' <>"{}|\\^`#?')
@@ -83,15 +72,15 @@ def test_two_names_never_share_an_encoding(one: str, other: str) -> None:
 @given(anchors, anchors)
 def test_two_anchors_never_share_an_iri(one: Anchor, other: Anchor) -> None:
     same = one == other
-    assert (target_iri(one, RELEASE) == target_iri(other, RELEASE)) == same
-    assert (mapping_iri("c", one) == mapping_iri("c", other)) == same
-    assert (lookalike_iri("c", one) == lookalike_iri("c", other)) == same
+    assert (SHIPPED.target(one, RELEASE) == SHIPPED.target(other, RELEASE)) == same
+    assert (SHIPPED.mapping("c", one) == SHIPPED.mapping("c", other)) == same
+    assert (SHIPPED.lookalike("c", one) == SHIPPED.lookalike("c", other)) == same
 
 
 def test_slashes_and_underscores_of_paths_are_kept_apart() -> None:
-    one = file_iri("vllm", RELEASE, "foo_bar/baz.py")
-    other = file_iri("vllm", RELEASE, "foo/bar_baz.py")
-    assert one == f"{BASE}code/vllm/0.33.0/file/foo_bar/baz.py"
+    one = SHIPPED.file("vllm", RELEASE, "foo_bar/baz.py")
+    other = SHIPPED.file("vllm", RELEASE, "foo/bar_baz.py")
+    assert one == f"{SHIPPED.base}code/vllm/0.33.0/file/foo_bar/baz.py"
     assert one != other
 
 
@@ -102,7 +91,7 @@ def test_iris_read_like_what_they_name() -> None:
         symbol="Request.num_tokens",
         lines=LineRange(3, 5),
     )
-    assert concept_iri("preemption") == "https://w3id.org/conceptmap/concept/preemption"
-    assert target_iri(anchor, RELEASE) == (
-        f"{BASE}code/vllm/0.33.0/location/vllm/v1/request.py::Request.num_tokens/L3-L5"
+    assert SHIPPED.concept("preemption") == "https://w3id.org/conceptmap/concept/preemption"
+    assert SHIPPED.target(anchor, RELEASE) == (
+        f"{SHIPPED.base}code/vllm/0.33.0/location/vllm/v1/request.py::Request.num_tokens/L3-L5"
     )

@@ -103,7 +103,7 @@ def test_gaps(ask: Ask) -> None:
 
 
 def test_who_has_what(ask: Ask) -> None:
-    assert [row[0] for row in ask("in-every-engine")] == ["preemption", "scheduling-step"]
+    assert [row[1] for row in ask("everywhere", kind="engine")] == ["preemption", "scheduling-step"]
     assert [row[1] for row in ask("only-in", framework="vllm")] == ["hostile-names"]
     assert ask("only-in", framework="deepinfer") == []
     assert ask("coverage") == [

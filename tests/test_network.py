@@ -5,7 +5,8 @@ import networkx as nx
 from conceptmap.graph.formats.network import to_networkx
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store
-from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, prefixes_of
 
 MATCHES = {match.value for match in MATCH_PROPERTIES}
 
@@ -15,7 +16,7 @@ def test_the_two_views_have_the_same_matches(sample_catalog: Catalog) -> None:
     rows = to_store(sample_catalog).query(
         """SELECT ?concept ?match ?anchor WHERE { ?m a owl:Axiom ; owl:annotatedSource/skos:notation ?concept ;
            owl:annotatedProperty ?match ; owl:annotatedTarget/skos:notation ?anchor }""",
-        prefixes=dict(PREFIXES),
+        prefixes=prefixes_of(SHIPPED),
     )
     in_rdf = sorted(
         (row["concept"].value, row["match"].value.rpartition("#")[2].removesuffix("Match"))
@@ -37,7 +38,7 @@ def test_the_two_views_have_the_same_hierarchy_and_absences(sample_catalog: Cata
         "broader": "SELECT ?a ?b WHERE { ?x skos:broader ?y . ?x skos:notation ?a . ?y skos:notation ?b }",
         "absent": "SELECT ?a ?b WHERE { ?x cm:absentIn ?y . ?x skos:notation ?a . ?y skos:notation ?b }",
     }.items():
-        rows = store.query(query, prefixes=dict(PREFIXES))
+        rows = store.query(query, prefixes=prefixes_of(SHIPPED))
         in_rdf = {(row["a"].value, row["b"].value) for row in rows}  # type: ignore[union-attr]
         in_network = {
             (source.partition(":")[2], target.partition(":")[2])

@@ -7,7 +7,8 @@ import pytest
 from conceptmap.graph.formats.registry import FORMATS, UnknownFormat, export, rdf_formats
 from conceptmap.graph.model import Catalog, Definition, LineRange, Outline
 from conceptmap.graph.rdf.triples import to_store, to_triples
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.terms import prefixes_of
 from conceptmap.queries.sparql.answers import short
 from conceptmap.queries.sparql.named import named_query, run_named
 
@@ -68,7 +69,7 @@ def test_a_symbol_of_the_map_and_of_the_outline_is_one(
         store.query(  # type: ignore[arg-type]
             'SELECT ?s ?kind ?start { ?s a cm:Symbol ; rdfs:label "Scheduler.schedule" ; cm:framework framework:nano-vllm ; '
             "dcterms:type ?kind ; cm:startLine ?start ; dcterms:isPartOf ?class . ?place cm:symbol ?s }",
-            prefixes=dict(PREFIXES),
+            prefixes=prefixes_of(SHIPPED),
         )
     )
     assert len({str(row["s"]) for row in rows}) == 1

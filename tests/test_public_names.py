@@ -138,12 +138,13 @@ def test_a_map_from_the_cache_carries_the_same_proofs(
     assert again.proofs is not None
     assert catalog.proofs is not None
     assert dict(again.proofs.anchors) == dict(catalog.proofs.anchors)
-    assert again.license_iri == catalog.license_iri == "https://spdx.org/licenses/Apache-2.0"
+    assert again.identity == catalog.identity
+    assert again.identity.license_iri == "https://spdx.org/licenses/Apache-2.0"
 
 
 def test_a_map_of_ones_own_has_its_own_proofs_and_no_licence_of_ours(proven: Any) -> None:
     catalog = load_catalog(proven.map)
-    assert catalog.license_iri is None
+    assert catalog.identity.license_iri is None
     assert catalog.proofs is not None
     assert {state.value for state in catalog.proofs.anchors.values()} == {"proven"}
 

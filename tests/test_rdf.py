@@ -1,6 +1,7 @@
 """The RDF view says what the map says, and nothing else."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
@@ -8,14 +9,8 @@ from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.triples import to_store, to_triples
-from conceptmap.graph.vocabulary.iris import (
-    absence_iri,
-    concept_iri,
-    framework_iri,
-    mapping_iri,
-    target_iri,
-)
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded
+from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded, prefixes_of
 
 _T = TypeVar("_T")
 
@@ -33,7 +28,7 @@ def _backwards(things: Mapping[str, _T]) -> dict[str, _T]:
 
 
 def _values(store: Store, query: str) -> list[tuple[str, ...]]:
-    found = store.query(query, prefixes=dict(PREFIXES))
+    found = store.query(query, prefixes=prefixes_of(SHIPPED))
     return [tuple(node.value for node in row) for row in found]  # type: ignore[union-attr]
 
 
@@ -57,6 +52,7 @@ def test_order_of_concepts_in_the_files_does_not_matter(sample_catalog: Catalog)
         concepts=_backwards(sample_catalog.concepts),
         claims=_backwards(sample_catalog.claims),
         flows=sample_catalog.flows,
+        identity=sample_catalog.identity,
     )
     example = expanded("void:exampleResource")
     one, other = (
@@ -76,14 +72,14 @@ def test_a_match_is_a_plain_triple_and_an_sssom_record(
 ) -> None:
     triples = to_triples(sample_catalog, sample_proofs)
     anchor = sample_catalog.concepts["preemption"].mappings["deepinfer"].at[0]
-    place = target_iri(anchor, sample_catalog.frameworks["deepinfer"].release)
-    record = mapping_iri("preemption", anchor)
-    assert place in _objects(triples, concept_iri("preemption"), "skos:closeMatch")
+    place = SHIPPED.target(anchor, sample_catalog.frameworks["deepinfer"].release)
+    record = SHIPPED.mapping("preemption", anchor)
+    assert place in _objects(triples, SHIPPED.concept("preemption"), "skos:closeMatch")
     assert _objects(triples, record, "rdf:type") == {
         expanded("owl:Axiom"),
         expanded("sssom:Mapping"),
     }
-    assert _objects(triples, record, "owl:annotatedSource") == {concept_iri("preemption")}
+    assert _objects(triples, record, "owl:annotatedSource") == {SHIPPED.concept("preemption")}
     assert _objects(triples, record, "owl:annotatedProperty") == {expanded("skos:closeMatch")}
     assert _objects(triples, record, "owl:annotatedTarget") == {place}
     assert _objects(triples, record, "sssom:mapping_justification") == {
@@ -94,6 +90,8 @@ def test_a_match_is_a_plain_triple_and_an_sssom_record(
 
 
 def test_nothing_is_made_up(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    nobody = replace(sample_catalog.identity, creators=())
+    sample_catalog = replace(sample_catalog, identity=nobody)
     used = {t.predicate.value for t in to_triples(sample_catalog, sample_proofs)}
     made_up = (
         "sssom:confidence",
@@ -110,7 +108,7 @@ def test_a_location_counts_lines_in_three_ways(
 ) -> None:
     triples = to_triples(sample_catalog, sample_proofs)
     anchor = sample_catalog.concepts["preemption"].mappings["nano-vllm"].at[0]
-    place = target_iri(anchor, sample_catalog.frameworks["nano-vllm"].release)
+    place = SHIPPED.target(anchor, sample_catalog.frameworks["nano-vllm"].release)
     assert _objects(triples, place, "cm:startLine") == {"75"}
     assert _objects(triples, place, "cm:endLine") == {"79"}
     (selector,) = _objects(triples, place, "oa:hasSelector")
@@ -122,28 +120,28 @@ def test_a_part_without_a_match_gets_no_match_triple(sample_catalog: Catalog) ->
     triples = to_triples(sample_catalog)
     mapping = sample_catalog.concepts["preemption"].mappings["deepinfer"]
     release = sample_catalog.frameworks["deepinfer"].release
-    part = target_iri(mapping.also[0].anchor, release)
+    part = SHIPPED.target(mapping.also[0].anchor, release)
     assert {t.predicate.value for t in triples if t.object == NamedNode(part)} == {
         expanded("cm:also")
     }
-    own = target_iri(mapping.also[1].anchor, release)
-    assert own in _objects(triples, concept_iri("preemption"), "skos:relatedMatch")
+    own = SHIPPED.target(mapping.also[1].anchor, release)
+    assert own in _objects(triples, SHIPPED.concept("preemption"), "skos:relatedMatch")
 
 
 def test_absences_and_coverage_are_told_apart(
     sample_catalog: Catalog, sample_proofs: Proofs
 ) -> None:
     triples = to_triples(sample_catalog, sample_proofs)
-    preemption = concept_iri("preemption")
+    preemption = SHIPPED.concept("preemption")
     assert _objects(triples, preemption, "cm:coveredIn") == {
-        framework_iri(name) for name in ("nano-vllm", "vllm", "deepinfer")
+        SHIPPED.framework(name) for name in ("nano-vllm", "vllm", "deepinfer")
     }
-    assert _objects(triples, preemption, "cm:absentIn") == {framework_iri("deepep")}
-    record = absence_iri("preemption", "deepep")
+    assert _objects(triples, preemption, "cm:absentIn") == {SHIPPED.framework("deepep")}
+    record = SHIPPED.absence("preemption", "deepep")
     assert _objects(triples, record, "owl:annotatedTarget") == {expanded("sssom:NoTermFound")}
-    victim = concept_iri("victim-selection")
-    assert framework_iri("vllm") not in _objects(triples, victim, "cm:coveredIn")
-    assert framework_iri("vllm") not in _objects(triples, victim, "cm:absentIn")
+    victim = SHIPPED.concept("victim-selection")
+    assert SHIPPED.framework("vllm") not in _objects(triples, victim, "cm:coveredIn")
+    assert SHIPPED.framework("vllm") not in _objects(triples, victim, "cm:absentIn")
 
 
 def test_a_lookalike_is_denied_and_not_stated(sample_catalog: Catalog) -> None:

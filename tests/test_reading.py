@@ -19,7 +19,7 @@ BASE = Path(__file__).parent / "cases" / "base"
 FRAMEWORK = """\
   third:
     label: {en: Third, zh: 第三}
-    kind: kernel-library
+    kind: engine
     license: MIT
     release: {purl: pkg:github/example/third@0123456789abcdef0123456789abcdef01234567}
 """

@@ -1,42 +1,10 @@
 """`relocate --write` pins a new release and rewrites what is certain, every other byte as it was."""
 
 import difflib
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import pytest
-
 from conceptmap.graph.load import load_catalog
-
-EDITED = "if not self.fits(request) and self.running:"
-
-
-@pytest.fixture
-def releases(
-    made_sources: ModuleType, proven: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Any:
-    """A second release of `toy`, offered beside the first: lines moved, one method edited, one gone."""
-    files = dict(made_sources.TOY)
-    scheduler = files["engine/scheduler.py"].replace("if not self.fits(request):", EDITED)
-    files["engine/scheduler.py"] = scheduler.replace(
-        "class Scheduler:", "LIMIT = 8\n\n\nclass Scheduler:"
-    )
-    files["csrc/scheduler.hpp"] = files["csrc/scheduler.hpp"].replace(
-        "  void preempt(Sequence& victim) {\n    victim.length = 0;\n  }\n", ""
-    )
-    repository = tmp_path / "host" / "example" / "toy"
-    commit = made_sources.commit_files(repository, files)
-    fetch = ["git", "-C", str(repository), "fetch", "--quiet", str(proven.tree("toy")), "main"]
-    subprocess.run([*fetch, "--update-head-ok"], check=True)
-    subprocess.run(
-        ["git", "-C", str(repository), "branch", "--quiet", "first", "FETCH_HEAD"], check=True
-    )
-    monkeypatch.setenv("CONCEPTMAP_GITHUB", str(tmp_path / "host"))
-    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
-    return proven, f"pkg:github/example/toy@{commit}"
 
 
 def test_certain_anchors_and_the_pin_are_written_and_nothing_else(

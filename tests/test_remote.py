@@ -17,6 +17,7 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from traceback import walk_tb
+from typing import Any
 from urllib.parse import parse_qs
 from urllib.request import urlopen
 
@@ -26,7 +27,8 @@ from pyoxigraph import Literal, NamedNode, QuerySolutions
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
 from conceptmap.queries.sparql import http as transport
 from conceptmap.queries.sparql import remote
 from conceptmap.queries.sparql.answers import TruncatedAnswer, answer_from_json, short
@@ -496,7 +498,10 @@ def test_updates_are_not_sent(answering: Callable[[Reply], str]) -> None:
 
 def test_prefixes_are_declared_only_where_they_are_missing() -> None:
     text = "PREFIX skos: <http://mine/> SELECT * { ?s skos:a cm:b ; a 'owl:x' . <owl:y> x:z dcterms:w } # oa:v"
-    assert [name for name, _ in undeclared_prefixes(text)] == ["cm", "dcterms"]
+    assert [name for name, _ in undeclared_prefixes(text, prefixes_of(SHIPPED))] == [
+        "cm",
+        "dcterms",
+    ]
 
 
 def test_the_graph_is_part_of_the_address() -> None:
@@ -511,7 +516,7 @@ def test_the_graph_is_part_of_the_address() -> None:
 
 @pytest.fixture
 def store_folder(tmp_path: Path, sample_catalog: Catalog, sample_proofs: Proofs) -> Path:
-    build_store(tmp_path / "store", to_triples(sample_catalog, sample_proofs))
+    build_store(tmp_path / "store", to_triples(sample_catalog, sample_proofs), SHIPPED.dataset)
     return tmp_path / "store"
 
 
@@ -526,14 +531,14 @@ def test_a_store_on_disk_answers_like_one_in_memory(
 def test_building_a_store_replaces_a_store_and_nothing_else(
     store_folder: Path, tmp_path: Path
 ) -> None:
-    build_store(store_folder, [])
+    build_store(store_folder, [], None)
     answer = ask("ASK { ?s ?p ?o }", store_folder)
     assert answer.boolean is False
     other = tmp_path / "photos"
     other.mkdir()
     (other / "a.jpg").write_bytes(b"x")
     with pytest.raises(UnusableStore):
-        build_store(other, [])
+        build_store(other, [], None)
     assert [path.name for path in other.iterdir()] == ["a.jpg"]
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
     with pytest.raises(UnusableStore):
@@ -616,6 +621,65 @@ def test_a_pushed_map_is_all_there_and_replaced_whole(
         finally:
             server.kill()
     shutil.rmtree(tmp_path / "live")
+
+
+def test_two_maps_in_one_store_leave_each_other_alone(
+    tmp_path: Path, run: Callable[..., Any]
+) -> None:
+    """Even where they name everything alike but what they are."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        shutil.copytree(Path(__file__).parent / "cases" / "base", folder)
+    said = (second / "map.yaml").read_text(encoding="utf-8")
+    (second / "map.yaml").write_text(said.replace("small-map", "other-map"), encoding="utf-8")
+    said = (second / "concepts" / "scheduling.yaml").read_text(encoding="utf-8")
+    (second / "concepts" / "scheduling.yaml").write_text(
+        said.replace("en: Preemption", "en: Eviction"), encoding="utf-8"
+    )
+    port = _free_port()
+    command = [
+        _program(),
+        "serve",
+        "--location",
+        str(tmp_path / "live"),
+        "--bind",
+        f"127.0.0.1:{port}",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/")
+            store, query = f"http://127.0.0.1:{port}/store", f"http://127.0.0.1:{port}/query"
+            pushed = [
+                run("push", store, "--mappings", folder).out for folder in (first, second, first)
+            ]
+            assert pushed[0] == pushed[2] != pushed[1]
+            everything = ("SELECT DISTINCT ?label WHERE { GRAPH ?g { ?c skos:inScheme ?s ; skos:topConceptOf ?s ;"
+                          " skos:prefLabel ?label } FILTER(lang(?label) = 'en') }")  # fmt: skip
+            rows = ask_endpoint(query, everything).rows
+            assert {row[0].value for row in rows if row[0]} == {"Preemption", "Eviction"}
+            for folder, label in ((first, "Preemption"), (second, "Eviction")):
+                graph = f"https://example.org/{'small' if folder == first else 'other'}-map/dataset"
+                words = (
+                    "query",
+                    "concepts",
+                    "--endpoint",
+                    query,
+                    "--graph",
+                    graph,
+                    "--mappings",
+                    folder,
+                )
+                assert [
+                    row["label_en"]["value"]
+                    for row in _bindings(run(*words, "--format", "json").out)
+                ] == [label]
+        finally:
+            server.kill()
+
+
+def _bindings(text: str) -> list[dict[str, dict[str, str]]]:
+    found: list[dict[str, dict[str, str]]] = json.loads(text)["results"]["bindings"]
+    return found
 
 
 VIRTUOSO = """

@@ -32,7 +32,7 @@ from pyoxigraph import (
 from conceptmap.cli.files.stores import folder_for_one_run
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store, to_triples
-from conceptmap.graph.vocabulary.iris import DATASET
+from conceptmap.graph.vocabulary.iris import SHIPPED
 from conceptmap.queries.server import serving
 from conceptmap.queries.server.protocol.negotiation import QUADS, ROWS, TRIPLES, AnswerFormat
 from conceptmap.queries.server.protocol.sparql_protocol import LARGEST_BODY
@@ -87,7 +87,9 @@ HARMLESS: list[str] = _beside("hostile_queries").HARMLESS
 def store(samples: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The small map, in a named graph on disk."""
     folder = tmp_path_factory.mktemp("served") / "store"
-    build_store(folder, to_triples(samples.sample_catalog(), samples.sample_proofs()))
+    build_store(
+        folder, to_triples(samples.sample_catalog(), samples.sample_proofs()), SHIPPED.dataset
+    )
     return folder
 
 
@@ -118,9 +120,9 @@ def _form(**fields: str) -> bytes:
         ("POST", "/query", _form(query="ASK {}"), {"Content-Type": f"{FORM['Content-Type']}; charset=UTF-8"}),
         ("POST", "/query", b"ASK {}", QUERY),
         ("POST", "/query", b"ASK {}", {"Content-Type": 'Application/SPARQL-Query;charset="utf-8"'}),
-        ("POST", f"/query?default-graph-uri={quote(DATASET)}", b"ASK { ?s ?p ?o }", QUERY),
-        ("POST", "/query", _form(**{"query": "ASK { ?s ?p ?o }", "default-graph-uri": DATASET}), FORM),
-        ("POST", "/query", _form(**{"query": "ASK { GRAPH ?g { ?s ?p ?o } }", "named-graph-uri": DATASET}), FORM),
+        ("POST", f"/query?default-graph-uri={quote(SHIPPED.dataset)}", b"ASK { ?s ?p ?o }", QUERY),
+        ("POST", "/query", _form(**{"query": "ASK { ?s ?p ?o }", "default-graph-uri": SHIPPED.dataset}), FORM),
+        ("POST", "/query", _form(**{"query": "ASK { GRAPH ?g { ?s ?p ?o } }", "named-graph-uri": SHIPPED.dataset}), FORM),
     ],
 )  # fmt: skip
 def test_every_way_of_asking_is_answered(
@@ -172,7 +174,7 @@ def test_every_way_of_asking_is_answered(
         ("GET", "/store?graph=http://a", None, {}, 404, "no graph http://a"),
         ("GET", "/store?graph=http://a&default", None, {}, 400, "one graph"),
         ("GET", "/store?graph=", None, {}, 400, "one graph"),
-        ("GET", f"/store?graph={quote(DATASET)}", None, {"Accept": "application/trig"}, 406, "text/turtle"),
+        ("GET", f"/store?graph={quote(SHIPPED.dataset)}", None, {"Accept": "application/trig"}, 406, "text/turtle"),
         ("GET", "/nothing", None, {}, 404, "nothing at /nothing"),
     ],
 )  # fmt: skip
@@ -212,7 +214,8 @@ def test_even_a_query_that_slips_through_can_open_nothing(store: Path) -> None:
         port = trap.getsockname()[1]
         asked = {
             "query": f"SELECT * {{ SERVICE <http://127.0.0.1:{port}/> {{ ?s ?p ?o }} }}",
-            "prefixes": {}, "default_graphs": [], "named_graphs": [], "format": ROWS[0].media_type, "seconds": 5,
+            "prefixes": {},
+        "base": SHIPPED.base, "default_graphs": [], "named_graphs": [], "format": ROWS[0].media_type, "seconds": 5,
         }  # fmt: skip
         lines = [{"store": str(store), "memory": 2**30}, asked]
         told = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
@@ -276,7 +279,7 @@ def test_the_graph_is_given_whole(
     server: Any, sample_catalog: Catalog, sample_proofs: Proofs, format_: AnswerFormat
 ) -> None:
     reply = server.send(
-        "GET", f"/store?graph={quote(DATASET)}", headers={"Accept": format_.media_type}
+        "GET", f"/store?graph={quote(SHIPPED.dataset)}", headers={"Accept": format_.media_type}
     )
     syntax = RdfFormat.from_media_type(format_.media_type)
     found = {str(quad.triple) for quad in parse(reply.body, syntax)}
@@ -289,7 +292,7 @@ def test_the_data_set_is_given_whole(
 ) -> None:
     reply = server.send("GET", "/store", headers={"Accept": format_.media_type})
     quads = list(parse(reply.body, RdfFormat.from_media_type(format_.media_type)))
-    assert {quad.graph_name for quad in quads} == {NamedNode(DATASET)}
+    assert {quad.graph_name for quad in quads} == {NamedNode(SHIPPED.dataset)}
     assert len(quads) == len(to_triples(sample_catalog, sample_proofs))
 
 
@@ -302,14 +305,16 @@ def test_graphs_that_are_named_are_those_asked(server: Any) -> None:
     everything = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
     union = server.ask(everything).body
     assert b'"value":"0"' not in union
-    assert server.send("GET", _get(everything, **{"default-graph-uri": DATASET})).body == union
+    assert (
+        server.send("GET", _get(everything, **{"default-graph-uri": SHIPPED.dataset})).body == union
+    )
     # Where only named graphs are named, the default graph is empty.
-    alone = server.send("GET", _get(everything, **{"named-graph-uri": DATASET}))
+    alone = server.send("GET", _get(everything, **{"named-graph-uri": SHIPPED.dataset}))
     assert b'"value":"0"' in alone.body
 
 
 @pytest.mark.parametrize(
-    "path", [_get("ASK {}"), "/query", f"/store?graph={quote(DATASET)}", "/store", "/"]
+    "path", [_get("ASK {}"), "/query", f"/store?graph={quote(SHIPPED.dataset)}", "/store", "/"]
 )
 def test_head_is_get_without_its_body(server: Any, path: str) -> None:
     get, head = server.send("GET", path), server.send("HEAD", path)
@@ -337,7 +342,9 @@ def test_the_service_describes_itself(server: Any) -> None:
     assert by[endpoint, "endpoint"] == endpoint
     formats = {t.object.value for t in said if t.predicate.value == f"{sd}resultFormat"}
     assert formats == {format_.iri for format_ in (*ROWS, *TRIPLES)}
-    assert NamedNode(DATASET) in {t.object for t in said if t.predicate.value == f"{sd}name"}
+    assert NamedNode(SHIPPED.dataset) in {
+        t.object for t in said if t.predicate.value == f"{sd}name"
+    }
 
 
 def test_the_page_holds_all_that_it_needs(server: Any) -> None:
@@ -369,13 +376,15 @@ def test_the_served_map_answers_like_the_local_one(
         "SELECT ?x { ?x <http://nothing> ?y }",
     ):
         assert ask_endpoint(url, query) == ask(query, store)
-        assert ask_endpoint(url, query, graph=DATASET) == ask(query, store)
+        assert ask_endpoint(url, query, graph=SHIPPED.dataset) == ask(query, store)
     here = to_store(sample_catalog, sample_proofs)
     for named in named_queries().values():
         # The protocol binds nothing, so what was asked for stands in the text.
         given = {p.name: samples.VALUES[p.type] for p in named.parameters}
         expected = run_named(here, sample_catalog, named, given)
-        there = ask_endpoint(url, bound_text(named, bound_values(sample_catalog, named, given)))
+        there = ask_endpoint(
+            url, bound_text(named, bound_values(sample_catalog, named, given), SHIPPED)
+        )
         assert there.columns == expected.columns
         assert Counter(there.rows) == Counter(expected.rows)
     with pytest.raises(UnreachableStore, match="read-only"):

@@ -13,13 +13,7 @@ from conceptmap.graph.model import Anchor, Catalog, LineRange, Mapping, Match, P
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
-from conceptmap.graph.vocabulary.iris import (
-    absence_iri,
-    concept_iri,
-    framework_iri,
-    mapping_iri,
-    target_iri,
-)
+from conceptmap.graph.vocabulary.iris import SHIPPED
 from conceptmap.graph.vocabulary.terms import OWN_TERMS, expanded
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # of pyshacl's own
@@ -42,17 +36,17 @@ Break = Callable[[Catalog], tuple[str, str, str | int | None, str]]
 
 def _location(catalog: Catalog) -> str:
     anchor = catalog.concepts["preemption"].mappings["nano-vllm"].at[0]
-    return target_iri(anchor, catalog.frameworks["nano-vllm"].release)
+    return SHIPPED.target(anchor, catalog.frameworks["nano-vllm"].release)
 
 
 def _record(catalog: Catalog) -> str:
-    return mapping_iri("preemption", catalog.concepts["preemption"].mappings["nano-vllm"].at[0])
+    return SHIPPED.mapping("preemption", catalog.concepts["preemption"].mappings["nano-vllm"].at[0])
 
 
-PREEMPTION = concept_iri("preemption")
+PREEMPTION = SHIPPED.concept("preemption")
 # subject, predicate, the value to add (text, number or IRI), words of the message
 BROKEN: dict[str, Break] = {
-    "third label": lambda _: (PREEMPTION, "skos:prefLabel", "x", "one name in English"),
+    "third label": lambda _: (PREEMPTION, "skos:prefLabel", "x", "one name in each language"),
     "alias is the name": lambda _: (
         PREEMPTION,
         "skos:altLabel",
@@ -63,13 +57,13 @@ BROKEN: dict[str, Break] = {
     "two broader": lambda _: (
         PREEMPTION,
         "skos:broader",
-        concept_iri("hostile-names"),
+        SHIPPED.concept("hostile-names"),
         "at most one broader",
     ),
     "covered and absent": lambda _: (
         PREEMPTION,
         "cm:absentIn",
-        framework_iri("vllm"),
+        SHIPPED.framework("vllm"),
         "not both covered and absent",
     ),
     "exact and broad": lambda c: (PREEMPTION, "skos:broadMatch", _location(c), "S46"),
@@ -83,9 +77,9 @@ BROKEN: dict[str, Break] = {
     ),
     "unknown state": lambda c: (_record(c), "cm:proofState", "fine", ""),
     "absence elsewhere": lambda _: (
-        absence_iri("preemption", "deepep"),
+        SHIPPED.absence("preemption", "deepep"),
         "owl:annotatedTarget",
-        framework_iri("vllm"),
+        SHIPPED.framework("vllm"),
         "sssom:NoTermFound",
     ),
 }
@@ -129,8 +123,8 @@ def _store_with(catalog: Catalog, *statements: tuple[str, str, str | Literal]) -
     return store
 
 
-STEP = concept_iri("scheduling-step")
-VICTIM = concept_iri("victim-selection")
+STEP = SHIPPED.concept("scheduling-step")
+VICTIM = SHIPPED.concept("victim-selection")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +146,10 @@ VICTIM = concept_iri("victim-selection")
         ((STEP, "skos:related", VICTIM), "S27"),
         ((PREEMPTION, "rdf:type", expanded("skos:ConceptScheme")), "S9"),
         ((PREEMPTION, "rdf:type", expanded("skos:Collection")), "S37"),
-        ((PREEMPTION, "skos:broader", concept_iri("nowhere")), "concept/nowhere is not defined"),
+        (
+            (PREEMPTION, "skos:broader", SHIPPED.concept("nowhere")),
+            "concept/nowhere is not defined",
+        ),
         ((VICTIM, "skos:topConceptOf", "https://w3id.org/conceptmap/concepts"), "is a top concept"),
         ((VICTIM, "skos:broader", STEP), "broader already"),
         ((VICTIM, "skos:closeMatch", STEP), "in the same scheme"),

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from types import ModuleType
@@ -336,3 +337,16 @@ def test_the_same_map_gives_the_same_bytes_whatever_surrounds_it(tmp_path: Path)
         seen.add(done.stdout)
         assert list(folder.iterdir()) == []
     assert len(seen) == 1
+
+
+def test_the_page_says_whose_map_it_is_and_where_a_wrong_row_is_reported(
+    sample_catalog: Catalog,
+) -> None:
+    said = replace(sample_catalog.identity, report_to="https://example.org/issues")
+    page = build_page(replace(sample_catalog, identity=said))
+    assert "A map of samples 1.10 · The samples · MIT" in "".join(Reader(page).text)
+    links = [link for link in Reader(page).named("a") if link.get("href") == said.report_to]
+    assert [link["rel"] for link in links] == ["noopener noreferrer"]
+    odd = replace(said, report_to="javascript:alert(1)")
+    page = build_page(replace(sample_catalog, identity=odd))
+    assert not any((a.get("href") or "").startswith("javascript") for a in Reader(page).named("a"))

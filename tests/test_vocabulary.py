@@ -27,7 +27,7 @@ def test_every_term_that_an_export_uses_is_documented(
         for name in ("A", "A.b")
     )
     outlines = {"vllm": [Outline(path="a.py", language="python", definitions=definitions)]}
-    triples = to_triples(sample_catalog, sample_proofs, outlines=outlines, license_iri="http://l")
+    triples = to_triples(sample_catalog, sample_proofs, outlines=outlines)
     documented = {expanded(curie) for curie in (*REUSED_CLASSES, *REUSED_PROPERTIES)}
     documented |= {expanded(term.curie) for term in OWN_TERMS}
     type_ = expanded("rdf:type")

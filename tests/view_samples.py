@@ -12,6 +12,8 @@ from conceptmap.graph.model import (
     Excerpt,
     Flow,
     Framework,
+    Identity,
+    Kind,
     LineRange,
     Lookalike,
     Mapping,
@@ -53,6 +55,16 @@ HOSTILE = (
 HOSTILE_IDS = ("__proto__", "constructor", "toString", "a/b?c#d&e=f", "请求准入", "%E0%A4%A")
 
 
+IDENTITY = Identity(
+    title=Text("A map of samples", "示例图谱"),
+    base="https://w3id.org/conceptmap/",
+    kinds={
+        "engine": Kind(id="engine", label=Text("engine", "引擎"), column=True),
+        "kernel-library": Kind(id="kernel-library", label=Text("kernel library", "内核库")),
+    },
+)
+
+
 def framework(
     name: str, *, kind: str = "engine", browse: str | None = "https://example.org/x/{path}#L{start}"
 ) -> Framework:
@@ -78,6 +90,7 @@ def large_catalog(nodes: int) -> Catalog:
         for n in range(-(-concepts // per_area))
     }
     return Catalog(
+        identity=IDENTITY,
         frameworks={name: framework(name) for name in ENGINES},
         areas=areas,
         concepts={f"concept-{n}": _large_concept(n, n // per_area) for n in range(concepts)},
@@ -152,6 +165,19 @@ def hostile_catalog() -> Catalog:
     evidence = Anchor(framework="vllm", path=HOSTILE[2], symbol=HOSTILE[0], lines=LineRange(1, 2))
     stage = StageIn(takes=both, gives=Text(HOSTILE[3], HOSTILE[9]), at=evidence)
     return Catalog(
+        identity=Identity(
+            title=both,
+            description=both,
+            base=IDENTITY.base,
+            creators=HOSTILE,
+            license=HOSTILE[0],
+            version=HOSTILE[0],
+            report_to=HOSTILE[8],
+            kinds={
+                "engine": Kind(id="engine", label=both, column=True),
+                "kernel-library": Kind(id="kernel-library", label=both),
+            },
+        ),
         frameworks={
             "__proto__": framework("__proto__", browse="javascript:window.pwned=1//{path}"),
             "vllm": Framework(

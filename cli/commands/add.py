@@ -1,6 +1,6 @@
 """The command that writes into the map: `add concept`, `add mapping`, `add anchor`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
@@ -53,15 +53,35 @@ def _editable(session: Session, wait: float) -> Iterator[Session]:
         yield own
 
 
+def _text(session: Session, key: str, given: Mapping[str, str | None]) -> Text:
+    """A text in each language of the map and in no other; each option ends with its language."""
+    languages = session.catalog.identity.languages
+    said = {option[-2:]: words for option, words in given.items() if words}
+    if set(said) != set(languages):
+        raise ConceptmapError(
+            Message("the texts of this map stand in {languages:all}", languages=languages),
+            Message(
+                "give the {key} with {options:all}",
+                key=key,
+                options=[option for option in given if option[-2:] in languages],
+            ),
+        )
+    return Text(**said)
+
+
 @add.command()
 @with_session(without="extend")
 def concept(
     id_: Annotated[str, typer.Argument(metavar="ID", help="Its id, in kebab-case.")],
     area: Annotated[str, typer.Option("--area", help="The area that it belongs to.")],
-    en: Annotated[str, typer.Option("--en", help="Its English name.")],
-    zh: Annotated[str, typer.Option("--zh", help="Its Chinese name.")],
-    definition_en: Annotated[str, typer.Option("--definition-en", help="What it is, in English.")],
-    definition_zh: Annotated[str, typer.Option("--definition-zh", help="What it is, in Chinese.")],
+    en: Annotated[str | None, typer.Option("--en", help="Its English name.")] = None,
+    zh: Annotated[str | None, typer.Option("--zh", help="Its Chinese name.")] = None,
+    definition_en: Annotated[
+        str | None, typer.Option("--definition-en", help="What it is, in English.")
+    ] = None,
+    definition_zh: Annotated[
+        str | None, typer.Option("--definition-zh", help="What it is, in Chinese.")
+    ] = None,
     broader: Annotated[
         str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
     ] = None,
@@ -69,18 +89,19 @@ def concept(
     *,
     session: Session,
 ) -> None:
-    """Write a new concept at the end of its area's file."""
+    """Write a new concept at the end of its area's file, in each language of the map."""
     from conceptmap.graph import add_concept
 
     with _editable(session, wait) as own:
+        given = {"--definition-en": definition_en, "--definition-zh": definition_zh}
         wider = None if broader is None else own.concept(broader)
         addition = add_concept(
             own.folders.files(),
             own.catalog,
             id_,
             area=own.area(area) or area,
-            label=Text(en=en, zh=zh),
-            definition=Text(en=definition_en, zh=definition_zh),
+            label=_text(own, "label", {"--en": en, "--zh": zh}),
+            definition=_text(own, "definition", given),
             broader=wider,
         )
         _write(addition, own)
@@ -111,11 +132,8 @@ def mapping(
     with _editable(session, wait) as own:
         found = own.concept(concept)
         (id_,) = own.frameworks([framework])
-        if (note_en is None) != (note_zh is None):
-            raise ConceptmapError(
-                Message("a note stands in both languages"), Message("give --note-en and --note-zh")
-            )
-        note = None if note_en is None or note_zh is None else Text(en=note_en, zh=note_zh)
+        notes = {"--note-en": note_en, "--note-zh": note_zh}
+        note = _text(own, "note", notes) if note_en or note_zh else None
         workspace = open_workspace(own.catalog, source or (), only={id_})
         files = own.folders.files()
         _write(add_mapping(files, workspace, found, id_, anchor, match=match, note=note), own)

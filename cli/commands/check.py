@@ -1,6 +1,6 @@
 """Commands that keep the map true: `check`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated
 
@@ -15,13 +15,15 @@ from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import UnreadableMappings
-from conceptmap.graph.findings import Finding, Level
+from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.messages import Message, counted
+from conceptmap.graph.model import LANGUAGES, Place
 
 
 class FileKind(StrEnum):
     """The kinds of YAML files."""
 
+    MAP = "map"
     FRAMEWORKS = "frameworks"
     CONCEPTS = "concepts"
     ADDITIONS = "additions"
@@ -57,7 +59,7 @@ def check(
     if schema is not None:
         from conceptmap.graph.yaml.schema import schema_of
 
-        emit(to_json(schema_of(schema.value)))
+        emit(to_json(schema_of(schema.value, _languages(session))))
         return
     session.remark_other_map()
     try:
@@ -102,8 +104,35 @@ def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
 
     catalog = session.catalog
     workspace = open_workspace(catalog, sources)
-    found = [*check_words(catalog), *partial_searches(catalog, workspace), *broken_rules(catalog)]
+    found = [
+        *_identity(session),
+        *check_words(catalog),
+        *partial_searches(catalog, workspace),
+        *broken_rules(catalog),
+    ]
     return sorted(found, key=lambda one: (one.place.file, one.place.line, one.place.column))
+
+
+def _languages(session: Session) -> Sequence[str]:
+    """The languages of the map, as far as it can be read."""
+    try:
+        return session.catalog.identity.languages
+    except UnreadableMappings:
+        return LANGUAGES
+
+
+def _identity(session: Session) -> Iterator[Finding]:
+    """A warning where a map does not say what it is."""
+    if session.catalog.identity.is_named or session.mappings is None:
+        return
+    folder = str(session.mappings)
+    yield Finding(
+        code=Code.NO_IDENTITY,
+        message=Message("this map has no map.yaml, so nothing tells it from another one"),
+        place=Place(folder),
+        help=Message("write {folder}/map.yaml; `conceptmap init` shows one", folder=folder),
+        level=Level.WARNING,
+    )
 
 
 def _print_findings(findings: Sequence[Finding], format_: Format, language: str) -> None:

@@ -56,7 +56,7 @@ def claims(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has been said about the engines, whether it is true, and the evidence."""
+    """What has been said about the code, whether it is true, and the evidence."""
     from conceptmap.queries.lookups.names import resolve_claim
 
     if claim is not None:

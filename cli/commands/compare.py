@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 @with_session(at=True)
 def compare(
     frameworks: Annotated[
-        list[str] | None, typer.Argument(help="Frameworks; all engines if none is named.")
+        list[str] | None,
+        typer.Argument(help="Frameworks; all that have a column if none is named."),
     ] = None,
     area: AreaOption = None,
     *,
@@ -33,9 +34,7 @@ def compare(
     """The matrix of concepts and frameworks, with symbols and lines."""
     from conceptmap.queries.lookups.matrix import compare as build_matrix
 
-    chosen = frameworks or [
-        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
-    ]
+    chosen = frameworks or session.catalog.columns
     matrix = build_matrix(session.catalog, chosen, area, session.proofs)
     if format_ is Format.JSON:
         emit(to_json([_row_json(session, row) for row in matrix.rows]))
@@ -86,7 +85,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
     return {
         "concept": row.concept,
         "area": row.area,
-        "label": {"en": row.label.en, "zh": row.label.zh},
+        "label": row.label.by_language(),
         "cells": [
             {
                 "framework": cell.framework,
@@ -105,7 +104,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
                     for anchor in cell.anchors
                 ],
                 **_release_json(cell),
-                "note": {"en": cell.note.en, "zh": cell.note.zh} if cell.note else None,
+                "note": cell.note.by_language() if cell.note else None,
             }
             for cell in row.cells
         ],

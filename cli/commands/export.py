@@ -47,6 +47,5 @@ def export(
         session.proofs,
         format_ or format_of(output.name if output else "") or DEFAULT,
         outlines=outlines,
-        license_iri=session.license_iri,
     )
     write_output(output or Path("-"), data)

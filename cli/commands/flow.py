@@ -75,13 +75,13 @@ def flow(
 
 
 def _frameworks_of(session: Session, flow: Flow) -> tuple[str, ...]:
-    """What the flow describes, and every engine that has code for one of its stages."""
+    """What the flow describes, and every framework with a column that has code for one of its stages."""
     return tuple(
         id_
-        for id_, framework in session.catalog.frameworks.items()
+        for id_ in session.catalog.frameworks
         if any(
             id_ in stage.frameworks
-            or (framework.kind == "engine" and _is_silent(session, stage, id_))
+            or (session.catalog.has_column(id_) and _is_silent(session, stage, id_))
             for stage in flow.stages
         )
     )

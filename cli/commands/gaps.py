@@ -39,12 +39,10 @@ def gaps(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """What has no counterpart in a framework, and what nobody has looked for. Engines only, unless a framework is named."""
+    """What has no counterpart in a framework, and what nobody has looked for. Of the frameworks with a column, unless one is named."""
     from conceptmap.queries.lookups.matrix import gaps as find_gaps
 
-    chosen = framework or [
-        id_ for id_, fw in session.catalog.frameworks.items() if fw.kind == "engine"
-    ]
+    chosen = framework or session.catalog.columns
     found = find_gaps(session.catalog, chosen, area, session.proofs)
     rows = [
         {

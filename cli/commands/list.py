@@ -47,6 +47,9 @@ def list_(
 ) -> None:
     """All concepts, areas, frameworks, claims, flows, named queries, export formats or finding codes."""
     columns, rows = _LISTS[kind](session)
+    if kind is Kind.FRAMEWORKS and format_ in (Format.TABLE, Format.MD):
+        for row, framework in zip(rows, session.catalog.frameworks.values(), strict=True):
+            row["kind"] = session.catalog.kind_label(framework).in_language(session.language)
     write(Table(columns, rows), format_, session.language)
 
 

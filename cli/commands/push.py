@@ -10,6 +10,8 @@ from conceptmap.cli.options import (
     SymbolsOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 
 
 @with_session()
@@ -28,13 +30,17 @@ def push(
 ) -> None:
     """Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md)."""
     from conceptmap.graph.rdf.triples import to_triples
-    from conceptmap.graph.vocabulary.iris import DATASET
+    from conceptmap.graph.vocabulary.iris import iris_of
     from conceptmap.queries.sparql.remote import push as push_triples
 
+    if graph is None and not session.catalog.identity.is_named:
+        raise ConceptmapError(
+            Message("this map has no map.yaml, so its graph in the store has no name of its own"),
+            Message("write map.yaml with a base, or name the graph with --graph"),
+        )
     outlines = session.outlines(symbols, source or ()) if symbols else None
-    triples = to_triples(
-        session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
-    )
-    name = graph or DATASET
-    count = push_triples(endpoint, triples, graph=name, seconds=timeout)
+    triples = to_triples(session.catalog, session.proofs, outlines=outlines)
+    iris = iris_of(session.catalog)
+    name = iris.dataset if graph is None else graph
+    count = push_triples(endpoint, triples, iris=iris, graph=name, seconds=timeout)
     typer.echo(f"{count} triples in {name}")

@@ -23,10 +23,10 @@ from conceptmap.cli.words.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match
-from conceptmap.graph.vocabulary.iris import DATASET
+from conceptmap.graph.vocabulary.iris import iris_of
 
 if TYPE_CHECKING:
-    from conceptmap.queries.sparql.answers import Answer
+    from conceptmap.queries.sparql.answers import Answer, Term
     from conceptmap.queries.sparql.local import Value
 
 _LONGEST = 86_400.0  # seconds
@@ -77,19 +77,19 @@ def query(
             else sparql or ""
         )
     if endpoint is not None:
-        answer = _asked_there(question, endpoint, graph, timeout)
+        answer = _asked_there(session, question, endpoint, graph, timeout)
         if name is not None and graph is None and not answer.rows:
             session.say(
                 Message(
                     "no rows; a map that was pushed is in a graph of its own: --graph {graph}",
-                    graph=DATASET,
+                    graph=iris_of(session.catalog).dataset,
                 )
             )
     else:
         answer = _asked_here(session, question, symbols or (), source or (), timeout)
         if name is None and not answer.rows and answer.boolean is None:
             _remark_hints(session, question.text)
-    _write(answer, format_, session.language, named=name is not None)
+    _write(answer, format_, session, named=name is not None)
 
 
 def _require_one_question(
@@ -161,7 +161,9 @@ def _named(
             Message("add --symbols {name}", name=wanted),
         )
     values = bound_values(session.catalog, found, given)
-    return _Question(found.text, bound_text(found, values), outlines, values)
+    return _Question(
+        found.text, bound_text(found, values, iris_of(session.catalog)), outlines, values
+    )
 
 
 def _free(text: str) -> _Question:
@@ -193,10 +195,13 @@ def _remark_hints(session: Session, text: str) -> None:
             session.say(Message("no rows: there is no {name}", name=unknown))
 
 
-def _asked_there(question: _Question, endpoint: str, graph: str | None, timeout: float) -> "Answer":
+def _asked_there(
+    session: Session, question: _Question, endpoint: str, graph: str | None, timeout: float
+) -> "Answer":
     from conceptmap.queries.sparql.remote import ask_endpoint
 
-    answer = ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout)
+    iris = iris_of(session.catalog)
+    answer = ask_endpoint(endpoint, question.alone, graph=graph, seconds=timeout, iris=iris)
     if question.outlines and not answer.rows:
         raise ConceptmapError(
             Message(
@@ -228,21 +233,26 @@ def _asked_here(
         from conceptmap.graph.formats.registry import export
 
         data = export(session.catalog, session.proofs, "ntriples")
-    return ask(question.text, data, values=question.values, limits=limits)
+    iris = iris_of(session.catalog)
+    return ask(question.text, data, values=question.values, limits=limits, iris=iris)
 
 
-def _write(answer: "Answer", format_: Format, language: str, *, named: bool) -> None:
+def _write(answer: "Answer", format_: Format, session: Session, *, named: bool) -> None:
     """Rows for people hold the map's own ids and words where the query is one of ours, else short IRIs."""
     if format_ is Format.JSON:
         emit(to_json(answer.to_json()))
         return
     if answer.boolean is not None:
-        write(Table(("answer",), [{"answer": answer.boolean}]), format_, language)
+        write(Table(("answer",), [{"answer": answer.boolean}]), format_, session.language)
         return
     from conceptmap.queries.sparql.answers import full, plain, short
 
     people = plain if named and answer.form == "SELECT" else short
-    shown = people if format_ in (Format.TABLE, Format.MD) else full
+    iris = iris_of(session.catalog)
+
+    def shown(term: "Term") -> str:
+        return people(term, iris) if format_ in (Format.TABLE, Format.MD) else full(term)
+
     rows = [
         {
             column: None if term is None else shown(term)
@@ -250,4 +260,4 @@ def _write(answer: "Answer", format_: Format, language: str, *, named: bool) -> 
         }
         for row in answer.rows
     ]
-    write(Table(answer.columns, rows), format_, language)
+    write(Table(answer.columns, rows), format_, session.language)

@@ -59,6 +59,7 @@ def serve(
     """Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it."""
     from conceptmap.cli.files.stores import folder_for_one_run
     from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.graph.vocabulary.iris import iris_of
     from conceptmap.queries.server.serving import check_server, listen, usual_workers
     from conceptmap.queries.server.serving import serve as run_server
     from conceptmap.queries.server.worker_pool import PoolLimits
@@ -68,17 +69,17 @@ def serve(
     listening = listen(host, port)
     limits = PoolLimits(workers=workers or usual_workers(), seconds=timeout, memory=memory * 2**20)
     outlines = session.outlines(symbols, source or ()) if symbols else None
-    triples = to_triples(
-        session.catalog, session.proofs, outlines=outlines, license_iri=session.license_iri
-    )
+    triples = to_triples(session.catalog, session.proofs, outlines=outlines)
+    iris = iris_of(session.catalog)
     session.say(Message("building the store; its address follows when it is ready"))
     with folder_for_one_run() as folder:
         store = folder / "store"
-        build_store(store, triples)
+        build_store(store, triples, iris.dataset)
         run_server(
             store,
             listening,
             limits,
+            iris=iris,
             origins=cors or (),
             ready=lambda address: typer.echo(f"{address}/query", err=True),
         )

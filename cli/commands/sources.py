@@ -154,7 +154,7 @@ def path(
 @sources.command()
 def digest(
     purl: Annotated[
-        str, typer.Argument(help="A release, such as pkg:pypi/vllm@0.33.0, or a wheel of it.")
+        str, typer.Argument(help="A release, such as pkg:pypi/NAME@VERSION, or a wheel of it.")
     ],
 ) -> None:
     """The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing.

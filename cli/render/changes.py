@@ -1,9 +1,10 @@
 """What a release changed, as people, programs and changelogs read it."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from conceptmap.cli.options import Format
+from conceptmap.cli.render.code_change import code_change_json, in_short, told_changes
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import claims_in_all, tally
@@ -21,6 +22,10 @@ from conceptmap.sources.relocation.changes.comparison import (
     ConceptChange,
 )
 
+#: Kinds of changes after which the code says something else.
+_REWRITTEN: Final = (ChangeKind.SIGNATURE, ChangeKind.SUBSTANCE)
+_ANCHORS: Final = 3  #: of a concept that a changelog tells
+
 
 def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format) -> None:
     """Print what changed; only JSON has what is unchanged."""
@@ -28,12 +33,12 @@ def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format
         case Format.JSON:
             emit(to_json(_json(shown, changes)))
         case Format.MD:
-            emit("".join(f"{line}\n" for line in _markdown(shown, changes, title)))
+            emit("".join(f"{line}\n" for line in changes_markdown(shown, changes, title)))
         case _:
             rows = [
                 _row(shown, one) for one in changes.concepts if one.kind is not ChangeKind.UNCHANGED
             ]
-            columns = ("concept", "label", "change", "amount", "before", "after")
+            columns = ("concept", "label", "change", "code", "before", "after")
             write(Table(columns, rows), format_, shown.language)
             if format_ is Format.TABLE and changes.claims:
                 claims = [_claim_row(shown, one) for one in changes.claims]
@@ -59,9 +64,10 @@ def _row(shown: ShownMap, one: ConceptChange) -> dict[str, Any]:
         "concept": one.concept,
         "label": shown.catalog.concepts[one.concept].label.in_language(shown.language),
         "change": word(one.kind.value, shown.language),
-        "amount": f"{one.amount:.0%}" if one.amount else None,
-        "before": _place(first.before),
-        "after": _place(first.after),
+        "code": None if first.code is None else said(in_short(first.code), shown.language),
+        "before": _place(first.before)
+        or said(_nowhere(absent=first.absent_before), shown.language),
+        "after": _place(first.after) or said(_nowhere(absent=first.absent_after), shown.language),
     }
 
 
@@ -76,7 +82,7 @@ def _claim_row(shown: ShownMap, one: ClaimChange) -> dict[str, Any]:
     }
 
 
-def _markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
+def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
     """A changelog: one heading a kind, one line a concept."""
     language = shown.language
     yield f"## {title}"
@@ -91,8 +97,12 @@ def _markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
         yield ""
         for one in concepts:
             label = shown.catalog.concepts[one.concept].label.in_language(language)
-            amount = f", {one.amount:.0%}" if one.amount and kind is ChangeKind.SUBSTANCE else ""
-            yield f"- **{label}** (`{one.concept}`{amount}): {_line(one)}"
+            amount = f", {one.amount:.0%}" if one.amount and kind in _REWRITTEN else ""
+            yield f"- **{label}** (`{one.concept}`{amount}): {_line(one, language)}"
+            for change in one.anchors[:_ANCHORS]:
+                if change.code is not None:
+                    told = "; ".join(said(part, language) for part in told_changes(change.code))
+                    yield f"  - `{change.anchor.symbol or change.anchor.path}`: {told}"
     if changes.claims:
         yield ""
         yield f"### {said(Message('Claims to be judged again'), language)}"
@@ -105,14 +115,26 @@ def _markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
             yield f"- `{claim.id}`, {verdict}: {claim.says.in_language(language)} {held}{why}"
 
 
-def _line(one: ConceptChange) -> str:
+def _line(one: ConceptChange, language: str) -> str:
     places = []
     for change in one.anchors:
         if change.kind is ChangeKind.UNCHANGED:
             continue
-        before, after = _place(change.before), _place(change.after)
-        places.append(f"`{before or '–'}` → `{after or '–'}`")
-    return "; ".join(places[:3]) + (f"; +{len(places) - 3}" if len(places) > 3 else "")  # noqa: PLR2004 - a line is short
+        before = _code(change.before) or said(_nowhere(absent=change.absent_before), language)
+        after = _code(change.after) or said(_nowhere(absent=change.absent_after), language)
+        places.append(f"{before} → {after}")
+    return "; ".join(places[:_ANCHORS]) + (
+        f"; +{len(places) - _ANCHORS}" if len(places) > _ANCHORS else ""
+    )
+
+
+def _code(anchor: Anchor | None) -> str:
+    return "" if anchor is None else f"`{anchor.text}`"
+
+
+def _nowhere(*, absent: bool) -> Message:
+    """Why a release has no place for an anchor: it has no such thing, or nobody could follow it."""
+    return Message("not there") if absent else Message("not followed")
 
 
 def _held(held: bool | None, language: str) -> str:
@@ -131,10 +153,7 @@ def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
         "concepts": [
             {
                 "concept": one.concept,
-                "label": {
-                    "en": shown.catalog.concepts[one.concept].label.en,
-                    "zh": shown.catalog.concepts[one.concept].label.zh,
-                },
+                "label": shown.catalog.concepts[one.concept].label.by_language(),
                 "change": one.kind.value,
                 "amount": one.amount,
                 "anchors": [_anchor_json(change) for change in one.anchors],
@@ -155,5 +174,8 @@ def _anchor_json(change: AnchorChange) -> dict[str, Any]:
         "amount": change.amount,
         "before": _place(change.before),
         "after": _place(change.after),
+        "absent-before": change.absent_before,
+        "absent-after": change.absent_after,
+        "code": None if change.code is None else code_change_json(change.code),
         "why": change.why,
     }

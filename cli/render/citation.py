@@ -54,7 +54,8 @@ def _block(cited: CitedPlace, purl: str, language: str) -> list[str]:
     place = f"`{anchor.location}`" + (f" `{anchor.symbol}`" if anchor.symbol else "")
     link = f" ([upstream]({cited.url}))" if cited.url else ""
     carried = place_phrase(anchor, language)
-    phrase = digest_phrase(cited.code) + (in_brackets(carried, language) if carried else "")
+    digest = digest_phrase(cited.code)
+    phrase = (f", {digest}" if digest else "") + (in_brackets(carried, language) if carried else "")
     code = markdown_code(anchor, cited.code, language)
     return ["", f"{place}, `{purl}`{link}{phrase}", "", *code]
 

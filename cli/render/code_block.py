@@ -22,9 +22,9 @@ def markdown_code(anchor: Anchor, found: "Excerpt | Withheld", language: str) ->
 
 
 def digest_phrase(found: "Excerpt | Withheld | None") -> str:
-    """The digest of a text that the lock does not have, as it stands behind its place; empty for any other."""
+    """The digest of a text that the lock does not have; empty for any other."""
     digest = found.digest if isinstance(found, Excerpt) else None
-    return "" if digest is None else f", sha256 {digest}"
+    return "" if digest is None else f"sha256 {digest}"
 
 
 def withheld_sentence(found: "Withheld", language: str) -> str:

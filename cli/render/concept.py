@@ -184,7 +184,7 @@ def card_markdown(
         for anchor in anchors_of(concept, frameworks):
             lines += [
                 "",
-                f"`{anchor.qualified}`{digest_phrase(excerpts[anchor.qualified])}",
+                listed([f"`{anchor.qualified}`", *_digests(excerpts[anchor.qualified])], language),
                 "",
                 *markdown_code(anchor, excerpts[anchor.qualified], language),
             ]
@@ -208,6 +208,10 @@ def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
     )
 
 
+def _digests(found: "Excerpt | Withheld") -> list[str]:
+    return [digest] if (digest := digest_phrase(found)) else []
+
+
 def _searched(phrase: str, language: str) -> str:
     return phrase if language == "zh" else labelled("searched", phrase, language)
 
@@ -219,13 +223,13 @@ def print_card(
     from conceptmap.cli.render.text.styled_lines import StyledLines
 
     language = shown.language
-    other = concept.label.en if language == "zh" else concept.label.zh
+    shown_name = concept.label.in_language(language)
+    other = concept.label.in_language("en" if language == "zh" else "zh")
     area = shown.catalog.areas[concept.area].label.in_language(language)
     lines = StyledLines()
     lines.line(
-        ("bold", concept.label.in_language(language)),
-        ("", "  "),
-        ("", other),
+        ("bold", shown_name),
+        *((("", "  "), ("", other)) if other != shown_name else ()),
         ("dim", f"  {concept.id}"),
     )
     above = [area]
@@ -245,10 +249,10 @@ def print_card(
         else:
             _print_mapping(shown, lines, mapping, excerpts)
     few = len(frameworks) < len(shown.catalog.frameworks)
-    engines = [id_ for id_ in missing if few or shown.catalog.frameworks[id_].kind == "engine"]
-    if engines:
+    unexamined = [id_ for id_ in missing if few or shown.catalog.has_column(id_)]
+    if unexamined:
         lines.gap()
-        lines.line(("dim", labelled("unexamined", listed(engines, language), language)))
+        lines.line(("dim", labelled("unexamined", listed(unexamined, language), language)))
     lines.print()
 
 
@@ -316,7 +320,9 @@ def _print_place(
         ("yellow", f"  {tag}" if tag else ""),
     )
     if phrase := place_phrase(anchor, language):
-        lines.line(("dim", f"    {phrase}{digest_phrase(found)}"))
+        lines.line(("dim", f"    {phrase}"))
+    if digest := digest_phrase(found):
+        lines.line(("dim", f"    {digest}"))
     if note is not None:
         lines.text(note.in_language(language), indent=4)
     if isinstance(found, Excerpt):

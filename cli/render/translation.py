@@ -198,7 +198,7 @@ def _print_target(shown: ShownMap, lines: "StyledLines", route: "Route", noted: 
 
 
 def _noted(shown: ShownMap, note: Text, against: Sequence[str]) -> str:
-    """A note, and before it the engine that it compares with, where that is none of the two asked for."""
+    """A note, and before it the code base that it compares with, where that is none of the two asked for."""
     language = shown.language
     words = note.in_language(language)
     if not against:

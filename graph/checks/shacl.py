@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from importlib import resources
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Proofs
+from conceptmap.graph.model import LANGUAGES, Catalog, Proofs
 from conceptmap.graph.rdf.resources.places import IriPlaces
 
 if TYPE_CHECKING:
@@ -15,13 +15,18 @@ if TYPE_CHECKING:
     from rdflib.term import Node
 
 
+#: How the shapes say that a text stands in each language.
+_EACH: Final = "sh:minCount 2 ; sh:maxCount 2"
+
+
 class MissingExtra(ConceptmapError):  # noqa: N818 - it names the state of things
     """An optional part that is not installed."""
 
 
-def shapes_text() -> str:
-    """Return the shipped shapes as Turtle."""
-    return (resources.files("conceptmap.graph") / "shapes.ttl").read_text(encoding="utf-8")
+def shapes_text(languages: int = len(LANGUAGES)) -> str:
+    """Return the shipped shapes as Turtle, for a map of so many languages."""
+    text = (resources.files("conceptmap.graph") / "shapes.ttl").read_text(encoding="utf-8")
+    return text.replace(_EACH, _EACH.replace(str(len(LANGUAGES)), str(languages)))
 
 
 def check_shapes(catalog: Catalog, proofs: Proofs | None = None) -> tuple[Finding, ...]:
@@ -32,10 +37,13 @@ def check_shapes(catalog: Catalog, proofs: Proofs | None = None) -> tuple[Findin
     from conceptmap.graph.rdf.rdflib_view import to_rdflib
 
     places = IriPlaces(catalog)
-    return tuple(check_graph(to_rdflib(catalog, proofs), places))
+    languages = len(catalog.identity.languages)
+    return tuple(check_graph(to_rdflib(catalog, proofs), places, languages))
 
 
-def check_graph(data: "Graph", places: "IriPlaces") -> Iterator[Finding]:
+def check_graph(
+    data: "Graph", places: "IriPlaces", languages: int = len(LANGUAGES)
+) -> Iterator[Finding]:
     """Run every shape over an rdflib graph; `places` says where the map says what is wrong."""
     try:
         from pyshacl import validate
@@ -46,7 +54,7 @@ def check_graph(data: "Graph", places: "IriPlaces") -> Iterator[Finding]:
     from rdflib import RDF, Graph
     from rdflib.namespace import SH
 
-    shapes = Graph().parse(data=shapes_text(), format="turtle")
+    shapes = Graph().parse(data=shapes_text(languages), format="turtle")
     _, report, _ = validate(data, shacl_graph=shapes, inplace=True)
     if not isinstance(report, Graph):
         raise MissingExtra(

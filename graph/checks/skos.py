@@ -12,7 +12,6 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
-from conceptmap.graph.vocabulary.iris import SCHEME
 from conceptmap.graph.vocabulary.terms import PREFIXES
 
 
@@ -111,7 +110,7 @@ def check_exact_matches(store: Store, places: IriPlaces) -> Iterator[Finding]:
     for concept, place, _ in _rows(
         store,
         "SELECT ?it ?other ?text WHERE { ?it skos:exactMatch ?other ; "
-        f"skos:inScheme <{SCHEME}> }} ORDER BY ?it ?other",
+        f"skos:inScheme <{places.scheme}> }} ORDER BY ?it ?other",
     ):
         groups.join(concept, place)
         shared[place].append(concept)

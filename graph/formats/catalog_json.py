@@ -1,6 +1,6 @@
 """The catalogue as JSON: the contract for programs (`conceptmap export --format json`).
 
-Missing values are null, lists are lists, bilingual text is `{"en": …, "zh": …}`. Keys beyond the contract
+Missing values are null, lists are lists, text is `{"en": …, "zh": …}` with the languages of the map. Keys beyond the contract
 (`areas`, `near`, `shown`, `state`, …) say more about the same thing and never change what another key means.
 What only settings have, `kind` and `setting`, is there for settings alone, as is the `command` of a framework that has one.
 """
@@ -21,6 +21,7 @@ from conceptmap.graph.model import (
     Except,
     Flow,
     Framework,
+    Identity,
     MappedPlace,
     Mapping,
     Match,
@@ -42,6 +43,7 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
     """Build the whole map as values that `json.dumps` takes, in the order of the files."""
     write = _Writer(catalog, known_proofs(catalog, proofs))
     return {
+        "map": _identity(catalog.identity),
         "frameworks": [write.framework(framework) for framework in catalog.frameworks.values()],
         "areas": [{"id": area.id, "label": _text(area.label)} for area in catalog.areas.values()],
         "concepts": [write.concept(concept) for concept in catalog.concepts.values()],
@@ -278,8 +280,25 @@ def _command(command: Command | None) -> Json:
     }
 
 
+def _identity(identity: Identity) -> Json:
+    return {
+        "title": _text(identity.title),
+        "description": _text_or_none(identity.description),
+        "base": identity.base,
+        "languages": list(identity.languages),
+        "creators": list(identity.creators),
+        "license": identity.license,
+        "version": identity.version,
+        "report-to": identity.report_to,
+        "kinds": [
+            {"id": kind.id, "label": _text(kind.label), "column": kind.column}
+            for kind in identity.kinds.values()
+        ],
+    }
+
+
 def _text(text: Text) -> Json:
-    return {"en": text.en, "zh": text.zh}
+    return dict(text.by_language())
 
 
 def _text_or_none(text: Text | None) -> Json | None:

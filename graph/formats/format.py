@@ -9,6 +9,8 @@ from conceptmap.graph.model import Catalog, Proofs
 if TYPE_CHECKING:
     from pyoxigraph import Triple
 
+    from conceptmap.graph.vocabulary.iris import Iris
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
@@ -16,7 +18,6 @@ class Contents:
 
     catalog: Catalog
     proofs: Proofs
-    license_iri: str | None = None  #: of the map itself, where known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,4 +32,4 @@ class ExportFormat:
     summary: str  #: what it is, for the table in the documentation
     rank: int = 100  #: where it is listed
     write: Callable[[Contents], bytes] | None = None
-    write_triples: "Callable[[list[Triple]], bytes] | None" = None
+    write_triples: "Callable[[list[Triple], Iris], bytes] | None" = None

@@ -1,7 +1,7 @@
 """The NetworkX view: the map as a directed multigraph for paths, neighbourhoods and drawings.
 
 Nodes are named `KIND:ID` (`concept:preemption`, `framework:vllm`, `code:vllm:PATH::SYMBOL`, …). Every node
-has `kind`, `label` and `label_zh`; every edge has `relation`, which also begins its key. Attributes are text,
+has `kind`, `label` and, where the map has Chinese, `label_zh`; every edge has `relation`, which also begins its key. Attributes are text,
 whole numbers and truth values, never None.
 """
 
@@ -158,7 +158,10 @@ class _NetworkBuilder:
         return node
 
     def _node(self, node: str, kind: str, label: Text, details: Attributes | None = None) -> None:
-        self._graph.add_node(node, kind=kind, label=label.en, label_zh=label.zh, **(details or {}))
+        names = {"label": label.first}
+        if "zh" in self._catalog.identity.languages:
+            names["label_zh"] = label.in_language("zh")
+        self._graph.add_node(node, kind=kind, **names, **(details or {}))
 
     def _edge(
         self,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pyoxigraph import Triple
 
     from conceptmap.graph.model import Outline
+    from conceptmap.graph.vocabulary.iris import Iris
 
 DEFAULT: Final = "turtle"
 
@@ -77,7 +78,6 @@ def export(
     format: str = DEFAULT,  # noqa: A002 - the word that the command line uses
     *,
     outlines: "MappingOf[str, Iterable[Outline]] | None" = None,
-    license_iri: str | None = None,
 ) -> bytes:
     """Write the whole map in one of `FORMATS`, as UTF-8.
 
@@ -92,26 +92,21 @@ def export(
     write = FORMATS[format].write
     if write is None:
         from conceptmap.graph.rdf.triples import to_triples
+        from conceptmap.graph.vocabulary.iris import iris_of
 
-        triples = to_triples(catalog, proofs, outlines=outlines, license_iri=license_iri)
-        return export_triples(triples, format)
+        triples = to_triples(catalog, proofs, outlines=outlines)
+        return export_triples(triples, format, iris_of(catalog))
     if outlines:
         raise UnknownFormat(
             Message("{name} cannot hold the symbols of whole releases", name=format),
             Message("use one of {names}", names=" ".join(rdf_formats())),
         )
-    return write(
-        Contents(
-            catalog=catalog,
-            proofs=known_proofs(catalog, proofs),
-            license_iri=license_iri or catalog.license_iri,
-        )
-    )
+    return write(Contents(catalog=catalog, proofs=known_proofs(catalog, proofs)))
 
 
-def export_triples(triples: "list[Triple]", format: str) -> bytes:  # noqa: A002
-    """Write triples, in the order they have, in one of the RDF formats."""
+def export_triples(triples: "list[Triple]", format: str, iris: "Iris") -> bytes:  # noqa: A002
+    """Write triples of a map, in the order they have, in one of the RDF formats."""
     write = FORMATS[format].write_triples
     if write is None:
         raise ValueError(f"{format} holds no triples")
-    return write(triples)
+    return write(triples, iris)

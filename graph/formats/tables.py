@@ -1,12 +1,13 @@
 """Writes the map as flat tables: CSV for spreadsheets, Markdown for people."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Final
 
 from conceptmap.graph.model import (
     CARRYING,
+    LANGUAGES,
     Catalog,
     Concept,
     Mapping,
@@ -15,39 +16,44 @@ from conceptmap.graph.model import (
     Text,
 )
 
-COLUMNS: Final = (
-    "area", "concept", "label_en", "label_zh", "framework", "purl", "relation", "role", "path",
-    "symbol", "start", "end", "state", "url", "note_en", "note_zh",
-)  # fmt: skip
-#: Further columns of a map that has settings.
-SETTING_COLUMNS: Final = (
-    "option",
-    "field",
-    "env",
-    "default",
-    "unit_en",
-    "unit_zh",
-    "setting_state",
-)
 ABSENT: Final = "absent"
+#: What a column of notes is headed with in a document.
+_NOTE: Final = {"en": "note", "zh": "说明"}
+
+
+def columns(languages: Iterable[str]) -> tuple[str, ...]:
+    """The columns for a map of these languages: a name and a note in each."""
+    labels = [f"label_{language}" for language in languages]
+    notes = [f"note_{language}" for language in languages]
+    return (
+        "area", "concept", *labels, "framework", "purl", "relation", "role", "path",
+        "symbol", "start", "end", "state", "url", *notes,
+    )  # fmt: skip
+
+
+def setting_columns(languages: Iterable[str]) -> tuple[str, ...]:
+    """Further columns of a map that has settings."""
+    units = [f"unit_{language}" for language in languages]
+    return ("option", "field", "env", "default", *units, "setting_state")
 
 
 def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
     """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
+    languages = _languages(catalog)
     settings = any(True for _ in catalog.settings())
-    writer.writerow((*COLUMNS, *SETTING_COLUMNS) if settings else COLUMNS)
+    writer.writerow((*columns(languages), *(setting_columns(languages) if settings else ())))
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            more = _setting_cells(proofs, mapping) if settings else ()
+            more = _setting_cells(proofs, mapping, languages) if settings else ()
             writer.writerows((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
     return out.getvalue().encode("utf-8", "replace")
 
 
 def write_markdown(catalog: Catalog, proofs: Proofs) -> bytes:
     """Write a heading for each area and each concept, and a table of the places under it."""
-    lines = ["# Concept map", ""]
+    lines = [f"# {_words(catalog.identity.title)}", ""]
     for area in catalog.areas.values():
         lines += [f"## {_words(area.label)}", ""]
         for concept in catalog.concepts.values():
@@ -60,12 +66,13 @@ def _rows(
     catalog: Catalog, proofs: Proofs, concept: Concept, mapping: Mapping
 ) -> Iterator[tuple[str | int, ...]]:
     framework = catalog.frameworks[mapping.framework]
-    who = (concept.area, concept.id, concept.label.en, concept.label.zh)
+    languages = _languages(catalog)
+    who = (concept.area, concept.id, *_each(concept.label, languages))
     where = (mapping.framework, framework.release.purl)
     if mapping.absence is not None:
         state = proofs.mapping_state(mapping).value
         reason = mapping.absence.reason
-        yield *who, *where, ABSENT, "", "", "", "", "", state, "", reason.en, reason.zh
+        yield *who, *where, ABSENT, "", "", "", "", "", state, "", *_each(reason, languages)
     for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR):
         anchor, match, note = place.anchor, place.match, place.note
         first, last = ("", "") if anchor.lines is None else (anchor.lines.first, anchor.lines.last)
@@ -80,24 +87,21 @@ def _rows(
             last,
             proofs.anchor_state(anchor).value,
             framework.release.url(anchor) or "",
-            "" if note is None else note.en,
-            "" if note is None else note.zh,
+            *_each(note, languages),
         )
 
 
-def _setting_cells(proofs: Proofs, mapping: Mapping) -> tuple[str, ...]:
+def _setting_cells(proofs: Proofs, mapping: Mapping, languages: tuple[str, ...]) -> tuple[str, ...]:
     """What a setting says of itself, in every row of its mapping."""
     setting = mapping.setting
     if setting is None:
-        return ("",) * len(SETTING_COLUMNS)
-    unit = setting.unit
+        return ("",) * len(setting_columns(languages))
     return (
         " ".join((*setting.options, *setting.off)),
         setting.field or "",
         setting.env or "",
         setting.default or "",
-        "" if unit is None else unit.en,
-        "" if unit is None else unit.zh,
+        *_each(setting.unit, languages),
         proofs.setting_state(mapping).value,
     )
 
@@ -121,24 +125,36 @@ def _setting_table(concept: Concept) -> Iterator[str]:
 
 
 def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
+    languages = _languages(catalog)
+    definitions = _each(concept.definition, languages)
+    notes = [_NOTE[language] for language in languages]
+    heads = ("framework", "relation", "symbol", "place", "state", *notes)
     lines = [
         f"### {_words(concept.label)} (`{concept.id}`)",
         "",
-        _inline(concept.definition.en),
-        "",
-        _inline(concept.definition.zh),
-        "",
+        *(line for text in definitions for line in (_inline(text), "")),
         *_setting_table(concept),
-        "| framework | relation | symbol | place | state | note | 说明 |",
-        "|---|---|---|---|---|---|---|",
+        f"| {' | '.join(heads)} |",
+        "|---" * len(heads) + "|",
     ]
     for mapping in concept.mappings.values():
-        lines += map(_table_row, _rows(catalog, proofs, concept, mapping))
+        for row in _rows(catalog, proofs, concept, mapping):
+            cells = dict(zip(columns(languages), row, strict=True))
+            lines += [_table_row(cells, languages)]
     return [*lines, ""]
 
 
-def _table_row(row: tuple[str | int, ...]) -> str:
-    cells = dict(zip(COLUMNS, row, strict=True))
+def _languages(catalog: Catalog) -> tuple[str, ...]:
+    return tuple(one for one in LANGUAGES if one in catalog.identity.languages)
+
+
+def _each(text: Text | None, languages: Iterable[str]) -> list[str]:
+    """The words in each language; empty where nothing is said."""
+    said = {} if text is None else text.by_language()
+    return [said.get(language, "") for language in languages]
+
+
+def _table_row(cells: dict[str, str | int], languages: Iterable[str]) -> str:
     place = str(cells["path"])
     if cells["start"]:
         place += f":{cells['start']}-{cells['end']}"
@@ -151,15 +167,13 @@ def _table_row(row: tuple[str | int, ...]) -> str:
         _code(str(cells["symbol"])),
         place,
         str(cells["state"]),
-        _inline(str(cells["note_en"])),
-        _inline(str(cells["note_zh"])),
+        *(_inline(str(cells[f"note_{language}"])) for language in languages),
     ]
     return f"| {' | '.join(shown)} |"
 
 
 def _words(text: Text) -> str:
-    both = text.en if text.en == text.zh else f"{text.en} · {text.zh}"
-    return _inline(both)
+    return _inline(text.joined(" · "))
 
 
 def _inline(text: str) -> str:

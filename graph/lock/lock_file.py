@@ -29,10 +29,10 @@ class DamagedLock(ConceptmapError):  # noqa: N818
     """The lock file is not what `dump_lock` gives."""
 
 
-def read_lock(file: Path) -> Lock:
-    """Read a lock; a missing file is an empty lock. Raises `DamagedLock`."""
+def read_lock(file: Path, held: bytes | None = None) -> Lock:
+    """Read a lock, or what its file is about to hold (`held`); a missing file is an empty lock. Raises `DamagedLock`."""
     try:
-        data = json.loads(file.read_bytes())
+        data = json.loads(file.read_bytes() if held is None else held)
     except FileNotFoundError:
         return Lock()
     except (OSError, ValueError, RecursionError) as error:

@@ -35,6 +35,7 @@ from conceptmap.graph.model.concepts import (
 )
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
+from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
 from conceptmap.graph.model.settings import Command, Setting, Takes
 
@@ -44,6 +45,7 @@ __all__ = [
     "NOTHING_PROVEN",
     "PLACE_STATES",
     "SPEAKERS",
+    "UNNAMED",
     "Absence",
     "Also",
     "Anchor",
@@ -65,6 +67,8 @@ __all__ = [
     "Excerpt",
     "Flow",
     "Framework",
+    "Identity",
+    "Kind",
     "LineRange",
     "Location",
     "Lookalike",
@@ -90,5 +94,6 @@ __all__ = [
     "carriage_of",
     "declined_of",
     "known_proofs",
+    "unnamed",
     "worst",
 ]

@@ -12,6 +12,7 @@ from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
+from conceptmap.graph.model.identity import UNNAMED, Identity
 from conceptmap.graph.model.places import Anchor, LineRange, Text
 from conceptmap.graph.model.settings import Setting
 
@@ -110,14 +111,29 @@ class Catalog:
     claims: MappingOf[str, Claim] = field(default_factory=dict)
     flows: MappingOf[str, Flow] = field(default_factory=dict)
     pages: MappingOf[str, Text] = field(default_factory=dict)  #: titles, where there are some
+    identity: Identity = UNNAMED
     proofs: Proofs | None = field(default=None, compare=False, repr=False)
     """What the locks beside its files prove of it; None: it was read from no files."""
-    license_iri: str | None = field(default=None, compare=False)  #: of the map itself, where known
 
     @cached_property
     def former_ids(self) -> MappingOf[str, str]:
         """Each id that a concept once had, to its id of today."""
         return {old: concept.id for concept in self.concepts.values() for old in concept.formerly}
+
+    def has_column(self, framework: str) -> bool:
+        """Whether a framework stands in a column of its own; one of a kind that the map does not know does."""
+        kind = self.identity.kinds.get(self.frameworks[framework].kind)
+        return kind is None or kind.column
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The ids of the frameworks that stand in columns of their own."""
+        return tuple(id_ for id_ in self.frameworks if self.has_column(id_))
+
+    def kind_label(self, framework: Framework) -> Text:
+        """What the kind of a framework is called."""
+        kind = self.identity.kinds.get(framework.kind)
+        return Text(framework.kind, framework.kind) if kind is None else kind.label
 
     def concept(self, name: str) -> Concept | None:
         """The concept of that id, today's or a former one."""

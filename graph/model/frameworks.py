@@ -55,7 +55,7 @@ class Framework:
 
     id: str
     label: Text
-    kind: str  #: `engine` or `kernel-library`
+    kind: str  #: one of the kinds that the map has
     license: str
     release: Release
     repositories: tuple[Repository, ...] = ()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+#: The languages that a map may have: those that the program itself speaks.
 LANGUAGES: Final = ("en", "zh")
 
 
@@ -20,14 +21,27 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The same words in English and Chinese."""
+    """The same words in each language of a map; empty in one that it does not have."""
 
-    en: str
-    zh: str
+    en: str = ""
+    zh: str = ""
 
     def in_language(self, language: str) -> str:
-        """The words in `language` (`en` or `zh`)."""
-        return self.zh if language == "zh" else self.en
+        """The words in `language` (`en` or `zh`), else in the one that there is."""
+        return (self.zh or self.en) if language == "zh" else self.first
+
+    @property
+    def first(self) -> str:
+        """The words in English where there are some, else in the other language."""
+        return self.en or self.zh
+
+    def by_language(self) -> dict[str, str]:
+        """The words by language, without a language that the text does not have."""
+        return {language: words for language in LANGUAGES if (words := getattr(self, language))}
+
+    def joined(self, between: str) -> str:
+        """The words in every language, once where they are the same."""
+        return between.join(dict.fromkeys(self.by_language().values()))
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -18,8 +18,10 @@ class Purl:
     def file_name(self) -> str | None:
         """The file of the release that is meant, decoded, if a qualifier names one."""
         qualifiers = self.further.partition("#")[0].removeprefix("?").split("&")
-        named = dict(one.partition("=")[::2] for one in qualifiers)
-        return unquote(named["file_name"]) if "file_name" in named else None
+        named = (
+            one.removeprefix("file_name=") for one in qualifiers if one.startswith("file_name=")
+        )
+        return next(map(unquote, named), None)
 
 
 def is_purl(name: str) -> bool:

@@ -7,7 +7,8 @@ from rdflib.term import Node
 
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import iris_of
+from conceptmap.graph.vocabulary.terms import prefixes_of
 
 
 def to_rdflib(catalog: Catalog, proofs: Proofs | None = None) -> Graph:
@@ -17,7 +18,7 @@ def to_rdflib(catalog: Catalog, proofs: Proofs | None = None) -> Graph:
     Building takes about 20 µs a triple; for large graphs use `conceptmap.graph.rdf.triples.to_store`.
     """
     graph = Graph(bind_namespaces="none")
-    for prefix, namespace in PREFIXES.items():
+    for prefix, namespace in prefixes_of(iris_of(catalog)).items():
         graph.bind(prefix, namespace)
     for triple in to_triples(catalog, proofs):
         graph.add(_as_rdflib(triple))

@@ -6,13 +6,16 @@ from io import BytesIO
 from pyoxigraph import Literal, Quad, RdfFormat, Triple, serialize
 
 from conceptmap.graph.spelling.xml_text import xml_text
-from conceptmap.graph.vocabulary.terms import TURTLE_PREFIXES
+from conceptmap.graph.vocabulary.iris import Iris
+from conceptmap.graph.vocabulary.terms import turtle_prefixes
 
 
-def write_rdf(statements: "Sequence[Triple] | Sequence[Quad]", syntax: RdfFormat) -> bytes:
+def write_rdf(
+    statements: "Sequence[Triple] | Sequence[Quad]", syntax: RdfFormat, iris: Iris
+) -> bytes:
     """Write triples or quads in the order they have."""
     out = BytesIO()
-    serialize(statements, out, format=syntax, prefixes=TURTLE_PREFIXES)
+    serialize(statements, out, format=syntax, prefixes=turtle_prefixes(iris))
     return out.getvalue()
 
 

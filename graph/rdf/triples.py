@@ -9,7 +9,7 @@ from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_m
 from conceptmap.graph.rdf.resources.dataset import say_dataset, say_size, say_vocabulary
 from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
 from conceptmap.graph.rdf.resources.settings import say_setting
-from conceptmap.graph.vocabulary.iris import DATASET
+from conceptmap.graph.vocabulary.iris import iris_of
 from conceptmap.graph.vocabulary.statements import Statements
 
 
@@ -18,17 +18,15 @@ def to_triples(
     proofs: Proofs | None = None,
     *,
     outlines: Outlines | None = None,
-    license_iri: str | None = None,
 ) -> list[Triple]:
     """Build every statement of the map once, in an order that depends on nothing but the map.
 
     `proofs` decides the proof states, content ids and symbol kinds; without it the catalogue's own do.
-    `outlines` adds every definition of those releases: hundreds of thousands of triples for an engine.
-    `license_iri` is stated as the data set's licence; without it the catalogue's own is, if it has one.
+    `outlines` adds every definition of those releases: hundreds of thousands of triples for a large one.
     """
     proofs = known_proofs(catalog, proofs)
-    out = Statements()
-    say_dataset(out, catalog, license_iri or catalog.license_iri)
+    out = Statements(iris_of(catalog))
+    say_dataset(out, catalog)
     say_vocabulary(out, catalog)
     say_frameworks(out, catalog.frameworks.values(), proofs)
     for area in catalog.areas.values():
@@ -47,7 +45,7 @@ def to_triples(
     return out.ordered()
 
 
-def to_quads(triples: list[Triple], graph: str | None = DATASET) -> list[Quad]:
+def to_quads(triples: list[Triple], graph: str | None) -> list[Quad]:
     """Put triples into one named graph, or (with None) into the default graph."""
     name = DefaultGraph() if graph is None else NamedNode(graph)
     return [Quad(t.subject, t.predicate, t.object, name) for t in triples]

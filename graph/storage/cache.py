@@ -149,7 +149,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "claims": list(catalog.claims),
         "flows": list(catalog.flows),
         "pages": encode(catalog.pages),
-        "license": catalog.license_iri,
+        "identity": encode(catalog.identity),
     }
     yield _line(head)
     for values in (catalog.concepts, catalog.claims, catalog.flows):
@@ -177,7 +177,7 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         flows=_Decoded(model.Flow, parts[2]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
         proofs=proofs,
-        license_iri=head["license"],
+        identity=decode(model.Identity, head["identity"]),
     )
     # What the property would gather from every concept.
     catalog.__dict__["former_ids"] = head["former"]

@@ -4,101 +4,120 @@ What an author or a code base chose is percent-encoded piece by piece, so that n
 separator: a path keeps its `/`, a symbol follows it after `::`, its ordinal after `@`, lines after `/L`.
 """
 
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Final
 from urllib.parse import quote
 
-from conceptmap.graph.model import Anchor, LineRange, Release
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Release
 
-BASE: Final = "https://w3id.org/conceptmap/"
-TERMS: Final = f"{BASE}ns#"
-DATASET: Final = f"{BASE}dataset"
-SCHEME: Final = f"{BASE}concepts"
-TOOL: Final = f"{BASE}tool"
+HOME: Final = "https://w3id.org/conceptmap/"
+TERMS: Final = f"{HOME}ns#"
+TOOL: Final = f"{HOME}tool"
 
-
-def concept_iri(concept: str) -> str:
-    """Return the IRI of a concept, today's or a former one."""
-    return f"{BASE}concept/{encoded(concept)}"
+#: The kinds of things that a map names, each a prefix for people who read or ask.
+_KINDS: Final = (
+    "area", "claim", "code", "concept", "flow", "framework", "mapping", "release",
+)  # fmt: skip
 
 
-def area_iri(area: str) -> str:
-    """Return the IRI of an area, a collection of concepts."""
-    return f"{BASE}area/{encoded(area)}"
+@dataclass(frozen=True)
+class Iris:
+    """The IRIs of one map, all below its base."""
+
+    base: str
+
+    @property
+    def dataset(self) -> str:
+        """The IRI of the data set, and of the named graph that holds it."""
+        return f"{self.base}dataset"
+
+    @property
+    def scheme(self) -> str:
+        """The IRI of the scheme of all concepts."""
+        return f"{self.base}concepts"
+
+    @cached_property
+    def prefixes(self) -> dict[str, str]:
+        """A prefix for each kind of things, with its namespace."""
+        return {kind: f"{self.base}{kind}/" for kind in _KINDS}
+
+    def concept(self, concept: str) -> str:
+        """Return the IRI of a concept, today's or a former one."""
+        return f"{self.base}concept/{encoded(concept)}"
+
+    def area(self, area: str) -> str:
+        """Return the IRI of an area, a collection of concepts."""
+        return f"{self.base}area/{encoded(area)}"
+
+    def framework(self, framework: str) -> str:
+        """Return the IRI of a framework, whatever its release."""
+        return f"{self.base}framework/{encoded(framework)}"
+
+    def release(self, framework: str, release: Release) -> str:
+        """Return the IRI of one pinned release."""
+        return f"{self.base}release/{encoded(framework)}/{_release_name(release)}"
+
+    def code(self, framework: str, release: Release) -> str:
+        """Return the IRI of all code of a release: the concept scheme that match targets belong to."""
+        return f"{self.base}code/{encoded(framework)}/{_release_name(release)}"
+
+    def file(self, framework: str, release: Release, path: str) -> str:
+        """Return the IRI of a file as it is in one release."""
+        return f"{self.code(framework, release)}/file/{encoded_path(path)}"
+
+    def symbol(
+        self, framework: str, release: Release, path: str, symbol: str, ordinal: int | None = None
+    ) -> str:
+        """Return the IRI of a symbol of a file; `ordinal` tells definitions of one name apart."""
+        name = symbol_name(path, symbol, ordinal)
+        return f"{self.code(framework, release)}/symbol/{name}"
+
+    def target(self, anchor: Anchor, release: Release) -> str:
+        """Return the IRI of an anchor's place: its lines, or without lines its symbol or its file."""
+        framework = anchor.framework
+        if anchor.lines is None:
+            if anchor.symbol is None:
+                return self.file(framework, release, anchor.path)
+            return self.symbol(framework, release, anchor.path, anchor.symbol, anchor.ordinal)
+        return f"{self.code(framework, release)}/location/{_target_name(anchor)}"
+
+    def mapping(self, concept: str, anchor: Anchor) -> str:
+        """Return the IRI of the statement that a concept has a match at an anchor."""
+        return f"{self.absence(concept, anchor.framework)}/at/{_target_name(anchor)}"
+
+    def lookalike(self, concept: str, anchor: Anchor) -> str:
+        """Return the IRI of the statement that an anchor only looks like the concept."""
+        return f"{self.absence(concept, anchor.framework)}/not/{_target_name(anchor)}"
+
+    def absence(self, concept: str, framework: str) -> str:
+        """Return the IRI of the statement that a concept has no counterpart in a framework."""
+        return f"{self.base}mapping/{encoded(concept)}/{encoded(framework)}"
+
+    def setting(self, concept: str, framework: str) -> str:
+        """Return the IRI of what a framework lets a user set."""
+        return f"{self.absence(concept, framework)}/setting"
+
+    def claim(self, claim: str) -> str:
+        """Return the IRI of a claim."""
+        return f"{self.base}claim/{encoded(claim)}"
+
+    def flow(self, flow: str) -> str:
+        """Return the IRI of a flow."""
+        return f"{self.base}flow/{encoded(flow)}"
+
+    def stage(self, flow: str, position: int, framework: str | None = None) -> str:
+        """Return the IRI of the stage at a position (from 1), or of that stage in one framework."""
+        stage = f"{self.flow(flow)}/{position}"
+        return stage if framework is None else f"{stage}/{encoded(framework)}"
 
 
-def framework_iri(framework: str) -> str:
-    """Return the IRI of a framework, whatever its release."""
-    return f"{BASE}framework/{encoded(framework)}"
+SHIPPED: Final = Iris(HOME)  #: those of the map that is installed with the program
 
 
-def release_iri(framework: str, release: Release) -> str:
-    """Return the IRI of one pinned release."""
-    return f"{BASE}release/{encoded(framework)}/{_release_name(release)}"
-
-
-def code_iri(framework: str, release: Release) -> str:
-    """Return the IRI of all code of a release: the concept scheme that match targets belong to."""
-    return f"{BASE}code/{encoded(framework)}/{_release_name(release)}"
-
-
-def file_iri(framework: str, release: Release, path: str) -> str:
-    """Return the IRI of a file as it is in one release."""
-    return f"{code_iri(framework, release)}/file/{encoded_path(path)}"
-
-
-def symbol_iri(
-    framework: str, release: Release, path: str, symbol: str, ordinal: int | None = None
-) -> str:
-    """Return the IRI of a symbol of a file; `ordinal` tells definitions of one name apart."""
-    name = symbol_name(path, symbol, ordinal)
-    return f"{code_iri(framework, release)}/symbol/{name}"
-
-
-def target_iri(anchor: Anchor, release: Release) -> str:
-    """Return the IRI of an anchor's place: its lines, or without lines its symbol or its file."""
-    framework = anchor.framework
-    if anchor.lines is None:
-        if anchor.symbol is None:
-            return file_iri(framework, release, anchor.path)
-        return symbol_iri(framework, release, anchor.path, anchor.symbol, anchor.ordinal)
-    return f"{code_iri(framework, release)}/location/{_target_name(anchor)}"
-
-
-def mapping_iri(concept: str, anchor: Anchor) -> str:
-    """Return the IRI of the statement that a concept has a match at an anchor."""
-    return f"{absence_iri(concept, anchor.framework)}/at/{_target_name(anchor)}"
-
-
-def lookalike_iri(concept: str, anchor: Anchor) -> str:
-    """Return the IRI of the statement that an anchor only looks like the concept."""
-    return f"{absence_iri(concept, anchor.framework)}/not/{_target_name(anchor)}"
-
-
-def absence_iri(concept: str, framework: str) -> str:
-    """Return the IRI of the statement that a concept has no counterpart in a framework."""
-    return f"{BASE}mapping/{encoded(concept)}/{encoded(framework)}"
-
-
-def setting_iri(concept: str, framework: str) -> str:
-    """Return the IRI of what a framework lets a user set."""
-    return f"{absence_iri(concept, framework)}/setting"
-
-
-def claim_iri(claim: str) -> str:
-    """Return the IRI of a claim."""
-    return f"{BASE}claim/{encoded(claim)}"
-
-
-def flow_iri(flow: str) -> str:
-    """Return the IRI of a flow."""
-    return f"{BASE}flow/{encoded(flow)}"
-
-
-def stage_iri(flow: str, position: int, framework: str | None = None) -> str:
-    """Return the IRI of the stage at a position (from 1), or of that stage in one framework."""
-    stage = f"{flow_iri(flow)}/{position}"
-    return stage if framework is None else f"{stage}/{encoded(framework)}"
+def iris_of(catalog: Catalog) -> Iris:
+    """The IRIs of a map."""
+    return Iris(catalog.identity.base)
 
 
 def symbol_name(path: str, symbol: str, ordinal: int | None = None) -> str:

@@ -8,34 +8,17 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange, Release
-from conceptmap.graph.vocabulary.iris import (
-    BASE,
-    DATASET,
-    SCHEME,
-    absence_iri,
-    area_iri,
-    claim_iri,
-    code_iri,
-    concept_iri,
-    file_iri,
-    flow_iri,
-    framework_iri,
-    lookalike_iri,
-    mapping_iri,
-    release_iri,
-    setting_iri,
-    stage_iri,
-    symbol_iri,
-    target_iri,
-)
+from conceptmap.graph.vocabulary.iris import Iris
 from conceptmap.graph.vocabulary.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES
+from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, prefixes_of
 
-_RELEASE: Final = Release(purl="pkg:pypi/deepinfer@0.1.0", sha256="…", browse=None)
+#: An example: every map has its own base.
+_IRIS: Final = Iris("https://example.org/my-map/")
+_RELEASE: Final = Release(purl="pkg:pypi/workers@0.1.0", sha256="…", browse=None)
 _ANCHOR: Final = Anchor(
-    framework="deepinfer",
-    path="csrc/engine/scheduler.hpp",
-    symbol="Scheduler::_schedule_decode",
+    framework="workers",
+    path="src/queue.hpp",
+    symbol="Queue::take",
     lines=LineRange(624, 646),
 )
 
@@ -74,6 +57,8 @@ def _lines() -> Iterator[str]:
     yield ""
     yield "What an author or a code base chose is percent-encoded piece by piece: a path keeps its `/`, a symbol follows it after `::`, its ordinal after `@`, its lines after `/L`. So no two things share an IRI, and `operator<<`, `Box<T>::get`, `~Engine`, `a b` and `100%` all have one."
     yield ""
+    yield "A map says in `map.yaml` where its IRIs begin (`base`); these are an example's. The terms above are the same for all maps."
+    yield ""
     yield "| thing | IRI |"
     yield "|---|---|"
     for thing, iri in _examples():
@@ -83,11 +68,11 @@ def _lines() -> Iterator[str]:
     yield ""
     yield "## Prefixes"
     yield ""
-    yield "Known to every query without being declared."
+    yield "Known to every query without being declared; the last eight are below the base of the map that is asked."
     yield ""
     yield "| prefix | namespace |"
     yield "|---|---|"
-    for prefix, namespace in PREFIXES.items():
+    for prefix, namespace in prefixes_of(_IRIS).items():
         yield f"| `{prefix}:` | `{namespace}` |"
 
 
@@ -99,27 +84,27 @@ def _table(kind: str, terms: Mapping[str, str]) -> Iterator[str]:
 
 
 def _examples() -> Iterator[tuple[str, str]]:
-    name, release = "deepinfer", _RELEASE
-    yield "base", BASE
-    yield "data set, and the named graph of TriG", DATASET
-    yield "scheme of all concepts", SCHEME
-    yield "area", area_iri("scheduling")
-    yield "concept", concept_iri("victim-selection")
-    yield "framework", framework_iri(name)
-    yield "release", release_iri(name, release)
-    yield "scheme of a release's code", code_iri(name, release)
-    yield "file", file_iri(name, release, _ANCHOR.path)
-    yield "symbol", symbol_iri(name, release, _ANCHOR.path, _ANCHOR.symbol or "")
-    yield "second symbol of that name", symbol_iri(name, release, "a.py", "f", 2)
-    yield "lines", target_iri(_ANCHOR, release)
-    yield "match", mapping_iri("victim-selection", _ANCHOR)
-    yield "lookalike", lookalike_iri("victim-selection", _ANCHOR)
-    yield "absence", absence_iri("expert-parallel-load-balancing", "nano-vllm")
-    yield "setting in one framework", setting_iri("memory-share", name)
-    yield "claim", claim_iri("flops-estimator-is-for-statistics")
-    yield "flow", flow_iri("request-lifecycle")
-    yield "stage", stage_iri("request-lifecycle", 1)
-    yield "stage in one framework", stage_iri("request-lifecycle", 1, name)
+    name, release = "workers", _RELEASE
+    yield "base", _IRIS.base
+    yield "data set, and the named graph of TriG", _IRIS.dataset
+    yield "scheme of all concepts", _IRIS.scheme
+    yield "area", _IRIS.area("queues")
+    yield "concept", _IRIS.concept("retry")
+    yield "framework", _IRIS.framework(name)
+    yield "release", _IRIS.release(name, release)
+    yield "scheme of a release's code", _IRIS.code(name, release)
+    yield "file", _IRIS.file(name, release, _ANCHOR.path)
+    yield "symbol", _IRIS.symbol(name, release, _ANCHOR.path, _ANCHOR.symbol or "")
+    yield "second symbol of that name", _IRIS.symbol(name, release, "a.py", "f", 2)
+    yield "lines", _IRIS.target(_ANCHOR, release)
+    yield "match", _IRIS.mapping("retry", _ANCHOR)
+    yield "lookalike", _IRIS.lookalike("retry", _ANCHOR)
+    yield "absence", _IRIS.absence("dead-letter-queue", "threads")
+    yield "setting in one framework", _IRIS.setting("queue-length", name)
+    yield "claim", _IRIS.claim("a-task-runs-once")
+    yield "flow", _IRIS.flow("life-of-a-task")
+    yield "stage", _IRIS.stage("life-of-a-task", 1)
+    yield "stage in one framework", _IRIS.stage("life-of-a-task", 1, name)
 
 
 if __name__ == "__main__":

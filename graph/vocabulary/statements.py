@@ -6,7 +6,8 @@ from typing import Final
 
 from pyoxigraph import Literal, NamedNode, Triple
 
-from conceptmap.graph.model import LANGUAGES, Text
+from conceptmap.graph.model import Text
+from conceptmap.graph.vocabulary.iris import Iris
 from conceptmap.graph.vocabulary.terms import LANGUAGE_TAGS, PREFIXES, expanded
 
 _TYPE: Final = NamedNode(PREFIXES["rdf"] + "type")
@@ -15,7 +16,8 @@ _TYPE: Final = NamedNode(PREFIXES["rdf"] + "type")
 class Statements:
     """A growing set of triples: each of them once, without blank nodes."""
 
-    def __init__(self) -> None:
+    def __init__(self, iris: Iris) -> None:
+        self.iris = iris
         self._triples: set[Triple] = set()
 
     def __len__(self) -> int:
@@ -45,10 +47,10 @@ class Statements:
         )
 
     def text(self, subject: str, predicate: str, text: Text | None) -> None:
-        """State words in both languages; None says nothing."""
+        """State words in each language that they have; None says nothing."""
         if text is not None:
-            for language in LANGUAGES:
-                self.words(subject, predicate, language, (text.in_language(language),))
+            for language, words in text.by_language().items():
+                self.words(subject, predicate, language, (words,))
 
     def words(self, subject: str, predicate: str, language: str, words: Iterable[str]) -> None:
         """State words in one language (`en` or `zh`)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.model import Match, Text
-from conceptmap.graph.vocabulary.iris import BASE, TERMS
+from conceptmap.graph.vocabulary.iris import TERMS, Iris
 
 PREFIXES: Final = {
     "cm": TERMS,
@@ -26,21 +26,24 @@ PREFIXES: Final = {
     "sssom": "https://w3id.org/sssom/",
     "void": "http://rdfs.org/ns/void#",
     "xsd": "http://www.w3.org/2001/XMLSchema#",
-    # Kinds of things, so that Turtle, JSON-LD and SSSOM read well.
-    "area": f"{BASE}area/",
-    "claim": f"{BASE}claim/",
-    "code": f"{BASE}code/",
-    "concept": f"{BASE}concept/",
-    "flow": f"{BASE}flow/",
-    "framework": f"{BASE}framework/",
-    "mapping": f"{BASE}mapping/",
-    "release": f"{BASE}release/",
 }
 
 # Names under these prefixes have a slash in them, which Turtle must write as `\/`; Virtuoso 7 takes the
 # backslash for part of the IRI. Turtle therefore writes them in full.
 _DEEP: Final = ("claim", "code", "flow", "mapping", "release")
-TURTLE_PREFIXES: Final = {prefix: ns for prefix, ns in PREFIXES.items() if prefix not in _DEEP}
+
+
+def prefixes_of(iris: Iris) -> dict[str, str]:
+    """Every prefix of one map: vocabularies, and the kinds of things that it names."""
+    return PREFIXES | iris.prefixes
+
+
+def turtle_prefixes(iris: Iris) -> dict[str, str]:
+    """The prefixes that Turtle declares."""
+    return {
+        prefix: namespace for prefix, namespace in prefixes_of(iris).items() if prefix not in _DEEP
+    }
+
 
 # The vocabularies that the data set uses, without our own names of things and the syntax's namespaces.
 VOCABULARIES: Final = (

@@ -75,6 +75,36 @@ def scalar_at(file: str, data: bytes, keys: Sequence[str]) -> tuple[Place, str] 
     return (document.place(node), node.value) if isinstance(node, yaml.ScalarNode) else None
 
 
+def without_key(file: str, data: bytes, keys: Sequence[str]) -> bytes:
+    """The bytes without the key at the end of `keys` and its value, which stand on lines of their own; as they were without it.
+
+    Raises `EditError` where other things stand on those lines.
+    """
+    document = read_document(file, data)
+    node: yaml.Node | None = document.root if isinstance(document, Document) else None
+    found: tuple[yaml.Node, yaml.Node] | None = None
+    for key in keys:
+        pairs = node.value if isinstance(node, yaml.MappingNode) else []
+        found = next(((name, value) for name, value in pairs if name.value == key), None)
+        node = None if found is None else found[1]
+    if found is None or not isinstance(document, Document):
+        return data
+    first, last = found[0].start_mark, found[1].end_mark
+    text = document.text
+    start = text.rfind("\n", 0, first.index) + 1
+    end = text.find("\n", last.index)
+    end = len(text) if end < 0 else end + 1
+    if text[start : first.index].strip() or text[last.index : end].split("#")[0].strip():
+        raise EditError(
+            Message(
+                "{file}: {key} does not stand on a line of its own", file=file, key=".".join(keys)
+            ),
+            Message("write its mapping in block style"),
+        )
+    edited = (text[:start] + text[end:]).encode()
+    return _BOM + edited if data.startswith(_BOM) else edited
+
+
 def _scalars(node: yaml.Node) -> Iterable[yaml.ScalarNode]:
     stack = [node]
     while stack:

@@ -1,6 +1,6 @@
 """Parses the files of a map and joins them to one catalogue, with every fault of every file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
@@ -8,15 +8,18 @@ from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
+    LANGUAGES,
     Area,
     Catalog,
     Claim,
     Concept,
     Flow,
     Framework,
+    Identity,
     Mapping,
     Place,
     Text,
+    unnamed,
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.catalog import check_consistency
@@ -30,8 +33,10 @@ from conceptmap.graph.yaml.reading.building import (
     build_concepts,
     build_flows,
     build_frameworks,
+    build_identity,
     build_pages,
 )
+from conceptmap.graph.yaml.reading.languages import languages_of
 from conceptmap.graph.yaml.reading.records import Reader
 from conceptmap.graph.yaml.reading.values import Read
 
@@ -49,20 +54,26 @@ class _Identified(Protocol):
 _Item = TypeVar("_Item", bound=_Identified)
 
 
-def join_files(files: Iterable[MappingFile]) -> Catalog:
-    """The catalogue that `files` say together. Raises `UnreadableMappings` with every fault."""
-    findings: list[Finding] = []
+def join_files(files: Iterable[MappingFile], faults: Iterable[Finding] = ()) -> Catalog:
+    """The catalogue that `files` say together; map.yaml comes first, since it says the languages of the others.
+
+    Raises `UnreadableMappings` with every fault, those that are known already (`faults`) among them.
+    """
+    findings: list[Finding] = [*faults]
     parts = _Parts(findings)
+    languages: Sequence[str] = LANGUAGES
     for file in files:
         document = read_document(file.shown, file.data)
         if isinstance(document, list):
             findings += document
             continue
-        reader = Reader(document)
+        if file.kind == "map" and not file.added:
+            languages = languages_of(document)
+        reader = Reader(document, languages)
         read = reader.read(FILES[file.kind])
         findings += reader.findings
         if read is not None and not reader.findings:
-            parts.add(file.kind, read)
+            parts.add(file.kind, read, added=file.added)
     # What a faulty file may define is not reported as unknown: the file itself is.
     unsure = _UNKNOWN if findings else ()
     catalog = parts.catalog()
@@ -79,6 +90,9 @@ class _Parts:
 
     def __init__(self, findings: list[Finding]) -> None:
         self._findings = findings
+        self._identity: Identity | None = None
+        self._kinds: list[Read] = []
+        self._is_added = False
         self._frameworks: dict[str, Framework] = {}
         self._areas: dict[str, tuple[int, Area]] = {}
         self._concepts: dict[str, Concept] = {}
@@ -87,9 +101,14 @@ class _Parts:
         self._flows: dict[str, Flow] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
 
-    def add(self, kind: str, read: Read) -> None:
-        """Take in what one file defines."""
+    def add(self, kind: str, read: Read, *, added: bool) -> None:
+        """Take in what one file defines; `added` says that it is of a folder that adds to the map."""
+        self._is_added = self._is_added or added
         match kind:
+            case "map" if added:
+                self._kinds.append(read)
+            case "map":
+                self._identity = build_identity(read)
             case "frameworks":
                 self._take(self._frameworks, build_frameworks(read), "framework")
             case "concepts":
@@ -132,7 +151,27 @@ class _Parts:
             claims=self._claims,
             flows=self._flows,
             pages={page: title for page, (title, _) in self._pages.items()},
+            identity=self._whole_identity(),
         )
+
+    def _whole_identity(self) -> Identity:
+        """What the map says of itself, with the kinds that other folders add; nobody says what licence all of it has."""
+        identity = self._identity or unnamed(one.kind for one in self._frameworks.values())
+        described = dict(self._identity.kinds) if self._identity else {}
+        for read in self._kinds:
+            for id_, kind in build_identity(read).kinds.items():
+                known = described.setdefault(id_, kind)
+                if known != kind:
+                    self._twice(
+                        kind.place,
+                        Message(
+                            "the kind {kind} is described otherwise at {place}",
+                            kind=id_,
+                            place=known.place,
+                        ),
+                    )
+        license_ = None if self._is_added else identity.license
+        return replace(identity, kinds={**identity.kinds, **described}, license=license_)
 
     def _add_mappings(self) -> None:
         """Give concepts the mappings that files of their own add to them."""

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,8 +12,10 @@ from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 if TYPE_CHECKING:
     from conceptmap.graph.findings import Finding
 
+MAP_FILE: Final = "map.yaml"
 FRAMEWORKS_FILE: Final = "frameworks.yaml"
 LOCK_FILE: Final = "lock.json"
+_TOP: Final = (MAP_FILE, FRAMEWORKS_FILE)
 _KINDS: Final = ("concepts", "additions", "claims", "flows")
 
 
@@ -23,8 +25,9 @@ class MappingFile:
 
     path: Path
     shown: str  #: the name that findings show
-    kind: str  #: frameworks, concepts, claims or flows
+    kind: str  #: map, frameworks, concepts, additions, claims or flows
     data: bytes
+    added: bool = False  #: it is of a folder that adds to a map
 
 
 def lock_files(
@@ -39,24 +42,32 @@ def lock_files(
 def mapping_files(
     path: str | Path | None = None, extend: Sequence[str | Path] = ()
 ) -> tuple[MappingFile, ...]:
-    """The YAML files of a map, sorted, frameworks first.
+    """The YAML files of a map, sorted, map.yaml and frameworks first.
 
     Raises `UnreadableMappings` where a folder or what must be in it is missing.
     """
+    files, findings = files_and_faults(path, extend)
+    if findings:
+        from conceptmap.graph.errors import UnreadableMappings
+
+        raise UnreadableMappings(findings)
+    return files
+
+
+def files_and_faults(
+    path: str | Path | None = None, extend: Sequence[str | Path] = ()
+) -> "tuple[tuple[MappingFile, ...], list[Finding]]":
+    """The files of a map as `mapping_files` gives them, and what is missing or not read."""
     base = shipped_folder() if path is None else Path(path)
     files: list[MappingFile] = []
     findings: list[Finding] = []
     for number, folder in enumerate([base, *map(Path, extend)]):
         for item in _files_of(folder, complete=number == 0):
             if isinstance(item, MappingFile):
-                files.append(item)
+                files.append(replace(item, added=number > 0))
             else:
                 findings.append(item)
-    if findings:
-        from conceptmap.graph.errors import UnreadableMappings
-
-        raise UnreadableMappings(findings)
-    return tuple(files)
+    return tuple(files), findings
 
 
 def shipped_folder() -> Path:
@@ -79,6 +90,8 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
             Message("name a folder with frameworks.yaml in it"),
         )
         return
+    if (identity := folder / MAP_FILE).is_file():
+        yield from _read(identity, "map")
     frameworks = folder / FRAMEWORKS_FILE
     if frameworks.is_file():
         yield from _read(frameworks, "frameworks")
@@ -100,7 +113,12 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
         )
     strays = list(_strays(folder))
     yield from strays
-    if not complete and not strays and not found and not frameworks.is_file():
+    if (
+        not complete
+        and not strays
+        and not found
+        and not any((folder / name).is_file() for name in _TOP)
+    ):
         yield _missing(
             shown,
             Message("{shown} adds nothing to a map", shown=shown),
@@ -111,9 +129,9 @@ def _files_of(folder: Path, *, complete: bool) -> Iterator["MappingFile | Findin
 def _strays(folder: Path) -> "Iterator[Finding]":
     """YAML that lies where nobody looks for it."""
     for file in sorted(folder.iterdir()):
-        if file.suffix in (".yaml", ".yml") and file.name != FRAMEWORKS_FILE:
+        if file.suffix in (".yaml", ".yml") and file.name not in _TOP:
             help_ = did_you_mean(
-                nearest(file.name, [FRAMEWORKS_FILE], likeness=0.8),
+                nearest(file.name, _TOP, likeness=0.8),
                 Message("move it to one of {folders:list}", folders=_folders()),
             )
             yield _missing(_shown(file), Message("{name} is not read", name=file.name), help_)

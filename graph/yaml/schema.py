@@ -1,7 +1,9 @@
 """JSON Schemas of the YAML files, from the same table of fields that the reader uses, for editors."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from conceptmap.graph.model import LANGUAGES
 from conceptmap.graph.spelling.ids import ID
 from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.fields.specs import (
@@ -35,6 +37,8 @@ _PATTERNS: Final = {
     Scalar.OPTION: "^--?[A-Za-z0-9][A-Za-z0-9_.-]*$",
     Scalar.VARIABLE: "^[A-Za-z_][A-Za-z0-9_]*$",
     Scalar.FACTOR: r"^(?=[^/]*[1-9])[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
+    Scalar.BASE: r"^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+)*/$",
+    Scalar.ADDRESS: r"^(https://[A-Za-z0-9.-]+|mailto:[^@]+@)",
 }
 _SCALARS: Final[dict[Scalar, Json]] = {
     Scalar.COUNT: {"type": "integer", "minimum": 0},
@@ -43,9 +47,9 @@ _SCALARS: Final[dict[Scalar, Json]] = {
 }
 
 
-def schema_of(kind: str) -> Json:
-    """The JSON Schema of one kind of file: frameworks, concepts, additions, claims or flows."""
-    schema = _schema(FILES[kind])
+def schema_of(kind: str, languages: Sequence[str] = LANGUAGES) -> Json:
+    """The JSON Schema of one kind of file, as `FILES` lists them, for a map of these languages."""
+    schema = _Schema(languages).of(FILES[kind])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"conceptmap {FILES[kind].name}",
@@ -53,62 +57,74 @@ def schema_of(kind: str) -> Json:
     }
 
 
-def _schema(spec: Spec) -> Json:
-    match spec:
-        case Record():
-            record = _record(spec)
-            return (
-                record
-                if spec.short is None
-                else {"anyOf": [_schema(spec.fields[spec.short].spec), record]}
-            )
-        case Named():
-            return {
-                "type": "object",
-                "propertyNames": {"pattern": f"^{ID}$"},
-                "additionalProperties": _schema(spec.item),
-            }
-        case ListOf():
-            items: Json = {"type": "array", "items": _schema(spec.item)}
-            if spec.some:
-                items["minItems"] = 1
-            return {"anyOf": [_schema(spec.item), items]} if spec.single else items
-        case Bilingual() | BilingualLists() | Texts() | Free():
-            return _object(spec)
-        case Choice():
-            return {"enum": list(spec.words)}
-        case Scalar():
-            return _SCALARS.get(spec, _TEXT)
+class _Schema:
+    """Writes the schemas of a map of some languages."""
 
+    def __init__(self, languages: Sequence[str]) -> None:
+        self._languages = languages
 
-def _object(spec: Bilingual | BilingualLists | Texts | Free) -> Json:
-    match spec:
-        case Bilingual():
-            return {
-                "type": "object",
-                "properties": dict.fromkeys(("en", "zh"), _TEXT),
-                "required": ["en", "zh"],
-                "additionalProperties": False,
-            }
-        case BilingualLists():
-            lists: Json = {language: {"type": "array", "items": _TEXT} for language in ("en", "zh")}
-            return {"type": "object", "properties": lists, "additionalProperties": False}
-        case Texts():
-            return {"type": "object", "additionalProperties": _TEXT}
-        case Free():
-            return {"type": "object"}
+    def of(self, spec: Spec) -> Json:
+        """The schema of one value."""
+        match spec:
+            case Record():
+                record = self._record(spec)
+                return (
+                    record
+                    if spec.short is None
+                    else {"anyOf": [self.of(spec.fields[spec.short].spec), record]}
+                )
+            case Named():
+                return {
+                    "type": "object",
+                    "propertyNames": {"pattern": f"^{ID}$"},
+                    "additionalProperties": self.of(spec.item),
+                }
+            case ListOf():
+                return self._list(spec)
+            case Bilingual() | BilingualLists() | Texts() | Free():
+                return self._texts(spec)
+            case Choice():
+                return {"enum": list(spec.words)}
+            case Scalar():
+                return _SCALARS.get(spec, _TEXT)
 
+    def _texts(self, spec: Bilingual | BilingualLists | Texts | Free) -> Json:
+        match spec:
+            case Bilingual():
+                return {
+                    "type": "object",
+                    "properties": dict.fromkeys(self._languages, _TEXT),
+                    "required": list(self._languages),
+                    "additionalProperties": False,
+                }
+            case BilingualLists():
+                lists: Json = {
+                    language: {"type": "array", "items": _TEXT} for language in self._languages
+                }
+                return {"type": "object", "properties": lists, "additionalProperties": False}
+            case Texts():
+                return {"type": "object", "additionalProperties": _TEXT}
+            case Free():
+                return {"type": "object"}
 
-def _record(spec: Record) -> Json:
-    schema: Json = {
-        "type": "object",
-        "properties": {
-            key: {"description": field.doc, **_schema(field.spec)}
-            for key, field in spec.fields.items()
-        },
-        "additionalProperties": False,
-    }
-    if spec.some:
-        schema["minProperties"] = 1
-    required = [key for key, field in spec.fields.items() if field.required]
-    return {**schema, "required": required} if required else schema
+    def _list(self, spec: ListOf) -> Json:
+        items: Json = {"type": "array", "items": self.of(spec.item)}
+        if spec.some:
+            items["minItems"] = 1
+        if isinstance(spec.item, Choice):
+            items["uniqueItems"] = True
+        return {"anyOf": [self.of(spec.item), items]} if spec.single else items
+
+    def _record(self, spec: Record) -> Json:
+        schema: Json = {
+            "type": "object",
+            "properties": {
+                key: {"description": field.doc, **self.of(field.spec)}
+                for key, field in spec.fields.items()
+            },
+            "additionalProperties": False,
+        }
+        if spec.some:
+            schema["minProperties"] = 1
+        required = [key for key, field in spec.fields.items() if field.required]
+        return {**schema, "required": required} if required else schema

@@ -99,7 +99,7 @@ def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
     return Step(
         node=node,
         kind=details["kind"],
-        label=Text(details["label"], details["label_zh"]),
+        label=Text(details["label"], details.get("label_zh", "")),
         relation=None if relation is None else str(relation),
         forward=forward,
         position=place,
@@ -127,10 +127,8 @@ def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
     if catalog.concept(name) is not None:
         return f"concept:{resolve_concept(catalog, name).id}"
     for node, details in graph.nodes(data=True):
-        if not node.startswith("code:") and wanted in (
-            folded(details["label"]),
-            folded(details["label_zh"]),
-        ):
+        names = [details[key] for key in ("label", "label_zh") if key in details]
+        if not node.startswith("code:") and wanted in map(folded, names):
             return node
     return _code(catalog, graph, name)
 

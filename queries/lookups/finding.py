@@ -186,8 +186,8 @@ def _candidates(catalog: Catalog, framework: str | None) -> Iterator[tuple[str, 
         for thing in things.values():
             hit = _unscored(kind, thing.id, thing.label)
             yield "id", thing.id, hit
-            yield "label", thing.label.en, hit
-            yield "label", thing.label.zh, hit
+            for words in thing.label.by_language().values():
+                yield "label", words, hit
 
 
 def _concept_candidates(concept: Concept) -> Iterator[tuple[str, str, Hit]]:
@@ -195,17 +195,17 @@ def _concept_candidates(concept: Concept) -> Iterator[tuple[str, str, Hit]]:
     yield "id", concept.id, hit
     for former in concept.formerly:
         yield "former id", former, hit
-    yield "label", concept.label.en, hit
-    yield "label", concept.label.zh, hit
+    for words in concept.label.by_language().values():
+        yield "label", words, hit
     for aliases in concept.alias.values():
         for alias in aliases:
             yield "alias", alias, hit
-    yield "definition", concept.definition.en, hit
-    yield "definition", concept.definition.zh, hit
+    for words in concept.definition.by_language().values():
+        yield "definition", words, hit
     for mapping in concept.mappings.values():
         if mapping.note is not None:
-            yield "note", mapping.note.en, hit
-            yield "note", mapping.note.zh, hit
+            for words in mapping.note.by_language().values():
+                yield "note", words, hit
 
 
 def _setting_candidates(concept: Concept, framework: str | None) -> Iterator[tuple[str, str, Hit]]:
@@ -252,11 +252,11 @@ def _code_candidates(concept: Concept, framework: str | None) -> Iterator[tuple[
 def _claim_candidates(claim: Claim) -> Iterator[tuple[str, str, Hit]]:
     hit = _unscored("claim", claim.id, claim.says)
     yield "id", claim.id, hit
-    yield "claim", claim.says.en, hit
-    yield "claim", claim.says.zh, hit
+    for words in claim.says.by_language().values():
+        yield "claim", words, hit
     if claim.corrects is not None:
-        yield "claim", claim.corrects.en, hit
-        yield "claim", claim.corrects.zh, hit
+        for words in claim.corrects.by_language().values():
+            yield "claim", words, hit
 
 
 def _unscored(kind: str, identity: str, label: Text, concept: str | None = None) -> Hit:

@@ -70,7 +70,7 @@ def resolve_concept(catalog: Catalog, name: str) -> Concept:
 
 def resolve_framework(catalog: Catalog, name: str) -> Framework:
     """Return the framework of that id, or whose label is that; raise `UnknownName` otherwise."""
-    labels = {framework.label.en: framework.id for framework in catalog.frameworks.values()}
+    labels = {framework.label.first: framework.id for framework in catalog.frameworks.values()}
     return _resolved("framework", name, catalog.frameworks, labels)
 
 
@@ -119,7 +119,6 @@ def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
 def _names(concept: Concept) -> Iterable[str]:
     yield concept.id
     yield from concept.formerly
-    yield concept.label.en
-    yield concept.label.zh
+    yield from concept.label.by_language().values()
     for aliases in concept.alias.values():
         yield from aliases

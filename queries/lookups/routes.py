@@ -29,7 +29,7 @@ class Route:
     wrapped: bool = False  #: the caller hands the origin everything that it was given
     note: Text | None = None  #: how the target differs
     origin_note: Text | None = None
-    against: tuple[str, ...] = ()  #: engines other than these two that `note` or `absent` names
+    against: tuple[str, ...] = ()  #: code bases other than these two that `note` or `absent` names
     origin_against: tuple[str, ...] = ()  #: the same of `origin_note`
     absent: Text | None = None  #: why there is no counterpart
     near: tuple[Anchor, ...] = ()  #: the nearest things where there is no counterpart

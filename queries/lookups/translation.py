@@ -118,7 +118,7 @@ class Beside:
             name.casefold(): framework.id
             for framework in catalog.frameworks.values()
             if framework.kind == kind
-            for name in (framework.id, framework.label.en, framework.label.zh)
+            for name in (framework.id, *framework.label.by_language().values())
         }
         self._asked = (source, target)
         longest = sorted(map(re.escape, self._names), key=len, reverse=True)
@@ -129,7 +129,7 @@ class Beside:
 
     def named(self, text: Text | None) -> tuple[str, ...]:
         """The code bases that a text names, other than the two that were asked for."""
-        words = "" if text is None else f"{text.en}\n{text.zh}".casefold()
+        words = "" if text is None else text.joined("\n").casefold()
         found = dict.fromkeys(self._names[name] for name in self._pattern.findall(words))
         return tuple(name for name in found if name not in self._asked)
 

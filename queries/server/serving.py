@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
+from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
 from conceptmap.queries.server.protocol.sparql_protocol import LARGEST_BODY
 from conceptmap.queries.sparql.stores import checked_store
 
@@ -80,10 +81,11 @@ def serve(
     listening: socket.socket,
     limits: "PoolLimits",
     *,
+    iris: Iris = SHIPPED,
     origins: Sequence[str] = (),
     ready: Callable[[str], None] = print,
 ) -> None:
-    """Serve `store` until interrupted or told to end (SIGTERM); `ready` is told the address when it answers.
+    """Serve `store`, which has the map of `iris`, until interrupted or told to end (SIGTERM); `ready` is told the address when it answers.
 
     Queries are asked over all graphs at once, each in a process that is ended at its limits or when its client leaves.
     Those processes end with this one, however it ends. Raises `UnusableStore`, `MissingServer`.
@@ -93,7 +95,7 @@ def serve(
     # Whoever ends this process means the workers, too.
     before = signal.signal(signal.SIGTERM, _interrupt)
     try:
-        asyncio.run(_serve(store, listening, limits, origins, ready))
+        asyncio.run(_serve(store, listening, limits, iris, origins, ready))
     except KeyboardInterrupt:
         pass
     finally:
@@ -105,6 +107,7 @@ async def _serve(
     store: Path,
     listening: socket.socket,
     limits: "PoolLimits",
+    iris: Iris,
     origins: Sequence[str],
     ready: Callable[[str], None],
 ) -> None:
@@ -115,7 +118,7 @@ async def _serve(
 
     async with Pool(store, limits) as pool:
         config = uvicorn.Config(
-            sparql_application(pool, origins=origins),
+            sparql_application(pool, iris=iris, origins=origins),
             http="h11",
             ws="none",
             loop="asyncio",

@@ -18,8 +18,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.iris import DATASET
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
+from conceptmap.graph.vocabulary.terms import prefixes_of
 from conceptmap.queries.server.protocol.negotiation import (
     QUADS,
     ROWS,
@@ -49,10 +49,12 @@ _ASKING: Final = ("GET", "HEAD", "POST", "OPTIONS")
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def sparql_application(pool: Pool, *, origins: Sequence[str] = ()) -> Starlette:
-    """Build the application over a pool that is open; pages of `origins` (`*`: of any) may ask it too."""
-    service = _Service(pool)
-    page = partial(_method, _page, _READING)
+def sparql_application(
+    pool: Pool, *, iris: Iris = SHIPPED, origins: Sequence[str] = ()
+) -> Starlette:
+    """Build the application over a pool whose store has one map, that of `iris`; pages of `origins` (`*`: of any) may ask it too."""
+    service = _Service(pool, iris)
+    page = partial(_method, service.page, _READING)
     query = partial(_method, service.query, _ASKING)
     routes = [
         _route("/", page),
@@ -104,8 +106,9 @@ async def _method(handle: Any, allowed: Sequence[str], request: Request) -> ASGI
 class _Service:
     """Answers requests for rows, triples and graphs."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, iris: Iris) -> None:
         self._pool = pool
+        self._iris = iris
 
     async def query(self, request: Request) -> ASGIApp:
         """Answer a query, or (to a GET that asks nothing) describe the service."""
@@ -117,27 +120,35 @@ class _Service:
         else:
             asked = question_in_address(parameters)
             if asked is None:
-                return _description(request)
+                return _description(request, self._iris.dataset)
             question = asked
-        check_graphs(question)
+        check_graphs(question, self._iris.dataset)
         format_ = wanted_format(request, ROWS if question.form in ("SELECT", "ASK") else TRIPLES)
         told = {
             "query": question.text,
-            "prefixes": dict(PREFIXES),
+            "prefixes": prefixes_of(self._iris),
+            "base": self._iris.base,
             "default_graphs": question.default_graphs,
             "named_graphs": question.named_graphs,
             "format": format_.media_type,
         }
         return _Answer(self._pool, told, format_)
 
+    async def page(self, request: Request) -> Response:
+        """Give the page on which one asks by hand."""
+        del request
+        page = sparql_page(self._iris)
+        headers = {"Content-Security-Policy": page.policy, "X-Content-Type-Options": "nosniff"}
+        return HTMLResponse(page.text, headers=headers)
+
     async def graph(self, request: Request) -> ASGIApp:
         """Give one graph, or the whole data set."""
         graph = graph_in_address(request.url.query)
-        if graph not in ("", DATASET, None):
+        if graph not in ("", self._iris.dataset, None):
             raise RefusedRequest(
                 HTTPStatus.NOT_FOUND,
                 Message("there is no graph {graph}", graph=graph),
-                Message("{graph}", graph=DATASET),
+                Message("{graph}", graph=self._iris.dataset),
             )
         format_ = wanted_format(request, QUADS if graph is None else TRIPLES)
         return _Answer(self._pool, {"graph": graph, "format": format_.media_type}, format_)
@@ -223,21 +234,14 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-def _description(request: Request) -> Response:
+def _description(request: Request, graph: str) -> Response:
     from pyoxigraph import RdfFormat, serialize
 
     format_ = wanted_format(request, TRIPLES)
     syntax = RdfFormat.from_media_type(format_.media_type) or RdfFormat.N_TRIPLES
-    triples = describe_service(str(request.url.replace(query="")), DATASET)
+    triples = describe_service(str(request.url.replace(query="")), graph)
     body = serialize(triples, format=syntax)
     return Response(body, headers={"Content-Type": format_.content_type, "Vary": "Accept"})
-
-
-async def _page(request: Request) -> Response:
-    del request
-    page = sparql_page()
-    headers = {"Content-Security-Policy": page.policy, "X-Content-Type-Options": "nosniff"}
-    return HTMLResponse(page.text, headers=headers)
 
 
 async def _update(request: Request) -> Response:

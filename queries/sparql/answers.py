@@ -8,7 +8,8 @@ from urllib.parse import unquote
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
+from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
 
 if TYPE_CHECKING:
     from pyoxigraph import BlankNode, Literal, NamedNode, QuerySolutions, Triple
@@ -27,22 +28,22 @@ class TruncatedAnswer(ConceptmapError):  # noqa: N818 - it names the state of th
     exit_code = 3
 
 
-def short(term: "Term") -> str:
+def short(term: "Term", iris: Iris = SHIPPED) -> str:
     """The value of a term, with an IRI shortened by the longest prefix that fits."""
     from pyoxigraph import NamedNode
 
     if not isinstance(term, NamedNode):
         return full(term)
-    fitting = [(len(ns), p) for p, ns in PREFIXES.items() if term.value.startswith(ns)]
+    fitting = [(len(ns), p) for p, ns in prefixes_of(iris).items() if term.value.startswith(ns)]
     if not fitting:
         return term.value
     length, prefix = max(fitting)
     return f"{prefix}:{term.value[length:]}"
 
 
-def plain(term: "Term") -> str:
+def plain(term: "Term", iris: Iris = SHIPPED) -> str:
     """The map's own word for what an IRI names: the id of a concept, the match of a property; else as `short`."""
-    said = short(term)
+    said = short(term, iris)
     prefix, colon, name = said.partition(":")
     if said == full(term) or not colon:
         return said

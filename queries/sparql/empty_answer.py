@@ -38,8 +38,8 @@ def hints(catalog: Catalog, text: str) -> Hints:
         "framework": catalog.frameworks,
     }
     unknown = []
-    for prefix, name in own_names(text):
-        if prefix in known and name and name not in known[prefix]:
+    for prefix, name in own_names(text, known):
+        if name and name not in known[prefix]:
             near = tuple(f"{prefix}:{one}" for one in nearest(name, known[prefix], 1))
             unknown.append((f"{prefix}:{name}", near))
     return Hints(

@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
+from conceptmap.graph.vocabulary.terms import prefixes_of
 from conceptmap.queries.sparql.answers import Answer, answer_from_json, answer_from_triples
 from conceptmap.queries.sparql.query_text import RefusedQuery, check_query
 
@@ -51,16 +52,19 @@ def ask(
     *,
     values: Mapping[str, Value] | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    iris: Iris = SHIPPED,
 ) -> Answer:
     """Answer a query over `data`: N-Triples, or the folder of a store on disk, which is only read.
 
-    Our prefixes are known without being declared. `values` binds variables that the query selects.
+    The prefixes of the map whose IRIs these are (`iris`) are known without being declared, and relative IRIs are
+    below its base. `values` binds variables that the query selects.
     Raises `RefusedQuery` for what is not a local, reading, well-formed query, `QueryLimit` at a limit.
     """
     form = check_query(query)
     request = {
         "query": query,
-        "prefixes": dict(PREFIXES),
+        "prefixes": prefixes_of(iris),
+        "base": iris.base,
         "values": {name: _value_json(value) for name, value in (values or {}).items()},
         "memory": limits.memory,
         "seconds": limits.seconds,
@@ -141,7 +145,10 @@ def not_sparql(message: str) -> RefusedQuery:
     if "Prefix not found" in expected:
         return RefusedQuery(
             Message("the query is not SPARQL: the prefix before {place} is not known", place=place),
-            Message("declare it with PREFIX, or use one of {names}", names=" ".join(PREFIXES)),
+            Message(
+                "declare it with PREFIX, or use one of {names}",
+                names=" ".join(prefixes_of(SHIPPED)),
+            ),
         )
     if "IRI parsing failed" in expected:
         return RefusedQuery(

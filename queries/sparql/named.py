@@ -15,14 +15,8 @@ from typing import TYPE_CHECKING, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Match, Text
-from conceptmap.graph.vocabulary.iris import (
-    area_iri,
-    claim_iri,
-    concept_iri,
-    flow_iri,
-    framework_iri,
-)
-from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, PREFIXES, expanded
+from conceptmap.graph.vocabulary.iris import Iris, iris_of
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, expanded, prefixes_of
 from conceptmap.queries.lookups.names import (
     resolve_area,
     resolve_claim,
@@ -141,17 +135,18 @@ def bound_values(catalog: Catalog, query: NamedQuery, given: Mapping[str, str]) 
 
 def typed_value(catalog: Catalog, kind: str, text: str) -> Value:
     """Turn one typed word into the value it stands for."""
+    iris = iris_of(catalog)
     match kind:
         case "concept":
-            return Value("iri", concept_iri(resolve_concept(catalog, text).id))
+            return Value("iri", iris.concept(resolve_concept(catalog, text).id))
         case "framework":
-            return Value("iri", framework_iri(resolve_framework(catalog, text).id))
+            return Value("iri", iris.framework(resolve_framework(catalog, text).id))
         case "area":
-            return Value("iri", area_iri(resolve_area(catalog, text).id))
+            return Value("iri", iris.area(resolve_area(catalog, text).id))
         case "claim":
-            return Value("iri", claim_iri(resolve_claim(catalog, text).id))
+            return Value("iri", iris.claim(resolve_claim(catalog, text).id))
         case "flow":
-            return Value("iri", flow_iri(resolve_flow(catalog, text).id))
+            return Value("iri", iris.flow(resolve_flow(catalog, text).id))
         case "match":
             if text not in list(Match):
                 raise unknown("match", text, [match.value for match in Match])
@@ -165,9 +160,16 @@ def typed_value(catalog: Catalog, kind: str, text: str) -> Value:
             return Value("text", text)
 
 
-def bound_text(query: NamedQuery, values: Mapping[str, Value]) -> str:
+def with_base(query: NamedQuery, iris: Iris) -> str:
+    """Write the query with the base of a map before it: its own IRIs of that map are relative."""
+    return f"BASE <{iris.base}>\n{query.text}"
+
+
+def bound_text(query: NamedQuery, values: Mapping[str, Value], iris: Iris) -> str:
     """Write the query with its values in it, for a store that takes text alone."""
-    return with_terms(query.text, {name: str(_node(value)) for name, value in values.items()})
+    return with_terms(
+        with_base(query, iris), {name: str(_node(value)) for name, value in values.items()}
+    )
 
 
 def run_named(
@@ -177,10 +179,12 @@ def run_named(
     from pyoxigraph import QueryBoolean, QueryTriples, Variable
 
     values = bound_values(catalog, query, given or {})
+    iris = iris_of(catalog)
     substitutions = {Variable(name): _node(value) for name, value in values.items()}
     found = store.query(
         query.text,
-        prefixes=dict(PREFIXES),
+        prefixes=prefixes_of(iris),
+        base_iri=iris.base,
         substitutions=substitutions or None,
         use_default_graph_as_union=True,
     )

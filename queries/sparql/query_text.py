@@ -6,14 +6,13 @@ forbidden word is refused wherever it is part of a bare word or of a prefix.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.terms import PREFIXES
 
 READING: Final = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
 LONGEST: Final = 100_000  #: characters; no question is longer
@@ -80,15 +79,15 @@ def without_comments(text: str) -> str:
     return "".join(token.text for token in _tokens(text) if token.kind != "comment")
 
 
-def undeclared_prefixes(text: str) -> list[tuple[str, str]]:
-    """List our prefixes that a query uses without declaring them, with their namespaces."""
+def undeclared_prefixes(text: str, prefixes: Mapping[str, str]) -> list[tuple[str, str]]:
+    """List the prefixes of ours that a query uses without declaring them, with their namespaces."""
     used = dict.fromkeys(prefix for prefix, _ in _names(text))
-    return [(name, PREFIXES[name]) for name in used if name in PREFIXES]
+    return [(name, prefixes[name]) for name in used if name in prefixes]
 
 
-def own_names(text: str) -> list[tuple[str, str]]:
+def own_names(text: str, prefixes: Iterable[str]) -> list[tuple[str, str]]:
     """List the names under our prefixes that a query has, as prefix and local name; declared elsewhere, they are others'."""
-    return [(prefix, name) for prefix, name in _names(text) if prefix in PREFIXES]
+    return [(prefix, name) for prefix, name in _names(text) if prefix in prefixes]
 
 
 def _names(text: str) -> list[tuple[str, str]]:

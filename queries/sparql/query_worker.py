@@ -136,6 +136,7 @@ def _write(store: Store, question: dict[str, Any], out: Any) -> None:  # noqa: A
     results = store.query(
         question["query"],
         prefixes=question["prefixes"],
+        base_iri=question["base"],
         use_default_graph_as_union=not chosen,
         default_graph=[NamedNode(iri) for iri in default] if chosen else None,
         named_graphs=[NamedNode(iri) for iri in named] if chosen else None,

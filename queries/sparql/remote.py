@@ -7,7 +7,8 @@ from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.iris import DATASET
+from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
+from conceptmap.graph.vocabulary.terms import prefixes_of
 from conceptmap.queries.sparql.answers import (
     Answer,
     TruncatedAnswer,
@@ -44,7 +45,12 @@ _CUT_SHORT: Final = ("x-sparql-maxrows", "x-sql-state")
 
 
 def ask_endpoint(
-    url: str, query: str, *, graph: str | None = None, seconds: float = 60.0
+    url: str,
+    query: str,
+    *,
+    graph: str | None = None,
+    seconds: float = 60.0,
+    iris: Iris = SHIPPED,
 ) -> Answer:
     """Ask a remote store a reading query, over one of its named graphs if `graph` names it.
 
@@ -52,6 +58,7 @@ def ask_endpoint(
     `TruncatedAnswer` for an answer that is not whole, even where the store calls it a success.
     """
     form = check_query(query)
+    query = _with_prefixes(query, iris)
     if graph is not None:
         _check_graph(graph)
     start = time.monotonic()
@@ -68,21 +75,31 @@ def ask_endpoint(
     return answer_from_triples(form, _triples(response))
 
 
-def push(url: str, triples: "list[Triple]", *, graph: str = DATASET, seconds: float = 600.0) -> int:
-    """Replace one named graph of a remote store by `triples`, and count what it then has.
+def push(
+    url: str,
+    triples: "list[Triple]",
+    *,
+    iris: Iris = SHIPPED,
+    graph: str | None = None,
+    seconds: float = 600.0,
+) -> int:
+    """Replace one named graph of a remote store by the triples of a map, and count what it then has.
+
+    The graph is the map's own, whose IRIs `iris` are, unless `graph` names another.
 
     `url` is the store's Graph Store Protocol address, without `?graph=`. Raises `UnreachableStore` when the
     store refuses, or has another number of triples afterwards.
     """
     from conceptmap.graph.formats.registry import export_triples
 
+    graph = iris.dataset if graph is None else graph
     _check_graph(graph)
     address = graph_address(url, graph)
     send(
         "PUT",
         address,
         # N-Triples are Turtle that no reader gets wrong.
-        body=export_triples(triples, "ntriples"),
+        body=export_triples(triples, "ntriples", iris),
         headers={"Content-Type": "text/turtle; charset=utf-8"},
         seconds=seconds,
     )
@@ -130,7 +147,7 @@ def graph_address(url: str, graph: str) -> str:
 
 
 def _asked(url: str, query: str, accept: str, graph: str | None, seconds: float) -> Response:
-    fields = {"query": _with_prefixes(query)}
+    fields = {"query": query}
     if graph is not None:
         fields["default-graph-uri"] = graph
     # A form is the one way of asking that every store takes.
@@ -207,11 +224,7 @@ def _syntax(media_type: str) -> "RdfFormat":
     return known or RdfFormat.N_TRIPLES
 
 
-def _with_prefixes(query: str) -> str:
-    """Declare our prefixes where a query uses them without declaring them, as the local engine does."""
-    return (
-        "".join(
-            f"PREFIX {prefix}: <{namespace}>\n" for prefix, namespace in undeclared_prefixes(query)
-        )
-        + query
-    )
+def _with_prefixes(query: str, iris: Iris) -> str:
+    """Declare the map's prefixes where a query uses them without declaring them, as the local engine does."""
+    undeclared = undeclared_prefixes(query, prefixes_of(iris))
+    return "".join(f"PREFIX {prefix}: <{namespace}>\n" for prefix, namespace in undeclared) + query

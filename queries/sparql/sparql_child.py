@@ -87,6 +87,7 @@ def answer(store: Store, request: dict[str, Any]) -> tuple[str, bytes]:
     results = store.query(
         request["query"],
         prefixes=request["prefixes"],
+        base_iri=request["base"],
         substitutions={Variable(name): _term(value) for name, value in request["values"].items()},
         use_default_graph_as_union=True,
     )

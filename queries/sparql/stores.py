@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.iris import DATASET
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
@@ -18,7 +17,7 @@ class UnusableStore(ConceptmapError):  # noqa: N818 - it names the state of thin
     """A folder that holds no store, or that no store may replace."""
 
 
-def build_store(folder: Path, triples: "Iterable[Triple]", graph: str | None = DATASET) -> None:
+def build_store(folder: Path, triples: "Iterable[Triple]", graph: str | None) -> None:
     """Write a store to `folder`, which must not be there yet or hold a store: never half of one.
 
     The triples go into one named graph, or (with None) into the default graph.

@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -47,9 +48,7 @@ class Entry:
 
 def entry_key(*parts: str) -> str:
     """The name of an entry: what it is made of, and by which program."""
-    digest = sha256()
-    for name, state in (*module_states(Path(__file__).parents[1]), *_grammars()):
-        digest.update(f"{name}\0".encode("utf-8", "surrogateescape") + state)
+    digest = sha256(_program())
     for part in parts:
         digest.update(f"{part}\0".encode("utf-8", "surrogateescape"))
     return digest.hexdigest()
@@ -89,6 +88,15 @@ def write_entry(key: str, entry: Entry, environ: Mapping[str, str] = os.environ)
         others = sorted(file.parent.iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)
         for old in others[_KEPT:]:
             old.unlink(missing_ok=True)
+
+
+@lru_cache(maxsize=1)
+def _program() -> bytes:
+    """What follows a map, as a digest: once a process, since what it has loaded does not change with the files."""
+    digest = sha256()
+    for name, state in (*module_states(Path(__file__).parents[1]), *_grammars()):
+        digest.update(f"{name}\0".encode("utf-8", "surrogateescape") + state)
+    return digest.digest()
 
 
 def _grammars() -> Iterator[tuple[str, bytes]]:

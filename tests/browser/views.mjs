@@ -23,6 +23,24 @@ export const scenarios = {
     }
   },
 
+  "shows a map of one language in that one, without a switch, and each name once": async ({ open, assert, job }) => {
+    for (const view of places(job)) {
+      const page = await open("english", `${view}${view.includes("?") ? "&" : "?"}lang=zh`);
+      assert.equal(await visible(page, "h1"), 1, `${view}: one heading`);
+      assert.equal(await page.$eval("html", (node) => node.lang), "en", view);
+      const said = await page.$eval("body", (node) => node.innerText);
+      assert.doesNotMatch(said, /\b(null|undefined|NaN|\[object)\b/, view);
+      assert.doesNotMatch(said.replace("preempt|抢占", ""), /抢占|对照|中文/, view); // a pattern is code
+      assert.equal(await visible(page, "#top-tools button"), 2, view);
+      await page.close();
+    }
+    const page = await open("english", "#glossary");
+    assert.equal(await visible(page, ".glossary thead th"), 2);
+    await page.keyboard.press("l");
+    assert.equal(await page.evaluate(() => conceptmap.language), "en");
+    assert.equal(await visible(page, ".other"), 0);
+  },
+
   "opens the shipped map and every concept in it": async ({ open, assert }) => {
     const page = await open("shipped");
     const ids = await page.$$eval("tr[data-c]", (rows) => rows.map((row) => row.dataset.c));
@@ -545,7 +563,7 @@ export const scenarios = {
   "comes back to where the reader was, with the same row or link in focus": async ({ open, assert }) => {
     const page = await open("shipped", "", { width: 1280, height: 700 });
     for (const [view, link] of [["matrix", "tr[data-c=victim-selection] th a"], ["claims", ".claim:nth-child(30) .claim-foot a"],
-      ["glossary", ".glossary tbody tr:nth-child(60) a"], ["cheatsheet", ".kernels dd a"], ["flow", ".flow tbody tr:nth-child(4) th a"]]) {
+      ["glossary", ".glossary tbody tr:nth-child(60) a"], ["cheatsheet", ".solves dd a"], ["flow", ".flow tbody tr:nth-child(4) th a"]]) {
       await page.evaluate((name) => { location.hash = `#${name}`; }, view);
       await page.waitForFunction((name) => conceptmap.route.view === name, {}, view);
       const before = await page.evaluate((selector) => {
@@ -724,8 +742,8 @@ export const scenarios = {
       holds: [...document.querySelectorAll(".formulas .holds")].map((node) => node.textContent),
       struck: [...document.querySelectorAll(".formulas s")].map((node) => node.textContent),
       wrong: conceptmap.facts.claims.filter((claim) => claim.verdict !== "confirmed").map((claim) => claim.says.en),
-      kernels: [...document.querySelectorAll(".kernels dt code")].map((node) => node.textContent),
-      solved: [...document.querySelectorAll(".kernels > div")].every((node) => node.querySelector("dd").textContent.length > 20),
+      kernels: [...document.querySelectorAll(".solves dt code")].map((node) => node.textContent),
+      solved: [...document.querySelectorAll(".solves > div")].every((node) => node.querySelector("dd").textContent.length > 20),
     }));
     assert.ok(sheet.holds.length >= 10);
     for (const line of sheet.holds) {

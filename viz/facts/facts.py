@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from conceptmap.graph.formats.catalog_json import catalog_to_json
-from conceptmap.graph.model import Catalog, Excerpt, Proofs
+from conceptmap.graph.model import LANGUAGES, Catalog, Excerpt, Proofs
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.network_json import network
@@ -30,7 +30,7 @@ def page_facts(
     coverage: Mapping[str, Sequence[FileCoverage]] | None,
 ) -> Json:
     """Build the map, its network, its coverage, its excerpts and the page's own words."""
-    facts = in_life_cycle_order(_writable_map(catalog_to_json(catalog, proofs)))
+    facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
     return facts | {
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "excerpts": _excerpts(excerpts or {}),
@@ -38,6 +38,19 @@ def page_facts(
         "network": network(facts),
         "words": {key: [text.en, text.zh] for key, text in words().items()},
     }
+
+
+def _in_both(value: Any) -> Any:  # noqa: ANN401 - any JSON value
+    """Write a text that has one language under both, so that no script has to ask which there are."""
+    if isinstance(value, list):
+        return [_in_both(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if len(value) == 1:
+        ((language, words),) = value.items()
+        if language in LANGUAGES and isinstance(words, str):
+            return dict.fromkeys(LANGUAGES, words)
+    return {key: _in_both(item) for key, item in value.items()}
 
 
 def embeddable(facts: Json) -> str:

@@ -11,7 +11,7 @@ from conceptmap.viz.page.shell import Frame
 from conceptmap.viz.parts.assets import digest, early_script, network_script, page_script, template
 from conceptmap.viz.parts.links import HashLinks
 from conceptmap.viz.parts.markup import escape
-from conceptmap.viz.parts.words import LANGUAGE_TAGS, words
+from conceptmap.viz.parts.words import LANGUAGE_TAGS
 
 _HOLE: Final = re.compile("@([a-z]+)@")
 _POLICY: Final = (
@@ -29,6 +29,7 @@ def build_page(
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
 ) -> str:
     """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id."""
+    language = catalog.identity.in_language(language)
     facts = page_facts(
         catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
     )
@@ -41,7 +42,7 @@ def build_page(
             "lang": LANGUAGE_TAGS[language],
             "language": language,
             "policy": policy(scripts=scripts, styles=f"'{digest(style)}'"),
-            "title": escape(words()["title"].in_language(language)),
+            "title": escape(catalog.identity.title.in_language(language)),
             "style": style,
             "early": early,
             "body": Frame(facts, language, HashLinks()).body(),

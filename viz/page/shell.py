@@ -138,6 +138,7 @@ class Frame:
         return element(
             "footer",
             {},
+            self._about(),
             element("p", {}, self._word("foot.built")),
             element(
                 "details",
@@ -146,6 +147,21 @@ class Frame:
                 element("pre", {"tabindex": "0"}, template("LICENSES.txt")),
             ),
         )
+
+    def _about(self) -> Markup:
+        """Say what map this is, whose, and where a wrong row is reported, as far as the map says so."""
+        said = self._facts["map"]
+        named = " ".join(filter(None, (self._title(), said["version"])))
+        parts = [part for part in (named, ", ".join(said["creators"]), said["license"]) if part]
+        report = said["report-to"] or ""
+        line = element("span", {}, " · ".join(parts))
+        if report.startswith(("https://", "mailto:")):
+            attributes = {"href": report, "rel": "noopener noreferrer"}
+            line = join(line, " · ", element("a", attributes, self._word("foot.report")))
+        return element("p", {}, line)
+
+    def _title(self) -> str:
+        return Text(**self._facts["map"]["title"]).in_language(self._language)
 
     def _word(self, key: str) -> Markup:
         return word(key, self._language)

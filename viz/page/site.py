@@ -27,6 +27,7 @@ def build_site(
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text."""
+    language = catalog.identity.in_language(language)
     facts = page_facts(
         catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
     )

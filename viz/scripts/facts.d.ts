@@ -7,7 +7,7 @@
 
 export type Language = "en" | "zh";
 
-/** Words of the map in both languages. */
+/** Words of the map in both languages; a map of one language has its words in both places. */
 export interface Bilingual {
   en: string;
   zh: string;
@@ -23,6 +23,7 @@ export type Role = "at" | "also" | "near";
 // --- as it is sent
 
 export interface SentFacts {
+  map: MapIdentity;
   areas: Area[];
   claims: SentClaim[];
   concepts: SentConcept[];
@@ -36,6 +37,25 @@ export interface SentFacts {
   paths: string[];
   usual: StateName;
   words: Record<string, [string, string]>;
+}
+
+/** What the map is: its name, its languages, and its kinds of code bases. */
+export interface MapIdentity {
+  title: Bilingual;
+  description: Bilingual | null;
+  base: string;
+  languages: Language[];
+  creators: string[];
+  license: string | null;
+  version: string | null;
+  "report-to": string | null;
+  kinds: Kind[];
+}
+
+export interface Kind {
+  id: string;
+  label: Bilingual;
+  column: boolean;
 }
 
 export interface Area {
@@ -226,6 +246,7 @@ export type SentNode = [string, number, number] | [number, number, number, strin
 // --- as views read it
 
 export interface Facts {
+  map: MapIdentity;
   areas: Area[];
   claims: Claim[];
   concepts: Concept[];

@@ -24,7 +24,7 @@ def concept_article(catalog: Json, concept: Json, language: str, links: Addresse
         "article",
         {"class": "page"},
         element("p", {}, element("a", {"href": links.to("matrix")}, word("nav.matrix", language))),
-        element("h1", {}, f"{label.in_language(language)} ({label.in_language(_other(language))})"),
+        element("h1", {}, _title(label, language)),
         element("p", {"class": "definition"}, definition.in_language(language)),
         *parts,
     )
@@ -83,5 +83,9 @@ def _words(text: Json | None, language: str) -> Markup:
     return Markup("") if text is None else element("p", {}, Text(**text).in_language(language))
 
 
-def _other(language: str) -> str:
-    return "en" if language == "zh" else "zh"
+def _title(label: Text, language: str) -> str:
+    shown, other = (
+        label.in_language(language),
+        label.in_language("en" if language == "zh" else "zh"),
+    )
+    return shown if shown == other else f"{shown} ({other})"

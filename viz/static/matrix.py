@@ -13,10 +13,15 @@ Json = dict[str, Any]
 
 
 def matrix_table(catalog: Json, language: str, links: Addresses) -> Markup:
-    """Write the table: a row for each concept, a column for each engine, one for all kernel libraries."""
-    engines = [item for item in catalog["frameworks"] if item["kind"] == "engine"]
-    libraries = [item for item in catalog["frameworks"] if item["kind"] != "engine"]
-    table = _Table(engines, libraries, language, links)
+    """Write the table: a row for each concept, a column for each code base that has one, one for all others."""
+    kinds = {kind["id"]: kind for kind in catalog["map"]["kinds"]}
+    columns: list[Json] = []
+    others: list[Json] = []
+    for item in catalog["frameworks"]:
+        kind = kinds.get(item["kind"])
+        (columns if kind is None or kind["column"] else others).append(item)
+    shared = {item["kind"]: Text(**kinds[item["kind"]]["label"]) for item in others}
+    table = _Table(columns, others, list(shared.values()), language, links)
     return element(
         "table",
         {"id": "matrix-table", "class": "matrix", "aria-labelledby": "matrix-title"},
@@ -36,31 +41,38 @@ class _Table:
     """Writes the parts of the table, which share columns and language."""
 
     def __init__(
-        self, engines: Sequence[Json], libraries: Sequence[Json], language: str, links: Addresses
+        self,
+        columns: Sequence[Json],
+        others: Sequence[Json],
+        shared: Sequence[Text],
+        language: str,
+        links: Addresses,
     ) -> None:
         self._links = links
-        self._engines = engines
-        self._libraries = libraries
+        self._columns = columns
+        self._others = others
+        self._shared = shared
         self._language = language
         self._labels = {
-            item["id"]: Text(**item["label"]).in_language(language)
-            for item in (*engines, *libraries)
+            item["id"]: Text(**item["label"]).in_language(language) for item in (*columns, *others)
         }
 
     def head(self) -> Markup:
         cells = [element("th", {"scope": "col", "class": "of-concept"}, self._word("concept"))]
-        for number, engine in enumerate(self._engines):
-            lines = element("span", {"class": "version"}, _short_version(engine))
-            name = join(self._labels[engine["id"]], " ", lines)
+        for number, item in enumerate(self._columns):
+            lines = element("span", {"class": "version"}, _short_version(item))
+            name = join(self._labels[item["id"]], " ", lines)
             swatch = element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"})
-            cells.append(
-                element("th", {"scope": "col", "data-f": engine["id"]}, swatch, join(name))
-            )
-        if self._libraries:
-            cells.append(
-                element("th", {"scope": "col", "class": "libraries"}, self._word("kernels"))
-            )
+            cells.append(element("th", {"scope": "col", "data-f": item["id"]}, swatch, join(name)))
+        if self._others:
+            cells.append(element("th", {"scope": "col", "class": "libraries"}, self._shared_name()))
         return element("thead", {}, element("tr", {}, *cells))
+
+    def _shared_name(self) -> Markup:
+        """What the code bases are called that share a column, in each language: the style sheet shows the reader's."""
+        names = [_capitalised(text) for text in self._shared]
+        parts = [part for name in names for part in (" · ", both(name, css="name"))]
+        return join(*parts[1:])
 
     def area(self, area: Json, concepts: Sequence[Json]) -> Markup:
         title = element(
@@ -81,7 +93,7 @@ class _Table:
         )
 
     def _width(self) -> int:
-        return 1 + len(self._engines) + bool(self._libraries)
+        return 1 + len(self._columns) + bool(self._others)
 
     def _row(self, concept: Json) -> Markup:
         mappings = {mapping["framework"]: mapping for mapping in concept["mappings"]}
@@ -91,17 +103,17 @@ class _Table:
             both(Text(**concept["label"]), css="name"),
         )
         cells = [element("th", {"scope": "row", "id": f"row-{concept['id']}"}, name)]
-        for engine in self._engines:
-            mapping = mappings.get(engine["id"])
-            attributes = _facts(engine["id"], mapping)
+        for item in self._columns:
+            mapping = mappings.get(item["id"])
+            attributes = _facts(item["id"], mapping)
             cells.append(element("td", attributes, self._cell(mapping)))
-        if self._libraries:
+        if self._others:
             cells.append(element("td", {"class": "libraries"}, self._library_cell(mappings)))
         return element("tr", {"data-c": concept["id"]}, *cells)
 
     def _library_cell(self, mappings: dict[str, Json]) -> Markup:
         entries = []
-        for number, library in enumerate(self._libraries, start=len(self._engines)):
+        for number, library in enumerate(self._others, start=len(self._columns)):
             mapping = mappings.get(library["id"])
             if mapping is None:
                 continue
@@ -147,6 +159,11 @@ class _Table:
 
     def _word(self, key: str) -> Markup:
         return word(key, self._language)
+
+
+def _capitalised(text: Text) -> Text:
+    said = text.by_language().items()
+    return Text(**{language: words[:1].upper() + words[1:] for language, words in said})
 
 
 def _facts(framework: str, mapping: Json | None) -> dict[str, str | int | bool | None]:

@@ -199,6 +199,5 @@ class Still:
 
 
 def _term(concept: Json) -> tuple[Markup, Markup]:
-    label, definition = concept["label"], Text(**concept["definition"])
-    names = label["en"] if label["en"] == label["zh"] else f"{label['en']} · {label['zh']}"
-    return element("dt", {}, names), element("dd", {}, definition.en, " ", definition.zh)
+    names, definition = Text(**concept["label"]), Text(**concept["definition"])
+    return element("dt", {}, names.joined(" · ")), element("dd", {}, definition.joined(" "))

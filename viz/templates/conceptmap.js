@@ -184,6 +184,9 @@ var conceptmap = (() => {
     /** @type {Known<string, T>} */
     new Map(entries2)
   );
+  var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
+  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item) => item.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
+  var capitalised = (text2) => text2.charAt(0).toUpperCase() + text2.slice(1);
   function loadFacts(sent) {
     facts = completeFacts(sent);
     useWords(facts.words);
@@ -659,7 +662,7 @@ var conceptmap = (() => {
       ["Esc", "help.close"],
       ["[ ]", "help.neighbours"],
       ["e", "help.graph"],
-      ["l", "help.language"],
+      ...facts.map.languages.length > 1 ? [["l", "help.language"]] : [],
       ["t", "help.theme"],
       ["?", "help.help"]
     ];
@@ -939,9 +942,9 @@ var conceptmap = (() => {
   }
   function likeness(query, key) {
     const theirs = pairs(key);
-    let shared = 0;
-    for (const pair of query) if (theirs.has(pair)) shared += 1;
-    return 2 * shared / (query.size + theirs.size);
+    let shared2 = 0;
+    for (const pair of query) if (theirs.has(pair)) shared2 += 1;
+    return 2 * shared2 / (query.size + theirs.size);
   }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
   function placed(text2) {
@@ -1085,7 +1088,7 @@ var conceptmap = (() => {
   var root = document.documentElement;
   var copyAddress = (button2) => copyText(`${location.href.split("#")[0]}${addressHere()}`, button2);
   function setLanguage(wanted) {
-    if (wanted === language) return;
+    if (wanted === language || !facts.map.languages.includes(wanted)) return;
     useLanguage(wanted);
     root.lang = wanted === "zh" ? "zh-Hans" : "en";
     for (const item of allOf(document, "[data-w]")) {
@@ -1137,11 +1140,11 @@ var conceptmap = (() => {
     fillWith(
       bar,
       searchBox(),
-      button(word("tool.language"), nextLanguage, {
+      facts.map.languages.length > 1 ? button(word("tool.language"), nextLanguage, {
         class: "tool",
         lang: otherTag(),
         "aria-label": `${word("tool.language")}: ${word("tool.language.label")}`
-      }),
+      }) : null,
       button(THEMES.get(theme) ?? "", nextTheme, {
         class: "tool",
         "aria-label": word(`tool.theme.${theme}`),
@@ -1859,7 +1862,7 @@ var conceptmap = (() => {
         add(`s:${mapping.state}`);
       }
       for (const framework of facts.frameworks) {
-        if (framework.kind === "engine" && !seen.has(framework.id)) add("m:unexamined");
+        if (hasColumn(framework) && !seen.has(framework.id)) add("m:unexamined");
       }
     }
     return found;
@@ -2036,7 +2039,7 @@ var conceptmap = (() => {
   var PARTS = [
     ["cheatsheet.names", names],
     ["cheatsheet.formulas", formulas],
-    ["cheatsheet.kernels", kernels],
+    ["cheatsheet.shared", shared],
     ["cheatsheet.traps", traps]
   ];
   var record = { name: "cheatsheet", key: "s", place: 7, each: null, still: null };
@@ -2050,16 +2053,17 @@ var conceptmap = (() => {
         const parts2 = PARTS.flatMap(([key, part]) => {
           const content = part();
           if (content === null) return [];
-          const heading2 = h("h2", { tabindex: "-1" }, word(key));
-          return { key, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
+          const title = word(key, { kinds: sharedName() });
+          const heading2 = h("h2", { tabindex: "-1" }, title);
+          return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
         });
         const none = facts.frameworks.length > 0 && !facts.frameworks.some((item) => shown(item.id));
         fillWith(body, none ? emptied() : parts2.map(({ section: section3 }) => section3));
         fillWith(
           leads,
           none ? null : parts2.map(
-            ({ key, heading: heading2, section: section3 }) => button(
-              word(key),
+            ({ title, heading: heading2, section: section3 }) => button(
+              title,
               () => {
                 section3.scrollIntoView({ block: "start" });
                 heading2.focus({ preventScroll: true });
@@ -2090,7 +2094,7 @@ var conceptmap = (() => {
     }
   };
   var shown = (framework) => filters.shows(`f:${framework}`);
-  var engines = () => facts.frameworks.filter((item) => item.kind === "engine" && shown(item.id));
+  var columns = () => facts.frameworks.filter((item) => hasColumn(item) && shown(item.id));
   var firstAnchor = (concept, framework) => {
     const mapping = concept.mappings.find((item) => item.framework === framework);
     return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
@@ -2109,7 +2113,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "col" }, word("concept")),
-            engines().map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
+            columns().map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
           )
         ),
         h(
@@ -2120,7 +2124,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, conceptLink(concept.id)),
-              engines().map((item) => h("td", {}, cellName(item), symbolOf(firstAnchor(concept, item.id))))
+              columns().map((item) => h("td", {}, cellName(item), symbolOf(firstAnchor(concept, item.id))))
             )
           )
         )
@@ -2128,7 +2132,7 @@ var conceptmap = (() => {
     );
   }
   function names() {
-    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item) => engines().every((engine2) => firstAnchor(item, engine2.id))).slice(0, 15);
+    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item) => columns().every((column) => firstAnchor(item, column.id))).slice(0, 15);
     return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
   }
   function symbolOf(anchor) {
@@ -2136,8 +2140,8 @@ var conceptmap = (() => {
     if (anchor === null) return matchMark("absent");
     return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
   }
-  function kernels() {
-    const libraries = facts.frameworks.filter((item) => item.kind !== "engine" && shown(item.id)).flatMap((library) => {
+  function shared() {
+    const libraries = facts.frameworks.filter((item) => !hasColumn(item) && shown(item.id)).flatMap((library) => {
       const found = /* @__PURE__ */ new Map();
       for (const concept of facts.concepts) {
         const anchor = firstAnchor(concept, library.id);
@@ -2149,18 +2153,14 @@ var conceptmap = (() => {
         h("h3", {}, swatch(library.id), textOf(library.label), " ", h("span", { class: "version" }, versionOf(library))),
         h(
           "dl",
-          { class: "pairs kernels" },
-          [...found.values()].map((item) => kernel(item, library.id))
+          { class: "pairs solves" },
+          [...found.values()].map((item) => solved(item, library.id))
         )
       ];
     });
-    const own = facts.concepts.filter(
-      (item) => /\bkernels?\b/i.test(item.label.en) && engines().some((engine2) => firstAnchor(item, engine2.id))
-    );
-    if (own.length > 0) libraries.push(h("h3", {}, word("cheatsheet.kernels.own")), table(own, word("cheatsheet.kernels.own")));
     return libraries.length === 0 ? null : libraries;
   }
-  function kernel({ anchor, concepts }, library) {
+  function solved({ anchor, concepts }, library) {
     return h(
       "div",
       {},
@@ -2357,8 +2357,8 @@ var conceptmap = (() => {
   // parts/cards.js
   function cards(concept) {
     const known3 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (item.kind === "engine" || known3.has(item.id)));
-    const rest = facts.frameworks.filter((item) => item.kind !== "engine" && !known3.has(item.id));
+    const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known3.has(item.id)));
+    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known3.has(item.id));
     return h(
       "section",
       {},
@@ -2960,20 +2960,19 @@ var conceptmap = (() => {
       fillWith(frame, table2(flow));
     }
   };
-  var engine = (item) => item.kind === "engine";
   var mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
   var partOf = (stage, framework) => Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
   var hasCode = (stage, framework) => Boolean(mappingOf(stage, framework)?.match);
   var frameworksOf = (flow) => facts.frameworks.filter((item) => flow.stages.some((stage) => partOf(stage, item) !== null || hasCode(stage, item)));
-  var columns = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
+  var columns2 = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
   function table2(flow) {
-    const shown2 = columns(flow);
-    const engines2 = shown2.filter(engine);
-    const libraries = shown2.filter((item) => !engine(item));
+    const shown2 = columns2(flow);
+    const inColumns = shown2.filter(hasColumn);
+    const sharing = shown2.filter((item) => !hasColumn(item));
     if (shown2.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
-      { class: `flow of-${engines2.length + (libraries.length > 0 ? 1 : 0)}` },
+      { class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
       h(
         "thead",
         {},
@@ -2981,10 +2980,10 @@ var conceptmap = (() => {
           "tr",
           {},
           h("th", { scope: "col" }, word("flow.stage")),
-          engines2.map(
+          inColumns.map(
             (item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label), " ", h("span", { class: "version" }, versionOf(item)))
           ),
-          libraries.length === 0 ? null : h("th", { scope: "col" }, word("kernels"))
+          sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName())
         )
       ),
       h(
@@ -2995,11 +2994,11 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "row" }, h("span", { class: "step" }, String(index + 1)), stageName(stage)),
-            engines2.map((item) => h("td", { class: colour(item) }, cellName(item), cell(stage, item))),
-            libraries.length === 0 ? null : h(
+            inColumns.map((item) => h("td", { class: colour(item) }, cellName(item), cell(stage, item))),
+            sharing.length === 0 ? null : h(
               "td",
               {},
-              libraries.filter((item) => partOf(stage, item) !== null || hasCode(stage, item)).map(
+              sharing.filter((item) => partOf(stage, item) !== null || hasCode(stage, item)).map(
                 (item) => h(
                   "div",
                   { class: colour(item) },
@@ -3057,7 +3056,7 @@ var conceptmap = (() => {
   function saveFlow(flow) {
     const rows2 = [["flow", "stage", "concept", "framework", "takes", "gives", "symbol", "path", "start", "end", "state"]];
     flow.stages.forEach((stage, index) => {
-      for (const framework of columns(flow)) {
+      for (const framework of columns2(flow)) {
         const part = partOf(stage, framework);
         const text2 = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
         for (const anchor of placesOf(stage, framework)) {
@@ -3086,7 +3085,7 @@ var conceptmap = (() => {
     render(root2) {
       const area2 = filters.area();
       const concepts = facts.concepts.filter((item) => area2 === "" || item.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
-      const [first, second] = language === "zh" ? ["zh", "en"] : ["en", "zh"];
+      const shown2 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
         root2,
@@ -3102,7 +3101,7 @@ var conceptmap = (() => {
             copy
           )
         ),
-        h("p", { class: "lede" }, word("glossary.says")),
+        shown2.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
         concepts.length === 0 && filters.any() ? emptied() : null,
         letters(concepts),
         h(
@@ -3117,16 +3116,14 @@ var conceptmap = (() => {
               h(
                 "tr",
                 {},
-                [first, second].map(
-                  (language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))
-                ),
+                shown2.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
                 h("th", { scope: "col" }, word("glossary.definition"))
               )
             ),
             h(
               "tbody",
               {},
-              concepts.map((item) => row(item, first, second))
+              concepts.map((item) => row(item, shown2))
             )
           )
         )
@@ -3134,13 +3131,13 @@ var conceptmap = (() => {
     }
   };
   var tag = (language2) => language2 === "zh" ? "zh-Hans" : "en";
-  function row(concept, first, second) {
+  function row(concept, [first, ...others]) {
     const names2 = (language2) => (concept.alias[language2] || []).length === 0 ? null : h("span", { class: "alias" }, (concept.alias[language2] || []).join(language2 === "zh" ? "、" : ", "));
     return h(
       "tr",
       { "data-letter": letter(concept), "data-at": concept.id },
       h("th", { scope: "row", lang: tag(first) }, h("a", { href: href("concept", [concept.id]) }, concept.label[first]), names2(first)),
-      h("td", { lang: tag(second) }, concept.label[second], names2(second)),
+      others.map((language2) => h("td", { lang: tag(language2) }, concept.label[language2], names2(language2))),
       h("td", {}, prose(textOf(concept.definition)))
     );
   }
@@ -3170,16 +3167,14 @@ var conceptmap = (() => {
     );
   }
   function save3(concepts) {
+    const spoken = facts.map.languages;
     saveRows("conceptmap-glossary.csv", [
-      ["concept", "en", "zh", "alias_en", "alias_zh", "definition_en", "definition_zh"],
+      ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
       ...concepts.map((item) => [
         item.id,
-        item.label.en,
-        item.label.zh,
-        (item.alias.en || []).join("; "),
-        (item.alias.zh || []).join("; "),
-        item.definition.en,
-        item.definition.zh
+        ...spoken.map((one) => item.label[one]),
+        ...spoken.map((one) => (item.alias[one] || []).join("; ")),
+        ...spoken.map((one) => item.definition[one])
       ])
     ]);
   }
@@ -3308,14 +3303,14 @@ var conceptmap = (() => {
       rail: layTracks(spansOf(lines2.filter((item) => item.way === "rail"))),
       gutter: layTracks(spansOf(lines2.filter((item) => item.way === "gutter")))
     };
-    const columns2 = columnsOf(boxes, lines2, ways, alone);
+    const columns3 = columnsOf(boxes, lines2, ways, alone);
     for (const item of boxes) {
-      const lane = columns2.lanes.get(item.lane);
+      const lane = columns3.lanes.get(item.lane);
       if (item.kind === "claim") item.width = lane.right - lane.left;
       item.x = lane.left + item.width / 2;
     }
-    for (const item of lines2) route2(item, columns2, ways);
-    const lanes = [...columns2.lanes.values()];
+    for (const item of lines2) route2(item, columns3, ways);
+    const lanes = [...columns3.lanes.values()];
     return {
       boxes,
       lines: lines2,
@@ -3324,7 +3319,7 @@ var conceptmap = (() => {
       trunks: [],
       focus: focus2 ? plan.boxes.get(focus2.id) : null,
       height,
-      left: columns2.left,
+      left: columns3.left,
       right: Math.max(...lanes.map((lane) => lane.right), ...boxes.map((item) => item.x + item.width / 2))
     };
   }
@@ -3400,67 +3395,67 @@ var conceptmap = (() => {
       lanes.set(lane, { lane, name, left, right: left + widths.get(lane) });
       return left + widths.get(lane);
     };
-    const columns2 = { lanes, left: 0, gutter: 0, pitch: 0, rail: 0, words: 0 };
+    const columns3 = { lanes, left: 0, gutter: 0, pitch: 0, rail: 0, words: 0 };
     let x = 0;
     if (widths.has(0)) {
       x = put(0, word("lane.claim"), 0) + GUTTER + ways.gutter.count * 6;
-      columns2.gutter = x - ways.gutter.count * 6 - 6;
+      columns3.gutter = x - ways.gutter.count * 6 - 6;
     }
     if (ways.rail.count > 0) {
-      columns2.pitch = Math.min(7, 160 / ways.rail.count);
-      columns2.rail = x + ways.rail.count * columns2.pitch;
-      x = columns2.rail + widest2(["rail"]) + 28;
+      columns3.pitch = Math.min(7, 160 / ways.rail.count);
+      columns3.rail = x + ways.rail.count * columns3.pitch;
+      x = columns3.rail + widest2(["rail"]) + 28;
     }
     if (widths.has(1)) x = put(1, word("lane.concept"), x);
-    columns2.words = x + FAN;
+    columns3.words = x + FAN;
     const symbols = [...widths.keys()].filter((lane) => lane > 1);
-    if (symbols.length === 0) return columns2;
-    x = columns2.words + widest2(["row", "converge"]) + (alone ? 70 : 22);
+    if (symbols.length === 0) return columns3;
+    x = columns3.words + widest2(["row", "converge"]) + (alone ? 70 : 22);
     for (const item of facts.frameworks) {
       const lane = facts.network.lanes[item.id];
       if (!widths.has(lane)) continue;
       put(lane, textOf(item.label), x);
       x += PITCH;
     }
-    return columns2;
+    return columns3;
   }
   var ROUTES = {
-    rail(item, columns2, ways) {
-      const rail = columns2.rail - (ways.rail.of(item.key) + 1) * columns2.pitch;
+    rail(item, columns3, ways) {
+      const rail = columns3.rail - (ways.rail.of(item.key) + 1) * columns3.pitch;
       const [start, end] = [item.from.x - item.from.width / 2, item.to.x - item.to.width / 2];
       item.end = [end, item.y2];
       item.d = detour(start, item.y1, rail, end, item.y2);
-      item.sign = { x: columns2.rail + 6, y: item.y2, text: item.words };
+      item.sign = { x: columns3.rail + 6, y: item.y2, text: item.words };
     },
-    row(item, columns2) {
+    row(item, columns3) {
       const [start, end] = [item.from.x + item.from.width / 2, item.to.x - item.to.width / 2];
       item.end = [end, item.y2];
-      item.d = `M${n2(start)} ${n2(item.y1)}${curve(start, item.y1, columns2.words - 4, item.y2)}H${n2(end)}`;
-      item.sign = { x: columns2.words, y: item.y2, text: item.words };
+      item.d = `M${n2(start)} ${n2(item.y1)}${curve(start, item.y1, columns3.words - 4, item.y2)}H${n2(end)}`;
+      item.sign = { x: columns3.words, y: item.y2, text: item.words };
     },
-    converge(item, columns2) {
+    converge(item, columns3) {
       const [start, end] = [item.from.x + item.from.width / 2, item.to.x - item.to.width / 2];
       item.end = [end, item.y2];
       item.d = `M${n2(start)} ${n2(item.y1)}H${n2(end - 60)}${curve(end - 60, item.y1, end - 8, item.y2)}H${n2(end)}`;
-      item.sign = { x: columns2.words, y: item.y1, text: item.words };
+      item.sign = { x: columns3.words, y: item.y1, text: item.words };
     },
     /* From a claim to a concept: down the gutter, then straight through the words of the rails. */
-    gutter(item, columns2, ways) {
-      const rail = columns2.gutter + ways.gutter.of(item.key) * 6;
+    gutter(item, columns3, ways) {
+      const rail = columns3.gutter + ways.gutter.of(item.key) * 6;
       const [start, end] = [item.from.x + item.from.width / 2, item.to.x - item.to.width / 2];
       item.end = [end, item.y2];
       item.d = Math.abs(item.y2 - item.y1) < 0.5 ? `M${n2(start)} ${n2(item.y1)}H${n2(end)}` : detour(start, item.y1, rail, end, item.y2);
       item.sign = { x: start + 4, y: item.y1, text: signs.get(item.kind) ?? "" };
     },
-    across(item, columns2) {
+    across(item, columns3) {
       const start = item.from.x + item.from.width / 2;
       const end = item.to.x - item.to.width / 2;
       item.end = [end, item.y2];
-      item.d = `M${n2(start)} ${n2(item.y1)}${curve(start, item.y1, columns2.words - 4, item.y2)}H${n2(end)}`;
+      item.d = `M${n2(start)} ${n2(item.y1)}${curve(start, item.y1, columns3.words - 4, item.y2)}H${n2(end)}`;
     }
   };
-  function route2(item, columns2, ways) {
-    ROUTES[item.way]?.(item, columns2, ways);
+  function route2(item, columns3, ways) {
+    ROUTES[item.way]?.(item, columns3, ways);
   }
 
   // graph/overview.js
@@ -3468,8 +3463,8 @@ var conceptmap = (() => {
     const network2 = facts.network;
     const frame = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.overview") });
     const draw = () => {
-      const columns2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`));
-      fillWith(frame, columns2.length === 0 && filters.any() ? emptied() : table3(columns2));
+      const columns3 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      fillWith(frame, columns3.length === 0 && filters.any() ? emptied() : table3(columns3));
     };
     appendTo(
       root2,
@@ -3480,7 +3475,7 @@ var conceptmap = (() => {
     );
     draw();
   }
-  var table3 = (columns2) => h(
+  var table3 = (columns3) => h(
     "table",
     { class: "overview" },
     h(
@@ -3490,16 +3485,16 @@ var conceptmap = (() => {
         "tr",
         {},
         h("th", { scope: "col" }, word("area")),
-        columns2.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
+        columns3.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
       )
     ),
     h(
       "tbody",
       {},
-      facts.areas.map((area2) => row2(area2, columns2))
+      facts.areas.map((area2) => row2(area2, columns3))
     )
   );
-  function row2(area2, columns2) {
+  function row2(area2, columns3) {
     const concepts = facts.concepts.filter((item) => item.area === area2.id);
     const list2 = h(
       "details",
@@ -3515,7 +3510,7 @@ var conceptmap = (() => {
       "tr",
       {},
       h("th", { scope: "row" }, list2),
-      columns2.map((item) => cell2(concepts, item))
+      columns3.map((item) => cell2(concepts, item))
     );
   }
   function cell2(concepts, framework) {
@@ -3524,7 +3519,7 @@ var conceptmap = (() => {
       const mapping = concept.mappings.find((other) => other.framework === framework.id);
       counts2[mapping === void 0 ? "unexamined" : mapping.match === null ? "absent" : "mapped"] += 1;
     }
-    if (framework.kind !== "engine") counts2.unexamined = 0;
+    if (!hasColumn(framework)) counts2.unexamined = 0;
     if (counts2.mapped + counts2.absent + counts2.unexamined === 0) return h("td", {});
     const scale = 100 / Math.max(concepts.length, 1);
     const bar = svg(
@@ -4328,7 +4323,7 @@ var conceptmap = (() => {
     for (const cell3 of allOf(table4, "thead [data-f]")) {
       cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
-    const libraries = facts.frameworks.filter((item) => item.kind !== "engine");
+    const libraries = facts.frameworks.filter((item) => !hasColumn(item));
     const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
     for (const cell3 of allOf(table4, ".libraries")) cell3.hidden = !anyLibrary;
     for (const body of table4.tBodies) {
@@ -4344,8 +4339,8 @@ var conceptmap = (() => {
     for (const row3 of conceptRows()) {
       for (const link2 of allOf(row3, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row3)]));
     }
-    const columns2 = allOf(table4, "thead tr > *").filter((cell3) => !cell3.hidden).length;
-    for (const head2 of allOf(table4, "tr.area th")) head2.setAttribute("colspan", String(columns2));
+    const columns3 = allOf(table4, "thead tr > *").filter((cell3) => !cell3.hidden).length;
+    for (const head2 of allOf(table4, "tr.area th")) head2.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
     pageElement("matrix-count").textContent = shown2 === 0 ? word("matrix.none") : shown2 === total ? "" : word("filter.hidden", { n: total - shown2, total });
   }
@@ -4451,12 +4446,15 @@ var conceptmap = (() => {
     head2.focus({ preventScroll: true });
   }
   function saveTable() {
-    const rows2 = [["concept", "label_en", "label_zh", "area", "framework", "match", "state", "symbol", "path", "start", "end", "url"]];
+    const spoken = facts.map.languages;
+    const rows2 = [
+      ["concept", ...spoken.map((one) => `label_${one}`), "area", "framework", "match", "state", "symbol", "path", "start", "end", "url"]
+    ];
     for (const concept of facts.concepts) {
       if (filters.area() !== "" && filters.area() !== concept.area) continue;
       for (const mapping of concept.mappings) {
         if (!filters.passes(mapping.framework, mapping)) continue;
-        const head2 = [concept.id, concept.label.en, concept.label.zh, concept.area, mapping.framework];
+        const head2 = [concept.id, ...spoken.map((one) => concept.label[one]), concept.area, mapping.framework];
         if (mapping.match === null) rows2.push([...head2, "absent", mapping.state, "", "", "", "", ""]);
         for (const anchor of [...mapping.anchors, ...mapping.shown]) {
           rows2.push([

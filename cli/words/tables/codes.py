@@ -13,7 +13,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A key that nothing reads.": "出现了不会被读取的键。",
     "A key that is required is not there.": "缺少必需的键。",
     "A value of the wrong kind.": "值的类型不对。",
-    "Text that is not given in both languages.": "文本没有同时给出两种语言。",
+    "Text that is not given in every language of the map.": "文本没有给出图谱的全部语言。",
     "A value that is none of those allowed.": "值不在允许范围内。",
     "An id that is not kebab-case.": "标识不是小写加连字符的形式。",
     "A malformed anchor.": "锚点的写法有误。",
@@ -21,6 +21,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A search pattern that is not a regular expression.": "检索式不是正则表达式。",
     "A path that is absolute, leaves the release, or is not spelt plainly.": "路径是绝对路径、超出版本范围，或写法不规范。",
     "Text that is still to be written.": "文本尚未写出。",
+    "A map without `map.yaml`: nothing tells it from another one.": "图谱缺少 `map.yaml`：无法与其他图谱区分。",
     # what the files say together
     "A framework that frameworks.yaml does not define.": "frameworks.yaml 没有定义该框架。",
     "A concept that no file defines.": "没有文件定义该概念。",

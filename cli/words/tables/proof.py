@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{concept} is absent in {framework}: the search for {pattern} {left}, and does not say why": "{concept} 在 {framework} 中记为无对应：检索 {pattern} {left}，且没有说明原因",
     "looks at {within:list} alone": "只查看 {within}",
     "leaves out {count} of {all} files of code, such as {path}": "略过了 {all} 个代码文件中的 {count} 个，例如 {path}",
-    "search all code of the release, or write why: {en: …, zh: …}": "请检索该版本的全部代码，或写 why: {en: …, zh: …} 说明原因",
+    "search all code of the release, or write why: {sample}": "请检索该版本的全部代码，或写 why: {sample} 说明原因",
     # a concept's own words
     "{who}: its words have no proof": "{who}：概念检索词没有核验记录",
     "{who}: its words hit in other anchors now": "{who}：概念检索词现在命中的是其他锚点",

@@ -9,6 +9,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT": "请写文件夹、pkg:pypi/NAME@VERSION 或 pkg:github/OWNER/NAME@COMMIT",
     "{text} is not a package URL": "{text} 不是包地址（package URL）",
     "{text} has qualifiers or a subpath that are not supported here": "{text} 带有此处不支持的限定符或子路径",
+    "where there is a wheel of it, that can be pinned: pkg:pypi/NAME@VERSION?file_name=WHEEL": "如果它有 wheel，可以锁定 wheel：pkg:pypi/NAME@VERSION?file_name=WHEEL",
     "write pkg:pypi/NAME@VERSION?file_name=WHEEL, and nothing behind it": "请写成 pkg:pypi/NAME@VERSION?file_name=WHEEL，后面不要再写别的",
     "{text}: {wheel} is not the file name of a wheel of {name} {version}": "{text}：{wheel} 不是 {name} {version} 的 wheel 文件名",
     "{text} names no version, so it pins nothing": "{text} 没有版本，无法锁定",
@@ -34,6 +35,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # a source that is not here
     "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     # the index
+    "the index has no release of {name} to pin": "索引没有 {name} 可以锁定的版本",
+    "write NAME==VERSION for one that is no plain release": "若要锁定预发布版本，请写 NAME==VERSION",
     "{address} has no project {what}": "{address} 没有项目 {what}",
     "{address} answers {status} for {what}": "请求 {what} 时，{address} 返回 {status}",
     "{address} does not answer as a package index": "{address} 的应答不是包索引",

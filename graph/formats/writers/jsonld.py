@@ -3,15 +3,16 @@
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.formats.format import ExportFormat
+from conceptmap.graph.vocabulary.iris import Iris
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
 
 
-def _write(triples: "list[Triple]") -> bytes:
+def _write(triples: "list[Triple]", iris: Iris) -> bytes:
     from conceptmap.graph.rdf.jsonld import write_jsonld
 
-    return write_jsonld(triples)
+    return write_jsonld(triples, iris)
 
 
 FORMAT: Final = ExportFormat(

@@ -3,17 +3,18 @@
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.formats.format import ExportFormat
+from conceptmap.graph.vocabulary.iris import Iris
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
 
 
-def _write(triples: "list[Triple]") -> bytes:
+def _write(triples: "list[Triple]", iris: Iris) -> bytes:
     from pyoxigraph import RdfFormat
 
     from conceptmap.graph.rdf.syntax import write_rdf, xml_safe
 
-    return write_rdf(xml_safe(triples), RdfFormat.RDF_XML)
+    return write_rdf(xml_safe(triples), RdfFormat.RDF_XML, iris)
 
 
 FORMAT: Final = ExportFormat(

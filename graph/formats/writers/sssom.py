@@ -8,17 +8,8 @@ from typing import Final
 
 from conceptmap.graph.formats.format import Contents, ExportFormat
 from conceptmap.graph.model import CARRYING, Anchor, Catalog, Concept, Mapping, Match, Role, Text
-from conceptmap.graph.vocabulary.iris import (
-    BASE,
-    DATASET,
-    absence_iri,
-    concept_iri,
-    lookalike_iri,
-    mapping_iri,
-    release_iri,
-    target_iri,
-)
-from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, PREFIXES
+from conceptmap.graph.vocabulary.iris import Iris, iris_of
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, prefixes_of
 
 COLUMNS: Final = (
     "record_id", "subject_id", "subject_label", "predicate_id", "predicate_modifier", "object_id",
@@ -37,78 +28,82 @@ def _write(contents: Contents) -> bytes:
     has none.
     """
     catalog = contents.catalog
+    iris = iris_of(catalog)
     out = StringIO()
-    for line in _metadata(contents.license_iri or UNSPECIFIED_LICENSE):
+    for line in _metadata(iris, catalog.identity.license_iri or UNSPECIFIED_LICENSE):
         out.write(f"#{line}\n")
     # QUOTE_MINIMAL: a tab, a quote or a line end inside a value is quoted, as in the specification.
     writer = csv.writer(out, delimiter="\t", lineterminator="\n")
     writer.writerow(COLUMNS)
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            for row in _rows(catalog, concept, mapping):
+            for row in _rows(catalog, iris, concept, mapping):
                 writer.writerow([row.get(column, "") for column in COLUMNS])
     return out.getvalue().encode("utf-8", "replace")
 
 
-def _metadata(license_iri: str) -> Iterator[str]:
+def _metadata(iris: Iris, license_iri: str) -> Iterator[str]:
     yield "sssom_version: '1.1'"
-    yield f"mapping_set_id: {DATASET}"
+    yield f"mapping_set_id: {iris.dataset}"
     yield f"license: {license_iri}"
     yield "subject_type: skos concept"
     yield "mapping_tool: conceptmap"
     yield "curie_map:"
+    prefixes = prefixes_of(iris)
     for prefix in _USED:
-        yield f"  {prefix}: {PREFIXES[prefix]}"
+        yield f"  {prefix}: {prefixes[prefix]}"
 
 
-def _rows(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[dict[str, str]]:
+def _rows(
+    catalog: Catalog, iris: Iris, concept: Concept, mapping: Mapping
+) -> Iterator[dict[str, str]]:
     release = catalog.frameworks[mapping.framework].release
     shared = {
-        "subject_id": _curie(concept_iri(concept.id)),
-        "subject_label": _line(concept.label.en),
+        "subject_id": _curie(iris, iris.concept(concept.id)),
+        "subject_label": _line(concept.label.first),
         "mapping_justification": _JUSTIFICATION,
-        "object_source": _curie(release_iri(mapping.framework, release)),
+        "object_source": _curie(iris, iris.release(mapping.framework, release)),
         "object_source_version": release.version,
     }
     if mapping.absence is not None:
         yield shared | {
-            "record_id": _curie(absence_iri(concept.id, mapping.framework)),
+            "record_id": _curie(iris, iris.absence(concept.id, mapping.framework)),
             "predicate_id": "skos:exactMatch",
             "object_id": "sssom:NoTermFound",
             "mapping_cardinality": "1:0",
             "see_also": "|".join(
-                release.url(anchor) or target_iri(anchor, release)
+                release.url(anchor) or iris.target(anchor, release)
                 for anchor in mapping.anchors(Role.SHOWN)
             ),
             "comment": _both(mapping.absence.reason),
         }
     for place in mapping.places(*CARRYING, Role.LOOKALIKE):
-        row = shared | _object(catalog, place.anchor)
+        row = shared | _object(catalog, iris, place.anchor)
         row["comment"] = "" if place.note is None else _both(place.note)
         if place.role is Role.LOOKALIKE:
             yield row | {
-                "record_id": _curie(lookalike_iri(concept.id, place.anchor)),
+                "record_id": _curie(iris, iris.lookalike(concept.id, place.anchor)),
                 "predicate_id": MATCH_PROPERTIES[Match.EXACT],
                 "predicate_modifier": "Not",
             }
         elif place.match is not None:
             yield row | {
-                "record_id": _curie(mapping_iri(concept.id, place.anchor)),
+                "record_id": _curie(iris, iris.mapping(concept.id, place.anchor)),
                 "predicate_id": MATCH_PROPERTIES[place.match],
             }
 
 
-def _object(catalog: Catalog, anchor: Anchor) -> dict[str, str]:
+def _object(catalog: Catalog, iris: Iris, anchor: Anchor) -> dict[str, str]:
     release = catalog.frameworks[anchor.framework].release
     return {
-        "object_id": _curie(target_iri(anchor, release)),
+        "object_id": _curie(iris, iris.target(anchor, release)),
         "object_label": _line(anchor.symbol or anchor.path),
         "see_also": release.url(anchor) or "",
     }
 
 
 def _both(text: Text) -> str:
-    return _line(text.en) if text.en == text.zh else _line(f"{text.en} / {text.zh}")
+    return _line(text.joined(" / "))
 
 
 def _line(text: str) -> str:
@@ -116,10 +111,10 @@ def _line(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
-def _curie(iri: str) -> str:
+def _curie(iris: Iris, iri: str) -> str:
     for prefix in _USED:
-        namespace = PREFIXES[prefix]
-        if iri.startswith(namespace) and namespace.startswith(BASE):
+        namespace = iris.prefixes.get(prefix)
+        if namespace is not None and iri.startswith(namespace):
             return f"{prefix}:{iri.removeprefix(namespace)}"
     return iri
 

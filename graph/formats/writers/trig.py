@@ -3,18 +3,19 @@
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.formats.format import ExportFormat
+from conceptmap.graph.vocabulary.iris import Iris
 
 if TYPE_CHECKING:
     from pyoxigraph import Triple
 
 
-def _write(triples: "list[Triple]") -> bytes:
+def _write(triples: "list[Triple]", iris: Iris) -> bytes:
     from pyoxigraph import RdfFormat
 
     from conceptmap.graph.rdf.syntax import write_rdf
     from conceptmap.graph.rdf.triples import to_quads
 
-    return write_rdf(to_quads(triples), RdfFormat.TRIG)
+    return write_rdf(to_quads(triples, iris.dataset), RdfFormat.TRIG, iris)
 
 
 FORMAT: Final = ExportFormat(

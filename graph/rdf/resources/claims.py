@@ -2,15 +2,7 @@
 
 from conceptmap.graph.model import Catalog, Claim, Flow, Proofs, ProofState
 from conceptmap.graph.rdf.resources.code import CodeWriter
-from conceptmap.graph.vocabulary.iris import (
-    DATASET,
-    TOOL,
-    claim_iri,
-    concept_iri,
-    flow_iri,
-    framework_iri,
-    stage_iri,
-)
+from conceptmap.graph.vocabulary.iris import TOOL
 from conceptmap.graph.vocabulary.statements import Statements
 
 _VERDICTS = {
@@ -35,7 +27,7 @@ _OUTCOMES = {
 def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -> None:
     """State a claim, its evidence, the verdict about it and the checks that support the verdict."""
     code = CodeWriter(out, catalog, proofs)
-    iri = claim_iri(claim.id)
+    iri = out.iris.claim(claim.id)
     state = proofs.claim_state(claim)
     out.kind(iri, "schema:Claim", "prov:Entity")
     out.value(iri, "skos:notation", claim.id)
@@ -46,7 +38,7 @@ def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -
     out.text(iri, "schema:correction", claim.corrects)
     out.text(iri, "skos:note", claim.uncheckable)
     for concept in claim.about:
-        out.link(iri, "schema:about", concept_iri(concept))
+        out.link(iri, "schema:about", out.iris.concept(concept))
     for anchor in claim.evidence:
         out.link(iri, "prov:wasDerivedFrom", code.place(anchor))
     if claim.source is not None:
@@ -59,7 +51,7 @@ def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -
         if one.page is not None:
             out.value(iri, "schema:appearance", f"{one.page[0]}:{one.page[1]}")
     if claim.quotes is not None:
-        out.link(iri, "prov:wasQuotedFrom", claim_iri(claim.quotes))
+        out.link(iri, "prov:wasQuotedFrom", out.iris.claim(claim.quotes))
     _say_verdict(out, claim)
     for number, check in enumerate(claim.checks, start=1):
         test = f"{iri}/check/{number}"
@@ -84,21 +76,21 @@ def say_test(out: Statements, *, subject: str, test: str, state: ProofState) -> 
 def say_flow(out: Statements, catalog: Catalog, proofs: Proofs, flow: Flow) -> None:
     """State the stages of a flow in order, and what each takes and gives in each framework."""
     code = CodeWriter(out, catalog, proofs)
-    iri = flow_iri(flow.id)
+    iri = out.iris.flow(flow.id)
     out.kind(iri, "schema:ItemList")
     out.value(iri, "skos:notation", flow.id)
     out.text(iri, "schema:name", flow.label)
     out.value(iri, "schema:numberOfItems", len(flow.stages))
     for position, stage in enumerate(flow.stages, start=1):
-        item = stage_iri(flow.id, position)
+        item = out.iris.stage(flow.id, position)
         out.link(iri, "schema:itemListElement", item)
         out.kind(item, "schema:ListItem")
         out.value(item, "schema:position", position)
-        out.link(item, "schema:item", concept_iri(stage.concept))
+        out.link(item, "schema:item", out.iris.concept(stage.concept))
         for framework, part in stage.frameworks.items():
-            there = stage_iri(flow.id, position, framework)
+            there = out.iris.stage(flow.id, position, framework)
             out.link(item, "dcterms:hasPart", there)
-            out.link(there, "cm:framework", framework_iri(framework))
+            out.link(there, "cm:framework", out.iris.framework(framework))
             out.text(there, "cm:takes", part.takes)
             out.text(there, "cm:gives", part.gives)
             if part.at is not None:
@@ -106,12 +98,12 @@ def say_flow(out: Statements, catalog: Catalog, proofs: Proofs, flow: Flow) -> N
 
 
 def _say_verdict(out: Statements, claim: Claim) -> None:
-    assertion = f"{claim_iri(claim.id)}/verdict"
+    assertion = f"{out.iris.claim(claim.id)}/verdict"
     result = f"{assertion}/result"
     out.kind(assertion, "earl:Assertion")
-    out.link(assertion, "earl:subject", claim_iri(claim.id))
-    out.link(assertion, "earl:test", claim_iri(claim.id))
-    out.link(assertion, "earl:assertedBy", DATASET)
+    out.link(assertion, "earl:subject", out.iris.claim(claim.id))
+    out.link(assertion, "earl:test", out.iris.claim(claim.id))
+    out.link(assertion, "earl:assertedBy", out.iris.dataset)
     # The map says what was found, not how somebody looked.
     out.term(assertion, "earl:mode", "earl:unknownMode")
     out.link(assertion, "earl:result", result)

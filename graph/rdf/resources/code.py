@@ -3,14 +3,6 @@
 from collections.abc import Iterable
 
 from conceptmap.graph.model import Anchor, Catalog, Framework, LineRange, Proofs, ProofState
-from conceptmap.graph.vocabulary.iris import (
-    code_iri,
-    file_iri,
-    framework_iri,
-    release_iri,
-    symbol_iri,
-    target_iri,
-)
 from conceptmap.graph.vocabulary.statements import Statements
 
 LINE_FRAGMENTS = "http://tools.ietf.org/rfc/rfc5147"
@@ -38,7 +30,7 @@ class CodeWriter:
         """State the place of an anchor, and return its IRI."""
         out = self._out
         release = self._catalog.frameworks[anchor.framework].release
-        iri = target_iri(anchor, release)
+        iri = out.iris.target(anchor, release)
         file = self._say_file(anchor)
         if anchor.symbol is not None:
             symbol = self._say_symbol(anchor, file)
@@ -58,7 +50,7 @@ class CodeWriter:
         release = self._catalog.frameworks[anchor.framework].release
         # SKOS matches lead from concept to concept, so the code is a scheme of its own.
         self._out.kind(iri, "skos:Concept")
-        self._out.link(iri, "skos:inScheme", code_iri(anchor.framework, release))
+        self._out.link(iri, "skos:inScheme", self._out.iris.code(anchor.framework, release))
         self._say_state(iri, anchor)
         return iri
 
@@ -78,18 +70,18 @@ class CodeWriter:
         out = self._out
         release = self._catalog.frameworks[anchor.framework].release
         symbol = anchor.symbol or ""
-        iri = symbol_iri(anchor.framework, release, anchor.path, symbol, anchor.ordinal)
+        iri = out.iris.symbol(anchor.framework, release, anchor.path, symbol, anchor.ordinal)
         out.kind(iri, "cm:Symbol")
         out.value(iri, "rdfs:label", symbol)
         out.value(iri, "dcterms:type", self._proofs.symbol_kind(anchor))
         out.link(iri, "cm:inFile", file)
-        out.link(iri, "cm:framework", framework_iri(anchor.framework))
+        out.link(iri, "cm:framework", out.iris.framework(anchor.framework))
         return iri
 
     def _say_lines(self, iri: str, file: str, anchor: Anchor, lines: LineRange) -> None:
         out = self._out
         out.kind(iri, "oa:SpecificResource")
-        out.link(iri, "cm:framework", framework_iri(anchor.framework))
+        out.link(iri, "cm:framework", out.iris.framework(anchor.framework))
         out.link(iri, "oa:hasSource", file)
         out.link(iri, "cm:inFile", file)
         out.value(iri, "cm:startLine", lines.first)
@@ -107,40 +99,40 @@ class CodeWriter:
 
 
 def _say_file(out: Statements, framework: Framework, path: str) -> str:
-    iri = file_iri(framework.id, framework.release, path)
+    iri = out.iris.file(framework.id, framework.release, path)
     out.kind(iri, "cm:SourceFile", "prov:Entity")
     out.value(iri, "cm:path", path)
-    out.link(iri, "cm:framework", framework_iri(framework.id))
-    out.link(iri, "dcterms:isPartOf", release_iri(framework.id, framework.release))
+    out.link(iri, "cm:framework", out.iris.framework(framework.id))
+    out.link(iri, "dcterms:isPartOf", out.iris.release(framework.id, framework.release))
     return iri
 
 
 def _say_framework(out: Statements, framework: Framework) -> None:
-    iri = framework_iri(framework.id)
+    iri = out.iris.framework(framework.id)
     out.kind(iri, "doap:Project", "schema:SoftwareSourceCode")
-    out.value(iri, "doap:name", framework.label.en)
+    out.value(iri, "doap:name", framework.label.first)
     out.text(iri, "rdfs:label", framework.label)
     out.value(iri, "skos:notation", framework.id)
     out.value(iri, "dcterms:type", framework.kind)
     out.value(iri, "schema:license", framework.license)
     for repository in framework.repositories:
         out.link(iri, "schema:codeRepository", repository.address)
-    out.link(iri, "doap:release", release_iri(framework.id, framework.release))
+    out.link(iri, "doap:release", out.iris.release(framework.id, framework.release))
 
 
 def _say_release(out: Statements, framework: Framework) -> None:
     release = framework.release
-    iri = release_iri(framework.id, release)
+    iri = out.iris.release(framework.id, release)
     out.kind(iri, "doap:Version", "prov:Entity")
-    out.value(iri, "rdfs:label", f"{framework.label.en} {release.version}")
+    out.value(iri, "rdfs:label", f"{framework.label.first} {release.version}")
     out.value(iri, "doap:revision", release.version)
     out.value(iri, "dcterms:identifier", release.purl)
-    out.link(iri, "dcterms:isVersionOf", framework_iri(framework.id))
+    out.link(iri, "dcterms:isVersionOf", out.iris.framework(framework.id))
     if release.sha256 is None:
         out.link(iri, "prov:alternateOf", f"swh:1:rev:{release.version}")
     else:
         out.value(iri, "schema:sha256", release.sha256)
-    code = code_iri(framework.id, release)
+    code = out.iris.code(framework.id, release)
     out.kind(code, "skos:ConceptScheme")
     out.link(code, "dcterms:isPartOf", iri)
     out.text(code, "skos:prefLabel", framework.label)

@@ -17,16 +17,6 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.rdf.resources.claims import say_test
 from conceptmap.graph.rdf.resources.code import CodeWriter
-from conceptmap.graph.vocabulary.iris import (
-    SCHEME,
-    absence_iri,
-    area_iri,
-    concept_iri,
-    framework_iri,
-    lookalike_iri,
-    mapping_iri,
-    release_iri,
-)
 from conceptmap.graph.vocabulary.statements import Statements
 from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES
 
@@ -36,7 +26,7 @@ _JUSTIFICATION = "semapv:UnspecifiedMatching"
 
 def say_area(out: Statements, area: Area) -> None:
     """State an area as a collection; its concepts are stated with them."""
-    iri = area_iri(area.id)
+    iri = out.iris.area(area.id)
     out.kind(iri, "skos:Collection")
     out.value(iri, "skos:notation", area.id)
     out.text(iri, "skos:prefLabel", area.label)
@@ -44,23 +34,23 @@ def say_area(out: Statements, area: Area) -> None:
 
 def say_concept(out: Statements, concept: Concept) -> None:
     """State a concept's names, definition and place in the hierarchy."""
-    iri = concept_iri(concept.id)
+    iri = out.iris.concept(concept.id)
     out.kind(iri, "skos:Concept")
-    out.link(iri, "skos:inScheme", SCHEME)
+    out.link(iri, "skos:inScheme", out.iris.scheme)
     out.value(iri, "skos:notation", concept.id)
     out.text(iri, "skos:prefLabel", concept.label)
     out.text(iri, "skos:definition", concept.definition)
     for language, names in concept.alias.items():
         label = concept.label.in_language(language)
         out.words(iri, "skos:altLabel", language, [name for name in names if name != label])
-    out.link(area_iri(concept.area), "skos:member", iri)
+    out.link(out.iris.area(concept.area), "skos:member", iri)
     if concept.broader is None:
-        out.link(iri, "skos:topConceptOf", SCHEME)
-        out.link(SCHEME, "skos:hasTopConcept", iri)
+        out.link(iri, "skos:topConceptOf", out.iris.scheme)
+        out.link(out.iris.scheme, "skos:hasTopConcept", iri)
     else:
-        out.link(iri, "skos:broader", concept_iri(concept.broader))
+        out.link(iri, "skos:broader", out.iris.concept(concept.broader))
     for former in concept.formerly:
-        old = concept_iri(former)
+        old = out.iris.concept(former)
         out.link(iri, "dcterms:replaces", old)
         out.link(old, "dcterms:isReplacedBy", iri)
         out.value(old, "skos:notation", former)
@@ -87,19 +77,19 @@ class _MappingWriter:
         self._proofs = proofs
         self._mapping = mapping
         self._code = CodeWriter(out, catalog, proofs)
-        self._concept = concept_iri(mapping.concept)
-        self._framework = framework_iri(mapping.framework)
-        self._label = catalog.concepts[mapping.concept].label.en
+        self._concept = out.iris.concept(mapping.concept)
+        self._framework = out.iris.framework(mapping.framework)
+        self._label = catalog.concepts[mapping.concept].label.first
         self._words = catalog.concepts[mapping.concept].words
         self._version = catalog.frameworks[mapping.framework].release.version
-        self._release = release_iri(
+        self._release = out.iris.release(
             mapping.framework, catalog.frameworks[mapping.framework].release
         )
 
     def say_match(self, anchor: Anchor, match: Match, note: Text | None) -> None:
         out = self._out
         target = self._code.target(anchor)
-        iri = mapping_iri(self._mapping.concept, anchor)
+        iri = out.iris.mapping(self._mapping.concept, anchor)
         out.link(self._concept, MATCH_PROPERTIES[match], target)
         out.link(self._concept, "cm:coveredIn", self._framework)
         out.kind(iri, "owl:Axiom")
@@ -110,13 +100,13 @@ class _MappingWriter:
         out.text(iri, "skos:note", note)
 
     def say_parts(self, anchor: Anchor) -> None:
-        iri = mapping_iri(self._mapping.concept, anchor)
+        iri = self._out.iris.mapping(self._mapping.concept, anchor)
         for part in self._mapping.places(Role.ALSO):
             self._out.link(iri, "cm:also", self._code.place(part.anchor))
 
     def say_absence(self, absence: Absence) -> None:
         out = self._out
-        iri = absence_iri(self._mapping.concept, self._mapping.framework)
+        iri = out.iris.absence(self._mapping.concept, self._mapping.framework)
         state = self._proofs.mapping_state(self._mapping)
         out.link(self._concept, "cm:absentIn", self._framework)
         out.kind(iri, "owl:Axiom")
@@ -148,7 +138,7 @@ class _MappingWriter:
     def say_lookalike(self, anchor: Anchor, why: Text | None) -> None:
         out = self._out
         target = self._code.target(anchor)
-        iri = lookalike_iri(self._mapping.concept, anchor)
+        iri = out.iris.lookalike(self._mapping.concept, anchor)
         # No owl:Axiom: what it annotates is denied, not stated.
         self._say_record(iri, "skos:exactMatch")
         out.link(iri, "owl:annotatedTarget", target)
@@ -187,6 +177,6 @@ def _say_words(out: Statements, iri: str, words: tuple[str, ...], absence: Absen
     said = ["its own words in all code of the release, tests aside, ignoring case"]
     for one in absence.excepts:
         line = f" on lines with {one.line}" if one.line else ""
-        why = f": {one.why.en}" if one.why else ""
+        why = f": {one.why.first}" if one.why else ""
         said.append(f"except {', '.join(one.within)}{line}{why}")
     out.value(iri, "dcterms:description", "; ".join(said))

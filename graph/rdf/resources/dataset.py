@@ -1,7 +1,7 @@
 """Says in RDF what the data set itself is: VoID, DCAT, the concept scheme, our own terms."""
 
-from conceptmap.graph.model import Catalog, Text
-from conceptmap.graph.vocabulary.iris import BASE, DATASET, SCHEME, TERMS, TOOL, concept_iri
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.vocabulary.iris import TERMS, TOOL
 from conceptmap.graph.vocabulary.statements import Statements
 from conceptmap.graph.vocabulary.terms import (
     OWN_TERMS,
@@ -11,30 +11,38 @@ from conceptmap.graph.vocabulary.terms import (
     expanded,
 )
 
-TITLE = Text("Concept map of LLM inference engines", "大模型推理引擎概念图谱")
 
-
-def say_dataset(out: Statements, catalog: Catalog, license_iri: str | None = None) -> None:
+def say_dataset(out: Statements, catalog: Catalog) -> None:
     """State the data set and its concept scheme, as they are without a count of triples."""
-    out.kind(DATASET, "void:Dataset", "dcat:Dataset", "earl:Assertor")
-    out.text(DATASET, "dcterms:title", TITLE)
-    out.value(DATASET, "void:uriSpace", BASE)
+    dataset, scheme, identity = out.iris.dataset, out.iris.scheme, catalog.identity
+    out.kind(dataset, "void:Dataset", "dcat:Dataset", "earl:Assertor")
+    out.text(dataset, "dcterms:title", identity.title)
+    out.text(dataset, "dcterms:description", identity.description)
+    out.value(dataset, "void:uriSpace", out.iris.base)
+    out.value(dataset, "dcat:version", identity.version)
     for prefix in VOCABULARIES:
-        out.link(DATASET, "void:vocabulary", PREFIXES[prefix])
-    if license_iri is not None:
-        out.link(DATASET, "dcterms:license", license_iri)
+        out.link(dataset, "void:vocabulary", PREFIXES[prefix])
+    if identity.license_iri is not None:
+        out.link(dataset, "dcterms:license", identity.license_iri)
+    else:
+        out.value(dataset, "schema:license", identity.license)
+    for number, creator in enumerate(identity.creators, start=1):
+        agent = f"{out.iris.base}creator/{number}"
+        out.link(dataset, "dcterms:creator", agent)
+        out.kind(agent, "prov:Agent")
+        out.value(agent, "rdfs:label", creator)
     for concept in list(catalog.concepts)[:1]:
-        out.link(DATASET, "void:exampleResource", concept_iri(concept))
-    out.kind(SCHEME, "skos:ConceptScheme")
-    out.text(SCHEME, "skos:prefLabel", TITLE)
-    out.link(SCHEME, "dcterms:isPartOf", DATASET)
+        out.link(dataset, "void:exampleResource", out.iris.concept(concept))
+    out.kind(scheme, "skos:ConceptScheme")
+    out.text(scheme, "skos:prefLabel", identity.title)
+    out.link(scheme, "dcterms:isPartOf", dataset)
     out.kind(TOOL, "earl:Software", "earl:Assertor")
     out.value(TOOL, "rdfs:label", "conceptmap")
 
 
 def say_size(out: Statements) -> None:
     """State how many triples there are, this statement included."""
-    out.value(DATASET, "void:triples", len(out) + 1)
+    out.value(out.iris.dataset, "void:triples", len(out) + 1)
 
 
 def say_vocabulary(out: Statements, catalog: Catalog) -> None:

@@ -4,13 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from conceptmap.graph.model import Anchor, Catalog, Definition, Framework, Outline
 from conceptmap.graph.symbol_names import split_name
-from conceptmap.graph.vocabulary.iris import (
-    file_iri,
-    framework_iri,
-    release_iri,
-    symbol_iri,
-    target_iri,
-)
 from conceptmap.graph.vocabulary.statements import Statements
 
 Outlines = Mapping[str, Iterable[Outline]]
@@ -35,19 +28,19 @@ class _FileWriter:
         self._out = out
         self._framework = framework
         self._outline = outline
-        self._file = file_iri(framework.id, framework.release, outline.path)
+        self._file = out.iris.file(framework.id, framework.release, outline.path)
         self._by_name: dict[str, list[Definition]] = {}
         for definition in outline.definitions:
             self._by_name.setdefault(definition.name, []).append(definition)
 
     def say(self, anchors: Iterable[Anchor]) -> None:
         out = self._out
-        framework = framework_iri(self._framework.id)
+        framework = out.iris.framework(self._framework.id)
         out.kind(self._file, "cm:SourceFile", "prov:Entity")
         out.value(self._file, "cm:path", self._outline.path)
         out.value(self._file, "schema:programmingLanguage", self._outline.language)
         out.link(self._file, "cm:framework", framework)
-        release = release_iri(self._framework.id, self._framework.release)
+        release = out.iris.release(self._framework.id, self._framework.release)
         out.link(self._file, "dcterms:isPartOf", release)
         for definition in self._outline.definitions:
             iri = self._iri(definition)
@@ -72,13 +65,13 @@ class _FileWriter:
                 and anchor.lines is not None
                 and definition.lines.contains(anchor.lines)
             ):
-                place = target_iri(anchor, self._framework.release)
+                place = self._out.iris.target(anchor, self._framework.release)
                 self._out.link(place, "cm:symbol", self._iri(definition))
 
     def _iri(self, definition: Definition) -> str:
         ordinal = definition.ordinal if definition.twins > 1 else None
         framework = self._framework
-        return symbol_iri(
+        return self._out.iris.symbol(
             framework.id, framework.release, self._outline.path, definition.name, ordinal
         )
 

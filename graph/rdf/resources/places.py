@@ -3,15 +3,7 @@
 from typing import Final
 
 from conceptmap.graph.model import Catalog, Place
-from conceptmap.graph.vocabulary.iris import (
-    BASE,
-    absence_iri,
-    area_iri,
-    claim_iri,
-    concept_iri,
-    flow_iri,
-    framework_iri,
-)
+from conceptmap.graph.vocabulary.iris import iris_of
 
 _NOWHERE: Final = Place("mappings")
 
@@ -21,23 +13,26 @@ class IriPlaces:
 
     def __init__(self, catalog: Catalog) -> None:
         self._places: dict[str, Place] = {}
+        iris = iris_of(catalog)
+        self._base = iris.base
+        self.scheme = iris.scheme  #: of all concepts
         for concept in catalog.concepts.values():
-            self._places[concept_iri(concept.id)] = concept.place
+            self._places[iris.concept(concept.id)] = concept.place
             for mapping in concept.mappings.values():
-                self._places[absence_iri(concept.id, mapping.framework)] = mapping.place
+                self._places[iris.absence(concept.id, mapping.framework)] = mapping.place
         for framework in catalog.frameworks.values():
-            self._places[framework_iri(framework.id)] = framework.place
+            self._places[iris.framework(framework.id)] = framework.place
         for area in catalog.areas.values():
-            self._places[area_iri(area.id)] = area.place
+            self._places[iris.area(area.id)] = area.place
         for claim in catalog.claims.values():
-            self._places[claim_iri(claim.id)] = claim.place
+            self._places[iris.claim(claim.id)] = claim.place
         for flow in catalog.flows.values():
-            self._places[flow_iri(flow.id)] = flow.place
+            self._places[iris.flow(flow.id)] = flow.place
 
     def place(self, iri: str) -> Place:
         """Return the place of what an IRI stands for, or of what it is part of."""
         wanted = iri
-        while wanted.startswith(BASE):
+        while wanted.startswith(self._base):
             found = self._places.get(wanted)
             if found is not None:
                 return found
@@ -46,4 +41,4 @@ class IriPlaces:
 
     def name(self, iri: str) -> str:
         """Return a short name for an IRI: what follows our base."""
-        return iri.removeprefix(BASE)
+        return iri.removeprefix(self._base)

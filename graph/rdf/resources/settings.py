@@ -3,7 +3,6 @@
 from conceptmap.graph.model import Catalog, Mapping, Proofs, Role
 from conceptmap.graph.rdf.resources.claims import say_test
 from conceptmap.graph.rdf.resources.code import CodeWriter
-from conceptmap.graph.vocabulary.iris import framework_iri, mapping_iri, setting_iri
 from conceptmap.graph.vocabulary.statements import Statements
 
 
@@ -13,12 +12,12 @@ def say_setting(out: Statements, catalog: Catalog, proofs: Proofs, mapping: Mapp
     if setting is None:
         return
     code = CodeWriter(out, catalog, proofs)
-    iri = setting_iri(mapping.concept, mapping.framework)
+    iri = out.iris.setting(mapping.concept, mapping.framework)
     state = proofs.setting_state(mapping)
     for anchor in mapping.anchors(Role.AT):
-        out.link(mapping_iri(mapping.concept, anchor), "cm:setting", iri)
+        out.link(out.iris.mapping(mapping.concept, anchor), "cm:setting", iri)
     out.kind(iri, "schema:PropertyValueSpecification")
-    out.link(iri, "cm:framework", framework_iri(mapping.framework))
+    out.link(iri, "cm:framework", out.iris.framework(mapping.framework))
     out.value(iri, "cm:option", *setting.options, *setting.off)
     out.value(iri, "cm:field", setting.field)
     out.value(iri, "cm:environmentVariable", setting.env)

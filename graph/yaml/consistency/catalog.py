@@ -10,9 +10,11 @@ from conceptmap.graph.model import (
     Concept,
     Flow,
     Framework,
+    Identity,
     Mapping,
 )
 from conceptmap.graph.model.purl import names_commit
+from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.claims import check_claim
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 from conceptmap.graph.yaml.consistency.names import check_aliases, check_broader, check_names
@@ -21,8 +23,9 @@ from conceptmap.graph.yaml.consistency.settings import check_options, check_sett
 
 def check_consistency(catalog: Catalog) -> Iterator[Finding]:
     """Every fault between the parts of a catalogue, in file order."""
+    yield from _check_identity(catalog.identity)
     for framework in catalog.frameworks.values():
-        yield from _check_framework(framework)
+        yield from _check_framework(catalog, framework)
     yield from check_names(catalog)
     yield from check_aliases(catalog)
     for concept in catalog.concepts.values():
@@ -35,8 +38,37 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
         yield from _check_flow(catalog, flow)
 
 
-def _check_framework(framework: Framework) -> Iterator[Finding]:
+def _check_identity(identity: Identity) -> Iterator[Finding]:
+    for language in identity.languages:
+        if identity.languages.count(language) > 1:
+            yield fault(
+                Code.BAD_VALUE,
+                identity.place,
+                Message("languages has {language} twice", language=language),
+                Message("keep one of the two"),
+            )
+            return
+
+
+def _check_framework(catalog: Catalog, framework: Framework) -> Iterator[Finding]:
     release = framework.release
+    kinds = catalog.identity.kinds
+    if framework.kind not in kinds:
+        yield fault(
+            Code.BAD_VALUE,
+            framework.place,
+            Message(
+                "{framework} is of the kind {kind}, which map.yaml does not have",
+                framework=framework.id,
+                kind=framework.kind,
+            ),
+            did_you_mean(
+                nearest(framework.kind, kinds),
+                Message("write one of {names:list}, or add it under kinds in map.yaml", names=kinds)
+                if kinds
+                else Message("write it under kinds in map.yaml"),
+            ),
+        )
     archive = not names_commit(release.purl)
     if archive and release.sha256 is None:
         yield fault(

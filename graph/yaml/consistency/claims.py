@@ -11,6 +11,7 @@ from conceptmap.graph.model import (
     Place,
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
+from conceptmap.graph.spelling.samples import text_sample
 from conceptmap.graph.yaml.consistency.checks import check_form
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 
@@ -30,7 +31,11 @@ def check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
                 claim=claim.id,
                 verdict=claim.verdict,
             ),
-            Message("write corrects: {en: …, zh: …}"),
+            Message(
+                "write {key}: {sample}",
+                key="corrects",
+                sample=text_sample(catalog.identity.languages),
+            ),
         )
     if claim.verdict != "unverifiable" and not claim.evidence:
         yield fault(

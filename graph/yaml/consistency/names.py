@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
-    LANGUAGES,
     Catalog,
 )
 from conceptmap.graph.yaml.consistency.known_ids import fault
@@ -40,8 +39,7 @@ def check_names(catalog: Catalog) -> Iterator[Finding]:
                     ),
                     Message("keep it under formerly of one of them"),
                 )
-        for language in LANGUAGES:
-            name = concept.label.in_language(language)
+        for language, name in concept.label.by_language().items():
             other = names.setdefault((language, name.casefold()), concept.id)
             if other != concept.id:
                 yield fault(
@@ -64,9 +62,8 @@ def check_aliases(catalog: Catalog) -> Iterator[Finding]:
         for id_ in (concept.id, *concept.formerly):
             what = Message("the id") if id_ == concept.id else Message("a former id")
             owners.setdefault(("", id_), (concept.id, what))
-        for language in LANGUAGES:
-            name = concept.label.in_language(language).casefold()
-            owners.setdefault((language, name), (concept.id, Message("the name")))
+        for language, name in concept.label.by_language().items():
+            owners.setdefault((language, name.casefold()), (concept.id, Message("the name")))
     for concept in catalog.concepts.values():
         for language, aliases in concept.alias.items():
             for alias in aliases:

@@ -5,6 +5,7 @@ from typing import Final
 from conceptmap.graph.model import ConceptKind, Match
 from conceptmap.graph.yaml.fields.checks import CHECK
 from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
+from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
 from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
@@ -24,7 +25,7 @@ FRAMEWORK: Final = Record(
     "framework",
     {
         "label": Field(Bilingual(), "The name people use.", required=True),
-        "kind": Field(Choice(("engine", "kernel-library")), "What it is.", required=True),
+        "kind": Field(Scalar.ID, "What it is: one of the kinds in `map.yaml`.", required=True),
         "license": Field(Scalar.TEXT, "SPDX license expression.", required=True),
         "release": Field(
             Record(
@@ -202,8 +203,9 @@ ADDITION_FILE: Final = Record(
     },
 )
 
-#: What a file of each folder of a map holds; `frameworks` is the file frameworks.yaml.
+#: What a file of each folder of a map holds; `map` and `frameworks` are the files map.yaml and frameworks.yaml.
 FILES: Final[dict[str, Record]] = {
+    "map": MAP_FILE,
     "frameworks": FRAMEWORKS_FILE,
     "concepts": AREA_FILE,
     "additions": ADDITION_FILE,

@@ -20,6 +20,8 @@ class Scalar(Enum):
     LINK = auto()  # an https template with {path}
     REPOSITORY = auto()  # https://HOST/OWNER/NAME
     FOLDER = auto()  # of a repository, from its top
+    BASE = auto()  # https://…/, below which IRIs are
+    ADDRESS = auto()  # https://… or mailto:…
     OPTION = auto()  # -x or --name
     VARIABLE = auto()  # of the environment
     FACTOR = auto()  # a number above zero, kept as it is written
@@ -34,12 +36,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Bilingual:
-    """`{en: …, zh: …}`: both are required."""
+    """`{en: …, zh: …}`: every language of the map is required, and no other may stand there."""
 
 
 @dataclass(frozen=True, slots=True)
 class BilingualLists:
-    """`{en: [...], zh: [...]}`: either may be left out."""
+    """`{en: [...], zh: [...]}`: any language of the map may be left out."""
 
 
 @dataclass(frozen=True, slots=True)

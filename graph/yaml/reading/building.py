@@ -17,6 +17,8 @@ from conceptmap.graph.model import (
     Except,
     Flow,
     Framework,
+    Identity,
+    Kind,
     Lookalike,
     Mapping,
     Match,
@@ -32,6 +34,31 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.yaml.reading.values import Read
+
+
+def build_identity(read: Read) -> Identity:
+    """What `map.yaml` says."""
+    kinds = (
+        Kind(
+            id=id_,
+            label=_get(item, "label"),
+            column=bool(_get(item, "column")),
+            place=item.place,
+        )
+        for id_, item in _items(read, "kinds")
+    )
+    return Identity(
+        title=_get(read, "title"),
+        description=_get(read, "description"),
+        base=_get(read, "base"),
+        languages=tuple(one.value for one in _list(read, "languages")),
+        creators=tuple(one.value for one in _list(read, "creators")),
+        license=_get(read, "license"),
+        version=_get(read, "version"),
+        report_to=_get(read, "report-to"),
+        kinds={kind.id: kind for kind in kinds},
+        place=read.place,
+    )
 
 
 def build_frameworks(read: Read) -> Iterator[Framework]:

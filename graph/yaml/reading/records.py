@@ -4,7 +4,6 @@ import yaml
 
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LANGUAGES
 from conceptmap.graph.spelling.ids import as_id, is_id
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.fields.specs import (
@@ -92,7 +91,7 @@ class Reader(ValueReader):
                     Code.MISSING_KEY,
                     node,
                     Message("{name} has no {key}", name=name, key=key),
-                    Message("write {key}: {sample}", key=key, sample=_sample(field.spec)),
+                    Message("write {key}: {sample}", key=key, sample=self._sample_of(field.spec)),
                 )
 
     def _named(self, spec: Named, node: yaml.Node, name: str) -> Read | None:
@@ -128,7 +127,7 @@ class Reader(ValueReader):
             )
             return None
         if spec.some and not node.value:
-            what = Message("write {what}", what=_sample(spec.item))
+            what = Message("write {what}", what=self._sample_of(spec.item))
             self._fault(Code.WRONG_TYPE, node, Message("{name} is empty", name=name), what)
         before = len(self.findings)
         items = [
@@ -146,23 +145,36 @@ class Reader(ValueReader):
         return Read(items, self._document.place(node))
 
     def _bilingual_lists(self, node: yaml.Node, name: str) -> Read | None:
-        entries = self._entries(node, name, "{en: [...], zh: [...]}")
+        entries = self._entries(node, name, self._sample.replace("…", "[...]"))
         if entries is None:
             return None
         values: dict[str, tuple[str, ...]] = {}
         for key, key_node, value_node in entries:
-            if key not in LANGUAGES:
+            if key not in self._languages:
                 self._fault(
                     Code.UNKNOWN_KEY,
                     key_node,
                     Message("{key} is no language of this map", key=key),
-                    Message("write en or zh"),
+                    self._any_language(),
                 )
             elif (
                 items := self._list(ListOf(Scalar.TEXT), value_node, f"{name} ({key})")
             ) is not None:
                 values[key] = tuple(item.value for item in items.value)
         return Read(values, self._document.place(node))
+
+    def _sample_of(self, spec: Spec) -> str:
+        match spec:
+            case Bilingual():
+                return self._sample
+            case Choice():
+                return " | ".join(spec.words)
+            case ListOf():
+                return Message("a list")
+            case Named() | Record() | BilingualLists() | Texts() | Free():
+                return Message("a mapping")
+            case Scalar():
+                return NOUNS[spec]
 
 
 def _is_anchor(spec: Spec) -> bool:
@@ -171,17 +183,3 @@ def _is_anchor(spec: Spec) -> bool:
         and spec.short is not None
         and _is_anchor(spec.fields[spec.short].spec)
     )
-
-
-def _sample(spec: Spec) -> str:
-    match spec:
-        case Bilingual():
-            return "{en: …, zh: …}"
-        case Choice():
-            return " | ".join(spec.words)
-        case ListOf():
-            return Message("a list")
-        case Named() | Record() | BilingualLists() | Texts() | Free():
-            return Message("a mapping")
-        case Scalar():
-            return NOUNS[spec]

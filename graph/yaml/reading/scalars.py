@@ -14,6 +14,10 @@ from conceptmap.graph.spelling.purls import normal_purl
 from conceptmap.graph.yaml.fields.specs import Scalar
 
 _REPOSITORY: Final = re.compile(r"https://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~-]+){2,}/?\Z")
+_BASE: Final = re.compile(r"https?://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~-]+)*/\Z")
+_ADDRESS: Final = re.compile(
+    r"(?:https://[A-Za-z0-9.-]+[^\s<>\"'\\^`]*|mailto:[^\s<>\"'@]+@[^\s<>\"'@]+)\Z"
+)
 _SHA256: Final = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -118,6 +122,26 @@ def _folder(text: str, _: Place) -> str:
     return folder
 
 
+def _base(text: str, _: Place) -> str:
+    if not _BASE.match(text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no base of IRIs", text=repr(text)),
+            Message("write an address that ends with a slash, such as https://example.org/my-map/"),
+        )
+    return text
+
+
+def _address(text: str, _: Place) -> str:
+    if not _ADDRESS.match(text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no address", text=repr(text)),
+            Message("write https://… or mailto:…"),
+        )
+    return text
+
+
 def _option(text: str, _: Place) -> str:
     if not re.match(r"--?[A-Za-z0-9][A-Za-z0-9_.-]*\Z", text):
         raise AnchorError(
@@ -162,6 +186,8 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.LINK: _link,
     Scalar.REPOSITORY: _repository,
     Scalar.FOLDER: _folder,
+    Scalar.BASE: _base,
+    Scalar.ADDRESS: _address,
     Scalar.OPTION: _option,
     Scalar.VARIABLE: _variable,
     Scalar.FACTOR: _factor,
@@ -180,6 +206,8 @@ NOUNS: Final = {
     Scalar.LINK: Message("a link template"),
     Scalar.REPOSITORY: Message("a repository's address"),
     Scalar.FOLDER: Message("a folder"),
+    Scalar.BASE: Message("a base of IRIs"),
+    Scalar.ADDRESS: Message("an address"),
     Scalar.OPTION: Message("an option"),
     Scalar.VARIABLE: Message("an environment variable"),
     Scalar.FACTOR: Message("a number above zero"),

@@ -1,6 +1,7 @@
 """From YAML nodes to single values: text, text in both languages, one of a few words, an ast-grep rule."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Place, Text
 from conceptmap.graph.spelling.anchors import AnchorError
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
+from conceptmap.graph.spelling.samples import text_sample
 from conceptmap.graph.yaml.fields.specs import Choice, Scalar
 from conceptmap.graph.yaml.nodes import Document
 from conceptmap.graph.yaml.reading.scalars import NOUNS, PARSERS
@@ -37,8 +39,10 @@ class Read:
 class ValueReader:
     """Reads the values of one document that hold no others; `findings` gathers what is wrong with them."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, languages: Sequence[str] = LANGUAGES) -> None:
         self._document = document
+        self._languages = languages
+        self._sample = text_sample(languages)
         self._lines = document.text.split("\n")
         self.findings: list[Finding] = []
 
@@ -91,20 +95,20 @@ class ValueReader:
                 Code.MISSING_LANGUAGE,
                 node,
                 Message("{name} does not say its language", name=name),
-                Message("write {en: …, zh: …}"),
+                Message("write {sample}", sample=self._sample),
             )
             return None
-        entries = self._entries(node, name, "{en: …, zh: …}")
+        entries = self._entries(node, name, self._sample)
         if entries is None:
             return None
         words: dict[str, str] = {}
         for key, key_node, value_node in entries:
-            if key not in LANGUAGES:
+            if key not in self._languages:
                 cut = getattr(node, "flow_style", False) and not value_node.value
                 help_ = (
                     Message("in {…} a comma ends the text: quote it")
                     if cut
-                    else Message("write en or zh")
+                    else self._any_language()
                 )
                 self._fault(
                     Code.UNKNOWN_KEY,
@@ -115,17 +119,24 @@ class ValueReader:
             elif (text := self._scalar(Scalar.TEXT, value_node, f"{name} ({key})")) is not None:
                 words[key] = text.value
         given = {key for key, _, _ in entries}
-        for language in LANGUAGES:
+        for language in self._languages:
             if language not in given:
                 self._fault(
                     Code.MISSING_LANGUAGE,
                     node,
                     Message("{name} has no {language}", name=name, language=language),
-                    Message("write {language}: … beside the other", language=language),
+                    Message("write {language}: … beside the other", language=language)
+                    if len(self._languages) > 1
+                    else Message("write {sample}", sample=self._sample),
                 )
-        if len(words) < len(LANGUAGES):
+        if len(words) < len(self._languages):
             return None
         return Read(Text(**words), self._document.place(node))
+
+    def _any_language(self) -> Message:
+        if len(self._languages) == 1:
+            return Message("write {sample}", sample=self._languages[0])
+        return Message("write one of {names:list}", names=self._languages)
 
     def _texts(self, node: yaml.Node, name: str) -> Read | None:
         entries = self._entries(node, name, Message("a mapping"))

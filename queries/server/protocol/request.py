@@ -6,7 +6,6 @@ from http import HTTPStatus
 from starlette.requests import ClientDisconnect, Request
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.vocabulary.iris import DATASET
 from conceptmap.queries.server.protocol.negotiation import AnswerFormat, chosen_format
 from conceptmap.queries.server.protocol.sparql_protocol import (
     LARGEST_BODY,
@@ -50,12 +49,12 @@ def _accept(request: Request) -> str | None:
     return ", ".join(given) if given else None
 
 
-def check_graphs(question: Question) -> None:
+def check_graphs(question: Question, own: str) -> None:
     """Refuse any graph but the map's own."""
     for graph in (*question.default_graphs, *question.named_graphs):
-        if graph != DATASET:
+        if graph != own:
             raise RefusedRequest(
                 HTTPStatus.BAD_REQUEST,
                 Message("there is no graph {graph}", graph=graph),
-                Message("leave it out, or name {DATASET}", DATASET=DATASET),
+                Message("leave it out, or name {graph}", graph=own),
             )

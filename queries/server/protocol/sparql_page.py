@@ -8,7 +8,8 @@ from hashlib import sha256
 from importlib import resources
 from typing import Final
 
-from conceptmap.queries.sparql.named import named_queries
+from conceptmap.graph.vocabulary.iris import Iris
+from conceptmap.queries.sparql.named import named_queries, with_base
 
 _STYLE: Final = re.compile("<style>(.*?)</style>", re.DOTALL)
 _SCRIPT: Final = re.compile("<script>(.*?)</script>", re.DOTALL)
@@ -22,10 +23,15 @@ class Page:
     policy: str
 
 
-def sparql_page() -> Page:
+def sparql_page(iris: Iris) -> Page:
     """Build the page, with every named query to begin from."""
     queries = [
-        {"name": query.name, "en": query.title.en, "zh": query.title.zh, "text": query.text}
+        {
+            "name": query.name,
+            "en": query.title.en,
+            "zh": query.title.zh,
+            "text": with_base(query, iris),
+        }
         for query in named_queries().values()
     ]
     data = json.dumps(queries, ensure_ascii=False).replace("<", "\\u003c")

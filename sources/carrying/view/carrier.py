@@ -105,7 +105,9 @@ class Carrier:
 
     def said(self, text: Text) -> Text:
         """A text that somebody wrote of the pinned release, with that before it."""
-        return Text(en=f"[of {self.pinned}] {text.en}", zh=f"（针对 {self.pinned}）{text.zh}")
+        before = {"en": f"[of {self.pinned}] ", "zh": f"（针对 {self.pinned}）"}
+        said = text.by_language().items()
+        return Text(**{language: before[language] + words for language, words in said})
 
     @property
     def spots(self) -> Mapping[str, Spot]:

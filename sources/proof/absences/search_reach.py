@@ -7,6 +7,7 @@ from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.lock.obligations import SearchObligation, obligations
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Search
+from conceptmap.graph.spelling.samples import text_sample
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import is_code
 from conceptmap.sources.trees.files.globs import selector
@@ -38,7 +39,10 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
                     left=left,
                 ),
                 place=one.place,
-                help=Message("search all code of the release, or write why: {en: …, zh: …}"),
+                help=Message(
+                    "search all code of the release, or write why: {sample}",
+                    sample=text_sample(catalog.identity.languages),
+                ),
                 level=Level.WARNING,
             )
 

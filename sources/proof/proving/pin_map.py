@@ -38,10 +38,12 @@ def pin_map(
     dry_run: bool = False,
     as_written: bool = False,
     seconds: float = TIME_LIMIT,
+    over: Iterable[NewFile] = (),
 ) -> PinnedMap:
     """Repair the lines of a map's anchors, prove everything anew, and give the files to be written.
 
     `sources` are FRAMEWORK=DIR, as `--source` takes them. With `as_written`, lines that fit their symbol stay as they are.
+    `over` is what files of the map are about to hold, where that is not what they hold.
     A `dry_run` proves the map without its repairs, and gives no files. A search pattern is ended after `seconds`.
     Nothing is written here. Raises `ConceptmapError`.
     """
@@ -50,9 +52,13 @@ def pin_map(
         raise ConceptmapError(
             Message("only one addition can be pinned at a time"), Message("give --extend once")
         )
-    files = folders.files()
+    ahead = {file.path: file.data for file in over}
+    files = {
+        name: replace(file, data=ahead.get(file.path, file.data))
+        for name, file in folders.files().items()
+    }
     catalog = join_files(files.values())
-    lock = joined([_old_lock(file) for file in folders.locks()])
+    lock = joined([_old_lock(file, ahead.get(file)) for file in folders.locks()])
     if folders.extend:
         _require_base(catalog, folders, sources)
     workspace = open_workspace(catalog, sources, seconds=seconds)
@@ -117,9 +123,9 @@ def _require_base(catalog: Catalog, folders: MapFolders, sources: Iterable[str])
         )
 
 
-def _old_lock(file: Path) -> Lock:
-    """The lock as it stands; a damaged one proves nothing and is written anew."""
+def _old_lock(file: Path, ahead: bytes | None = None) -> Lock:
+    """The lock as it stands, or is about to; a damaged one proves nothing and is written anew."""
     try:
-        return read_lock(file)
+        return read_lock(file, ahead)
     except DamagedLock:
         return Lock()

@@ -81,11 +81,11 @@ class CodeBases:
     @property
     def libraries(self) -> frozenset[str]:
         """The frameworks that no sentence is about only because it names them."""
-        return frozenset(one.id for one in self._frameworks if one.kind != "engine")
+        return frozenset(one for one in self.catalog.frameworks if not self.catalog.has_column(one))
 
     @property
     def strangers(self) -> dict[str, frozenset[str]]:
-        """The engines whose source is not at hand, and the names under which documents speak of them."""
+        """The frameworks whose source is not at hand, and the names under which documents speak of them."""
         seen = {subject.framework for subject in self.subjects} | self.libraries
         return {one.id: _names_of(one) for one in self._frameworks if one.id not in seen}
 
@@ -204,4 +204,4 @@ def _folders(framework: Framework) -> dict[str, str]:
 
 def _names_of(framework: Framework) -> frozenset[str]:
     """The names under which documents speak of it."""
-    return frozenset({framework.id, framework.label.en.split()[0].lower()})
+    return frozenset({framework.id, framework.label.first.split()[0].lower()})

@@ -1,6 +1,6 @@
 """Opens two releases of a framework, and says what changed between them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from conceptmap.graph.model import Catalog, Framework
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.relocation.changes.comparison import Changes, ReleaseComparison
+from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import at_release, proven_release, spoken_anchors
 from conceptmap.sources.relocation.opening import Watch, opened, release_named, unwatched
 
@@ -23,10 +24,12 @@ def compare_releases(
     *,
     folders: Mapping[str, Path] | None = None,
     watch: Watch = unwatched,
+    followed: Iterable[Relocation] = (),
 ) -> Changes:
     """What changed for the concepts of a framework between two releases: versions, package URLs or folders.
 
-    `folders` has folders to look in before anything is fetched, by framework. Raises `ConceptmapError`.
+    `folders` has folders to look in before anything is fetched, by framework. What became of anchors of the release that the
+    map speaks of may be known (`followed`), where that is `old`. Raises `ConceptmapError`.
     """
     known: dict[str, TreeIndex] = {}
     # The map speaks of the release that its proofs were made of, whatever it pins by now.
@@ -56,4 +59,5 @@ def compare_releases(
                 for one in spoken_anchors(catalog, lock, framework)
                 if proven is not None and one.release != proven
             },
+            followed={one.anchor.text: one for one in followed},
         ).run()

@@ -12,6 +12,7 @@ from conceptmap.sources.outlines.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
 from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.changes.code_change import CodeChange, code_change
 from conceptmap.sources.relocation.matching.values import (
     Relocation,
     Status,
@@ -28,6 +29,7 @@ class ChangeKind(StrEnum):
 
     GONE = "gone"  # the old release has it, the new one has not
     NEW = "new"  # the other way round
+    SIGNATURE = "signature"  # it is called otherwise, or a class lost something: whoever uses it may have to change
     SUBSTANCE = "substance"  # the code says something else
     UNDECIDED = "undecided"  # it could not be followed
     COSMETIC = "cosmetic"  # comments, white space, names
@@ -43,7 +45,10 @@ class AnchorChange:
     kind: ChangeKind
     before: Anchor | None  #: where it is in the old release
     after: Anchor | None  #: where it is in the new one
+    absent_before: bool  #: whether the old release has no such thing; else, without a place, it could not be followed
+    absent_after: bool
     amount: float  #: the share of the text that changed
+    code: CodeChange | None  #: what changed in it, where both have it and it says something else
     why: Message | Literal[""]
 
 
@@ -92,6 +97,8 @@ class ReleaseComparison:
     patterns: Patterns = field(default_factory=Patterns)
     #: anchors that nothing proves of `pinned`, and why: they are followed nowhere
     unfounded: Mapping[str, Message] = field(default_factory=dict)
+    #: what became of anchors of `pinned` in `new`, where that is known already
+    followed: Mapping[str, Relocation] = field(default_factory=dict)
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -127,7 +134,7 @@ class ReleaseComparison:
     def _follow(self, anchors: Sequence[Anchor]) -> None:
         """Find every anchor in both releases."""
         self._in_old = self._found(anchors, self.old)
-        if self.new is self.pinned:
+        if self.new is self.pinned or self.old is self.pinned:
             self._in_new = self._found(anchors, self.new)
             return
         known = {text: r.proposal for text, r in self._in_old.items() if r.proposal is not None}
@@ -144,17 +151,25 @@ class ReleaseComparison:
         anchors = [a for a in anchors if a.text not in nowhere]
         if where is self.pinned:
             return nowhere | {a.text: unchanged(a) for a in anchors}
-        found = relocate(anchors, self.pinned, where)
-        return nowhere | {a.text: r for a, r in zip(anchors, found, strict=True)}
+        known = {a.text: self.followed[a.text] for a in anchors if a.text in self.followed}
+        if where is not self.new:
+            known = {}
+        rest = [a for a in anchors if a.text not in known]
+        found = relocate(rest, self.pinned, where) if rest else []
+        return nowhere | known | {a.text: r for a, r in zip(rest, found, strict=True)}
 
     def _anchor(self, anchor: Anchor) -> AnchorChange:
         before, after = self._in_old[anchor.text], self._in_new[anchor.text]
         # What tells the two apart is the relocation that led from one to the other.
         between = before if self.new is self.pinned else after
         kind = _kind(before, after, between)
+        code = self._code(before, after) if kind is ChangeKind.SUBSTANCE else None
+        if code is not None and code.is_of_signature:
+            kind = ChangeKind.SIGNATURE
         amount = {
             ChangeKind.GONE: 1.0,
             ChangeKind.NEW: 1.0,
+            ChangeKind.SIGNATURE: between.amount,
             ChangeKind.SUBSTANCE: between.amount,
         }.get(kind, 0.0)
         return AnchorChange(
@@ -162,9 +177,20 @@ class ReleaseComparison:
             kind=kind,
             before=before.proposal,
             after=after.proposal,
+            absent_before=before.status is Status.DELETED,
+            absent_after=after.status is Status.DELETED,
             amount=amount,
+            code=code,
             why=between.why,
         )
+
+    def _code(self, before: Relocation, after: Relocation) -> CodeChange | None:
+        was, now = before.new_place, after.new_place
+        old = None if was is None else self.old.file(was.path)
+        new = None if now is None else self.new.file(now.path)
+        if was is None or now is None or old is None or new is None:
+            return None
+        return code_change(old, was.lines, new, now.lines)
 
     def _concepts(self, changes: Mapping[str, AnchorChange]) -> Iterable[ConceptChange]:
         for concept in self.catalog.concepts.values():
@@ -237,7 +263,7 @@ def _kind(before: Relocation, after: Relocation, between: Relocation) -> ChangeK
 
 
 def _gravest(anchors: Sequence[AnchorChange]) -> ChangeKind:
-    """NothingLeft or new only where all of it is; a part that came or went is a change of substance."""
+    """Gone or new only where all of it is; a part that came or went is a change of substance."""
     kinds = {change.kind for change in anchors}
     if len(kinds) == 1:
         return kinds.pop()

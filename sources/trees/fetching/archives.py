@@ -55,7 +55,7 @@ def unpack(archive: Path, target: Path, limits: TreeLimits = TreeLimits()) -> di
     except UnsafeArchive as error:
         raise UnsafeArchive(
             Message("{name} is refused: {error}", name=archive.name, error=error.message),
-            error.help,
+            error.help or _OTHERWISE,
         ) from error
     if not writer.blobs:
         raise UnsafeArchive(Message("{name} is refused: it holds no files", name=archive.name))
@@ -98,6 +98,11 @@ def _unpack(tar: tarfile.TarFile, writer: TreeWriter, target: Path) -> None:
             content = tar.extractfile(member)
             if content is not None:
                 writer.add(path, member.size, _chunks(content))
+
+
+_OTHERWISE: Final = Message(
+    "where there is a wheel of it, that can be pinned: pkg:pypi/NAME@VERSION?file_name=WHEEL"
+)
 
 
 def _chunks(content: IO[bytes]) -> Iterator[bytes]:

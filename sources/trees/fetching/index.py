@@ -33,7 +33,12 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.pins.index_address import index_address
-from conceptmap.sources.trees.pins.offers import Files, not_offered, pinnable, source_archives
+from conceptmap.sources.trees.pins.offers import (
+    Files,
+    not_offered,
+    pinnable,
+    source_archives,
+)
 
 Progress = Callable[[int | None, int], None]
 """Called with the bytes in all (None: unknown), and the bytes done so far."""

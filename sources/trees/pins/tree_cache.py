@@ -73,7 +73,7 @@ def unpinned(purl: str) -> Framework:
     return Framework(
         id="-".join(part for part in plain.split("-") if part),
         label=Text(pin.name, pin.name),
-        kind="engine",
+        kind="",
         license="",
         release=Release(purl=purl, sha256=None, browse=None),
     )

@@ -53,6 +53,22 @@ const byId = (items) => known(items.map((item) => [item.id, item]));
  */
 const known = (entries) => /** @type {Known<string, T>} */ (new Map(entries));
 
+/**
+ * Whether a code base stands in a column of its own.
+ * @param {Framework} framework
+ */
+export const hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
+
+/** What the code bases are called that share a column: their kinds. */
+export const sharedName = () =>
+  facts.map.kinds
+    .filter((kind) => !kind.column && facts.frameworks.some((item) => item.kind === kind.id))
+    .map((kind) => capitalised(textOf(kind.label)))
+    .join(" · ");
+
+/** @param {string} text */
+const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @param {SentFacts} sent */
 export function loadFacts(sent) {
   facts = completeFacts(sent);

@@ -1,5 +1,5 @@
 // The whole graph as its sum: areas by code bases, since thousands of boxes in one drawing say nothing.
-import { facts, frameworkNumber } from "../facts/facts.js";
+import { facts, frameworkNumber, hasColumn } from "../facts/facts.js";
 import { listed, number, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -83,8 +83,8 @@ function cell(concepts, framework) {
     const mapping = concept.mappings.find((other) => other.framework === framework.id);
     counts[mapping === undefined ? "unexamined" : mapping.match === null ? "absent" : "mapped"] += 1;
   }
-  /* Nobody looks for a scheduler in a library of kernels. */
-  if (framework.kind !== "engine") counts.unexamined = 0;
+  /* Nobody looks for everything in what has no column of its own. */
+  if (!hasColumn(framework)) counts.unexamined = 0;
   if (counts.mapped + counts.absent + counts.unexamined === 0) return h("td", {});
   const scale = 100 / Math.max(concepts.length, 1);
   const bar = svg(

@@ -18,7 +18,7 @@ export const copyAddress = (button) => copyText(`${location.href.split("#")[0]}$
 
 /** @param {Language} wanted */
 export function setLanguage(wanted) {
-  if (wanted === language) return;
+  if (wanted === language || !facts.map.languages.includes(wanted)) return;
   useLanguage(wanted);
   root.lang = wanted === "zh" ? "zh-Hans" : "en";
   for (const item of allOf(document, "[data-w]")) {
@@ -76,11 +76,13 @@ function tools() {
   fillWith(
     bar,
     searchBox(),
-    button(word("tool.language"), nextLanguage, {
-      class: "tool",
-      lang: otherTag(),
-      "aria-label": `${word("tool.language")}: ${word("tool.language.label")}`,
-    }),
+    facts.map.languages.length > 1
+      ? button(word("tool.language"), nextLanguage, {
+          class: "tool",
+          lang: otherTag(),
+          "aria-label": `${word("tool.language")}: ${word("tool.language.label")}`,
+        })
+      : null,
     button(THEMES.get(theme) ?? "", nextTheme, {
       class: "tool",
       "aria-label": word(`tool.theme.${theme}`),

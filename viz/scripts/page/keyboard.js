@@ -1,5 +1,5 @@
 // The keyboard: every view and every step without a mouse.
-import { conceptsById, findConcept } from "../facts/facts.js";
+import { conceptsById, facts, findConcept } from "../facts/facts.js";
 import { word } from "../facts/language.js";
 import { button, focused, h, pageElement, targetOf } from "../parts/dom.js";
 import { beside } from "../parts/ways.js";
@@ -123,7 +123,7 @@ export function showHelp() {
     ["Esc", "help.close"],
     ["[ ]", "help.neighbours"],
     ["e", "help.graph"],
-    ["l", "help.language"],
+    ...(facts.map.languages.length > 1 ? [["l", "help.language"]] : []),
     ["t", "help.theme"],
     ["?", "help.help"],
   ];

@@ -1,5 +1,5 @@
 // The cards of a concept: where it is in each code base, or how its absence is shown.
-import { facts, frameworkNumber, frameworksById } from "../facts/facts.js";
+import { facts, frameworkNumber, frameworksById, hasColumn } from "../facts/facts.js";
 import { comma, textOf, word } from "../facts/language.js";
 import { filters } from "../page/filters.js";
 import { anchorItem, unlinked } from "./anchors.js";
@@ -13,8 +13,8 @@ import { matchMark, prose, stateMark, swatch, versionOf } from "./marks.js";
 /** @param {Concept} concept */
 export function cards(concept) {
   const known = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-  const shown = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (item.kind === "engine" || known.has(item.id)));
-  const rest = facts.frameworks.filter((item) => item.kind !== "engine" && !known.has(item.id));
+  const shown = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known.has(item.id)));
+  const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known.has(item.id));
   return h(
     "section",
     {},

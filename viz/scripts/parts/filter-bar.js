@@ -1,5 +1,5 @@
 // The legend as buttons: what is pressed is shown.
-import { facts } from "../facts/facts.js";
+import { facts, hasColumn } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
 import { matches, states } from "../facts/signs.js";
 import { edgeSwatch } from "../graph/legend.js";
@@ -59,7 +59,7 @@ function counts() {
       add(`s:${mapping.state}`);
     }
     for (const framework of facts.frameworks) {
-      if (framework.kind === "engine" && !seen.has(framework.id)) add("m:unexamined");
+      if (hasColumn(framework) && !seen.has(framework.id)) add("m:unexamined");
     }
   }
   return found;

@@ -1,4 +1,4 @@
-// Sentences that have a shape or a formula: from claims, from definitions, from how an engine does it, from the stages of flows.
+// Sentences that have a shape or a formula: from claims, from definitions, from how a code base does it, from the stages of flows.
 import { facts, frameworksById, orderOf } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
@@ -29,7 +29,7 @@ const carries = (text) => text !== null && FORMULA.test(text.en);
 const truth = (claim) =>
   claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
 
-/** From claims, from definitions, and from how an engine does it. */
+/** From claims, from definitions, and from how a code base does it. */
 export function formulas() {
   /** @type {Formula[]} */
   const rows = [];

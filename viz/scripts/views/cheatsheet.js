@@ -1,5 +1,5 @@
-// The cheat sheet: names side by side, shapes and formulas, kernels and what each solves, misleading names.
-import { conceptsById, facts } from "../facts/facts.js";
+// The cheat sheet: names side by side, shapes and formulas, what shared parts solve, misleading names.
+import { conceptsById, facts, hasColumn, sharedName } from "../facts/facts.js";
 import { language, textOf, word } from "../facts/language.js";
 import { nodeKey } from "../facts/network.js";
 import { filters } from "../page/filters.js";
@@ -18,7 +18,7 @@ import { conceptLink } from "../parts/ways.js";
 const PARTS = [
   ["cheatsheet.names", names],
   ["cheatsheet.formulas", formulas],
-  ["cheatsheet.kernels", kernels],
+  ["cheatsheet.shared", shared],
   ["cheatsheet.traps", traps],
 ];
 
@@ -36,8 +36,9 @@ export const view = {
       const parts = PARTS.flatMap(([key, part]) => {
         const content = part();
         if (content === null) return [];
-        const heading = h("h2", { tabindex: "-1" }, word(key));
-        return { key, heading, section: h("section", { "data-part": key }, heading, content) };
+        const title = word(key, { kinds: sharedName() });
+        const heading = h("h2", { tabindex: "-1" }, title);
+        return { title, heading, section: h("section", { "data-part": key }, heading, content) };
       });
       const none = facts.frameworks.length > 0 && !facts.frameworks.some((item) => shown(item.id));
       fillWith(body, none ? emptied() : parts.map(({ section }) => section));
@@ -45,9 +46,9 @@ export const view = {
         leads,
         none
           ? null
-          : parts.map(({ key, heading, section }) =>
+          : parts.map(({ title, heading, section }) =>
               button(
-                word(key),
+                title,
                 () => {
                   section.scrollIntoView({ block: "start" });
                   heading.focus({ preventScroll: true });
@@ -80,7 +81,7 @@ export const view = {
 
 /** @param {string} framework */
 const shown = (framework) => filters.shows(`f:${framework}`);
-const engines = () => facts.frameworks.filter((item) => item.kind === "engine" && shown(item.id));
+const columns = () => facts.frameworks.filter((item) => hasColumn(item) && shown(item.id));
 /**
  * @param {Concept} concept
  * @param {string} framework
@@ -108,7 +109,7 @@ function table(concepts, label) {
           "tr",
           {},
           h("th", { scope: "col" }, word("concept")),
-          engines().map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label))),
+          columns().map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label))),
         ),
       ),
       h(
@@ -119,7 +120,7 @@ function table(concepts, label) {
             "tr",
             {},
             h("th", { scope: "row" }, conceptLink(concept.id)),
-            engines().map((item) => h("td", {}, cellName(item), symbolOf(firstAnchor(concept, item.id)))),
+            columns().map((item) => h("td", {}, cellName(item), symbolOf(firstAnchor(concept, item.id)))),
           ),
         ),
       ),
@@ -127,12 +128,12 @@ function table(concepts, label) {
   );
 }
 
-/** The stages of the first flow, or without flows the first concepts that every engine has. */
+/** The stages of the first flow, or without flows the first concepts that every column has. */
 function names() {
   const concepts =
     facts.flows.length > 0
       ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))]
-      : facts.concepts.filter((item) => engines().every((engine) => firstAnchor(item, engine.id))).slice(0, 15);
+      : facts.concepts.filter((item) => columns().every((column) => firstAnchor(item, column.id))).slice(0, 15);
   return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
 }
 
@@ -143,11 +144,11 @@ function symbolOf(anchor) {
   return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
 }
 
-/** Each kernel of a library once, with all that it solves; then the kernels that engines bring themselves. */
-function kernels() {
+/** Each place of what has no column once, with all that it solves. */
+function shared() {
   /** @type {Child[]} */
   const libraries = facts.frameworks
-    .filter((item) => item.kind !== "engine" && shown(item.id))
+    .filter((item) => !hasColumn(item) && shown(item.id))
     .flatMap((library) => {
       /** @type {Map<string, { anchor: Anchor, concepts: Concept[] }>} */
       const found = new Map();
@@ -163,15 +164,11 @@ function kernels() {
             h("h3", {}, swatch(library.id), textOf(library.label), " ", h("span", { class: "version" }, versionOf(library))),
             h(
               "dl",
-              { class: "pairs kernels" },
-              [...found.values()].map((item) => kernel(item, library.id)),
+              { class: "pairs solves" },
+              [...found.values()].map((item) => solved(item, library.id)),
             ),
           ];
     });
-  const own = facts.concepts.filter(
-    (item) => /\bkernels?\b/i.test(item.label.en) && engines().some((engine) => firstAnchor(item, engine.id)),
-  );
-  if (own.length > 0) libraries.push(h("h3", {}, word("cheatsheet.kernels.own")), table(own, word("cheatsheet.kernels.own")));
   return libraries.length === 0 ? null : libraries;
 }
 
@@ -179,7 +176,7 @@ function kernels() {
  * @param {{anchor: Anchor, concepts: Concept[]}} given
  * @param {string} library
  */
-function kernel({ anchor, concepts }, library) {
+function solved({ anchor, concepts }, library) {
   return h(
     "div",
     {},

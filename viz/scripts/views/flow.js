@@ -1,5 +1,5 @@
-// The life cycle: stages in order, each engine in a column, what every stage takes and gives.
-import { conceptsById, facts, flowsById, frameworkNumber } from "../facts/facts.js";
+// The life cycle: stages in order, each code base in a column, what every stage takes and gives.
+import { conceptsById, facts, flowsById, frameworkNumber, hasColumn, sharedName } from "../facts/facts.js";
 import { otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -62,8 +62,6 @@ export const view = {
   },
 };
 
-/** @param {Framework} item */
-const engine = (item) => item.kind === "engine";
 /**
  * @param {Stage} stage
  * @param {Framework} framework
@@ -90,18 +88,18 @@ const frameworksOf = (flow) =>
 const columns = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
 
 /**
- * Engines have a column each; what kernel libraries there are shares one, as in the matrix.
+ * What has a column stands in it; the others share one, as in the matrix.
  * @param {Flow} flow
  * @returns {Child}
  */
 function table(flow) {
   const shown = columns(flow);
-  const engines = shown.filter(engine);
-  const libraries = shown.filter((item) => !engine(item));
+  const inColumns = shown.filter(hasColumn);
+  const sharing = shown.filter((item) => !hasColumn(item));
   if (shown.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
   return h(
     "table",
-    { class: `flow of-${engines.length + (libraries.length > 0 ? 1 : 0)}` },
+    { class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
     h(
       "thead",
       {},
@@ -109,10 +107,10 @@ function table(flow) {
         "tr",
         {},
         h("th", { scope: "col" }, word("flow.stage")),
-        engines.map((item) =>
+        inColumns.map((item) =>
           h("th", { scope: "col" }, swatch(item.id), textOf(item.label), " ", h("span", { class: "version" }, versionOf(item))),
         ),
-        libraries.length === 0 ? null : h("th", { scope: "col" }, word("kernels")),
+        sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName()),
       ),
     ),
     h(
@@ -123,13 +121,13 @@ function table(flow) {
           "tr",
           {},
           h("th", { scope: "row" }, h("span", { class: "step" }, String(index + 1)), stageName(stage)),
-          engines.map((item) => h("td", { class: colour(item) }, cellName(item), cell(stage, item))),
-          libraries.length === 0
+          inColumns.map((item) => h("td", { class: colour(item) }, cellName(item), cell(stage, item))),
+          sharing.length === 0
             ? null
             : h(
                 "td",
                 {},
-                libraries
+                sharing
                   .filter((item) => partOf(stage, item) !== null || hasCode(stage, item))
                   .map((item) =>
                     h(

@@ -22,8 +22,8 @@ export const view = {
     const concepts = facts.concepts
       .filter((item) => area === "" || item.area === area)
       .sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
-    /** @type {Language[]} */
-    const [first, second] = language === "zh" ? ["zh", "en"] : ["en", "zh"];
+    /* The reader's own language first. */
+    const shown = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
     appendTo(
       root,
@@ -39,7 +39,7 @@ export const view = {
           copy,
         ),
       ),
-      h("p", { class: "lede" }, word("glossary.says")),
+      shown.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
       concepts.length === 0 && filters.any() ? emptied() : null,
       letters(concepts),
       h(
@@ -54,16 +54,14 @@ export const view = {
             h(
               "tr",
               {},
-              [first, second].map((language) =>
-                h("th", { scope: "col" }, word(language === "en" ? "glossary.english" : "glossary.chinese")),
-              ),
+              shown.map((language) => h("th", { scope: "col" }, word(language === "en" ? "glossary.english" : "glossary.chinese"))),
               h("th", { scope: "col" }, word("glossary.definition")),
             ),
           ),
           h(
             "tbody",
             {},
-            concepts.map((item) => row(item, first, second)),
+            concepts.map((item) => row(item, shown)),
           ),
         ),
       ),
@@ -76,10 +74,9 @@ const tag = (language) => (language === "zh" ? "zh-Hans" : "en");
 
 /**
  * @param {Concept} concept
- * @param {Language} first
- * @param {Language} second
+ * @param {Language[]} shown
  */
-function row(concept, first, second) {
+function row(concept, [first, ...others]) {
   /** @param {Language} language */
   const names = (language) =>
     (concept.alias[language] || []).length === 0
@@ -89,7 +86,7 @@ function row(concept, first, second) {
     "tr",
     { "data-letter": letter(concept), "data-at": concept.id },
     h("th", { scope: "row", lang: tag(first) }, h("a", { href: href("concept", [concept.id]) }, concept.label[first]), names(first)),
-    h("td", { lang: tag(second) }, concept.label[second], names(second)),
+    others.map((language) => h("td", { lang: tag(language) }, concept.label[language], names(language))),
     h("td", {}, prose(textOf(concept.definition))),
   );
 }
@@ -129,16 +126,14 @@ function letters(concepts) {
 
 /** @param {Concept[]} concepts */
 function save(concepts) {
+  const spoken = facts.map.languages;
   saveRows("conceptmap-glossary.csv", [
-    ["concept", "en", "zh", "alias_en", "alias_zh", "definition_en", "definition_zh"],
+    ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
     ...concepts.map((item) => [
       item.id,
-      item.label.en,
-      item.label.zh,
-      (item.alias.en || []).join("; "),
-      (item.alias.zh || []).join("; "),
-      item.definition.en,
-      item.definition.zh,
+      ...spoken.map((one) => item.label[one]),
+      ...spoken.map((one) => (item.alias[one] || []).join("; ")),
+      ...spoken.map((one) => item.definition[one]),
     ]),
   ]);
 }

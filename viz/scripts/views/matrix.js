@@ -1,5 +1,5 @@
 // The matrix: filters, arrow keys and CSV for the table that stands in the page.
-import { facts, findConcept } from "../facts/facts.js";
+import { facts, findConcept, hasColumn } from "../facts/facts.js";
 import { word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -49,7 +49,7 @@ function apply() {
   for (const cell of allOf(table, "thead [data-f]")) {
     cell.hidden = !filters.shows(`f:${cell.dataset.f}`);
   }
-  const libraries = facts.frameworks.filter((item) => item.kind !== "engine");
+  const libraries = facts.frameworks.filter((item) => !hasColumn(item));
   const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
   for (const cell of allOf(table, ".libraries")) cell.hidden = !anyLibrary;
   for (const body of table.tBodies) {
@@ -184,13 +184,16 @@ function find(id) {
 
 /** The visible part of the map, one line for each concept and code base. */
 function saveTable() {
+  const spoken = facts.map.languages;
   /** @type {(string | number)[][]} */
-  const rows = [["concept", "label_en", "label_zh", "area", "framework", "match", "state", "symbol", "path", "start", "end", "url"]];
+  const rows = [
+    ["concept", ...spoken.map((one) => `label_${one}`), "area", "framework", "match", "state", "symbol", "path", "start", "end", "url"],
+  ];
   for (const concept of facts.concepts) {
     if (filters.area() !== "" && filters.area() !== concept.area) continue;
     for (const mapping of concept.mappings) {
       if (!filters.passes(mapping.framework, mapping)) continue;
-      const head = [concept.id, concept.label.en, concept.label.zh, concept.area, mapping.framework];
+      const head = [concept.id, ...spoken.map((one) => concept.label[one]), concept.area, mapping.framework];
       if (mapping.match === null) rows.push([...head, "absent", mapping.state, "", "", "", "", ""]);
       for (const anchor of [...mapping.anchors, ...mapping.shown]) {
         rows.push([

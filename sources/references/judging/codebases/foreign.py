@@ -1,4 +1,4 @@
-"""Tells the names that a tree takes from libraries: `torch.compile` is not the engine's, nor is `tensor.copy_()`.
+"""Tells the names that a tree takes from libraries: `torch.compile` is not the tree's, nor is `tensor.copy_()`.
 
 No list of libraries says so, but the imports of the tree itself.
 """

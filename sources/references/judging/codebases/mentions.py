@@ -18,7 +18,7 @@ class FrameworkMentions:
 
     words: Mapping[str, frozenset[str]]  #: names in lower case, by framework
     text: str
-    #: Libraries: a sentence that names one speaks of an engine's use of it as often as of its own code.
+    #: Libraries: a sentence that names one speaks of a code base's use of it as often as of its own code.
     libraries: frozenset[str] = frozenset()
     _lines: list[str] = field(init=False)
 
@@ -49,7 +49,7 @@ class FrameworkMentions:
         for framework, some in self.words.items():
             if framework not in self.libraries and reference.has_label_of(some):
                 return framework
-        named = self._engines(line)
+        named = self._named(line)
         inside = [name for at, name in named if reference.start <= at < reference.end]
         before = [name for at, name in named if at < reference.start]
         if inside or before:
@@ -68,10 +68,10 @@ class FrameworkMentions:
         for line in self._lines:
             under.append(current)
             if HEADING.match(line):
-                named = {name for _, name in self._engines(line)}
+                named = {name for _, name in self._named(line)}
                 current = named.pop() if len(named) == 1 else None
         return under
 
-    def _engines(self, line: str) -> list[tuple[int, str]]:
+    def _named(self, line: str) -> list[tuple[int, str]]:
         found = [(m.start(), self._by_word[m[0].lower()]) for m in self._pattern.finditer(line)]
         return [(at, name) for at, name in found if name not in self.libraries]

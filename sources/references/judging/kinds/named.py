@@ -75,7 +75,7 @@ class NameJudge:
             (subject, meaning)
             for subject, meaning in found
             if meaning.verdict != "foreign"
-            # What a page says of an engine is not held against the libraries that it names as well.
+            # What a page says of a code base is not held against the libraries that it names as well.
             and (
                 subject in wanted or subject is spoken[0] or subject.framework not in self.libraries
             )

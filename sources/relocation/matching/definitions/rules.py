@@ -96,8 +96,11 @@ class Rules:
         renamed = not candidate.same_tail
         if renamed and self._is_another(symbol, candidate):
             return _NEVER
+        if renamed and len(symbol.lines) == 1:  # one-line fields of one type read alike
+            return _NEVER
         if candidate.exact and renamed:
-            enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
+            rare = symbol.group != CLASSES and self.search.has_rare_line(symbol)
+            enough = _FEW_WORDS if rare else TELLING_WORDS
             return 0.94 if self.words(symbol) >= enough else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER

@@ -1,0 +1,96 @@
+"""The command `upgrade`."""
+
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from conceptmap.cli.context import Session
+from conceptmap.cli.options import SourceOption, WaitOption
+from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
+from conceptmap.graph.yaml.map_files import shipped_folder
+
+_VERSION_HELP = "A version or a package URL; default: the newest release that can be pinned."
+_ACCEPT_HELP = "With --write: also the anchors that are less certain, or whose code changed."
+_REPORT_HELP = "Write the report to this file; default: standard output."
+
+
+@with_session()
+def upgrade(
+    framework: Annotated[str, typer.Argument(help="A framework.")],
+    version: Annotated[str | None, typer.Argument(help=_VERSION_HELP)] = None,
+    write: Annotated[
+        bool,
+        typer.Option("--write", help="Write the map; without it, only the report is made."),
+    ] = False,
+    accept: Annotated[bool, typer.Option("--accept", help=_ACCEPT_HELP)] = False,
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="FILE", help=_REPORT_HELP)
+    ] = None,
+    source: SourceOption = None,
+    wait: WaitOption = 120.0,
+    *,
+    session: Session,
+) -> None:
+    """Pin a newer release: relocate, rewrite what is certain, prove everything anew, and report the rest.
+
+    The report is Markdown, fit for a pull request: what a person must decide, the weightiest first, and what the release
+    changed, concept by concept. Run again, it continues. Exit 1 if something is left to decide.
+    """
+    from conceptmap.cli.files.map_lock import write_files, writing
+    from conceptmap.cli.files.streams import write_output
+    from conceptmap.cli.render.download_bar import DownloadBar
+    from conceptmap.cli.render.upgrade import upgrade_report, upgrade_sentences
+    from conceptmap.sources.relocation import upgrade_map
+    from conceptmap.sources.trees.pins.source_option import parse_overrides
+
+    _check_writing(session, write=write, accept=accept)
+    turn = writing(session, "upgrade", seconds=wait) if write else nullcontext(session)
+    with turn as own:
+        (id_,) = own.frameworks([framework])
+        pinned = own.catalog.frameworks[id_]
+        found = upgrade_map(
+            own.catalog,
+            own.lock,
+            pinned,
+            version,
+            folders=own.folders,
+            sources=source or (),
+            source_folders=parse_overrides(source or (), known=own.catalog.frameworks),
+            accept=accept,
+            watch=DownloadBar,
+        )
+        if found is None:
+            session.say(
+                Message(
+                    "{framework} is pinned to {purl}, and nothing is left to decide",
+                    framework=id_,
+                    purl=pinned.release.purl,
+                )
+            )
+            return
+        if write:
+            write_files(found.files)
+    text = "".join(f"{line}\n" for line in upgrade_report(own.shown, found))
+    write_output(report or Path("-"), text.encode())
+    sentences = list(upgrade_sentences(found, written=write))
+    for sentence in sentences:
+        session.say(sentence)
+    session.remark_own_map(sentences)
+    if found.decisions:
+        raise typer.Exit(1)
+
+
+def _check_writing(session: Session, *, write: bool, accept: bool) -> None:
+    if accept and not write:
+        raise ConceptmapError(
+            Message("--accept is for what --write writes"), Message("add --write")
+        )
+    if write and session.mappings is None and "site-packages" in shipped_folder().parts:
+        raise ConceptmapError(
+            Message("the installed map, {path}, is not written into", path=shipped_folder()),
+            Message("name a map of your own with --mappings DIR"),
+        )

@@ -1,0 +1,240 @@
+"""`upgrade` raises a pin by one command: what is certain is written and proven, and the rest is told in the order of its worth."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conceptmap.graph.load import load_catalog
+from conceptmap.graph.lock.lock_file import read_lock
+from conceptmap.graph.yaml.editing import EditError, without_key
+from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.relocation.changes.code_change import (
+    CodeChange,
+    code_change,
+    signature,
+    signature_parts,
+)
+from conceptmap.sources.trees.local.tree import open_folder
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """Every file of a map."""
+    return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_dry_it_tells_all_and_writes_nothing(releases: Any, run: Callable[..., Any]) -> None:
+    made, purl = releases
+    before = held(made.map)
+    told = run("upgrade", "toy", purl.partition("@")[2], "--mappings", made.map)
+    assert told.code == 1  # something is left to decide
+    assert held(made.map) == before
+    assert told.out.startswith("# Toy: `pkg:github/example/toy@")
+    order = [
+        "### Concepts whose code has no certain place",  # the old release is not here, so an excerpt is lost
+        "- [ ] **Scheduling step** (`scheduling-step`, also)",
+        "### Concepts whose code says something else",
+        "- [ ] **Scheduling step** (`scheduling-step`, at)",
+        "### Lookalikes to be looked at again",
+        "## What the release changed",
+        "### Substance",
+        "### Moved",
+    ]
+    places = [told.out.index(said) for said in order]
+    assert places == sorted(places)
+    assert "csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20` (lost" in told.out
+    assert "engine/scheduler.py::Scheduler.schedule#L24-L30" in told.out
+    assert "- `Scheduler.schedule`: lines: +1 −1" in told.out
+    assert "nothing was written; --write does it" in told.err
+
+
+def test_what_is_certain_is_written_and_proven_and_a_second_run_changes_nothing(
+    releases: Any, run: Callable[..., Any]
+) -> None:
+    made, purl = releases
+    words = (
+        "upgrade",
+        "toy",
+        purl,
+        "--write",
+        "--mappings",
+        made.map,
+        "--source",
+        f"nano={made.tree('nano')}",
+    )
+    done = run(*words)
+    assert done.code == 1, done.err
+    toy = load_catalog(made.map).frameworks["toy"]
+    assert toy.release.purl == purl
+    assert "at: engine/scheduler.py::Scheduler.preempt#L36-L38" in made.scheduling.read_text()
+    lock = read_lock(made.map / "lock.json")
+    assert lock.speaks_of(toy)
+    proven = {record.anchor for record in lock.anchors if record.framework == "toy"}
+    assert "engine/scheduler.py::Scheduler.preempt#L36-L38" in proven
+    before = held(made.map)
+    again = run(*words)
+    assert held(made.map) == before
+    assert again.code == 1
+    assert "nothing new" in again.err
+    accepted = run(*words, "--accept")
+    assert "at: engine/scheduler.py::Scheduler.schedule#L24-L30" in made.scheduling.read_text()
+    assert "Concepts whose code says something else" not in accepted.out
+    before = held(made.map)
+    run(*words, "--accept")
+    assert held(made.map) == before
+
+
+def test_a_pin_raised_by_hand_is_taken_as_it_stands(releases: Any, run: Callable[..., Any]) -> None:
+    made, purl = releases
+    pins = made.map / "frameworks.yaml"
+    old = load_catalog(made.map).frameworks["toy"].release.purl
+    pins.write_text(pins.read_text().replace(old, purl))
+    done = run(
+        "upgrade", "toy", "--write", "--mappings", made.map, "--source", f"nano={made.tree('nano')}"
+    )
+    assert done.code == 1, done.err
+    assert f"`{old}` → `{purl}`" in done.out
+    assert "at: engine/scheduler.py::Scheduler.preempt#L36-L38" in made.scheduling.read_text()
+
+
+def test_the_newest_release_is_found(releases: Any, run: Callable[..., Any]) -> None:
+    made, purl = releases
+    found = run("upgrade", "toy", "--mappings", made.map, "--source", f"nano={made.tree('nano')}")
+    assert f"→ `{purl}`" in found.out, found.err
+
+
+def test_accept_alone_and_an_unknown_framework_are_told(
+    proven: Any, run: Callable[..., Any]
+) -> None:
+    assert (
+        "--accept is for what --write writes"
+        in run("upgrade", "toy", "--accept", *proven.words()).err
+    )
+    assert run("upgrade", "toi", *proven.words()).code == 2
+    chinese = run("upgrade", "toy", "--accept", *proven.words(), "--lang", "zh").err
+    assert "--write" in chinese
+    assert "is for" not in chinese
+
+
+def test_a_key_is_taken_away_with_its_line() -> None:
+    data = b"a:\n  b:\n    c: 1   # one\n    # two\n    d: 2\n    e: 3\n"
+    assert without_key("x", data, ("a", "b", "c")) == b"a:\n  b:\n    # two\n    d: 2\n    e: 3\n"
+    assert without_key("x", data, ("a", "b", "e")) == data.removesuffix(b"    e: 3\n")
+    assert without_key("x", data, ("a", "z")) == data
+    with pytest.raises(EditError, match="does not stand on a line of its own"):
+        without_key("x", b"a: {b: 1, c: 2}\n", ("a", "c"))
+
+
+OLD = '''\
+class Queue(Base):
+    """Waits."""
+
+    def push(self, item: Item, *, front: bool = False) -> None:
+        self.check(item)
+        self.items.append(item)
+
+    def pop(self):
+        return self.items.pop()
+
+    def drop(self):
+        self.items.clear()
+'''
+NEW = '''\
+class Queue(Base):
+    """Waits."""
+
+    def push(
+        self,
+        item: Item,
+        priority: int = 0,  # the dearest first
+    ) -> None:
+        self.policy.admit(item)
+        self.items.append(item)
+
+    def pop(self):
+        return self.items.pop()
+
+    def peek(self):
+        return self.items[0]
+'''
+
+
+@pytest.fixture
+def compared(tmp_path: Path) -> Callable[[str, str, str, str], CodeChange]:
+    """How one definition differs between two texts of a file."""
+
+    def compare(name: str, old: str, new: str, path: str = "a.py") -> CodeChange:
+        files = []
+        for side, text in (("old", old), ("new", new)):
+            (tmp_path / side).mkdir(exist_ok=True)
+            (tmp_path / side / path).write_text(text, encoding="utf-8")
+            file = TreeIndex(open_folder("toy", tmp_path / side)).file(path)
+            assert file is not None
+            files.append(file)
+        one, other = (file.by_name[name][0].lines for file in files)
+        return code_change(files[0], one, files[1], other)
+
+    return compare
+
+
+def test_a_method_is_compared_by_signature_lines_and_calls(
+    compared: Callable[..., CodeChange],
+) -> None:
+    found = compared("Queue.push", OLD, NEW)
+    assert found.signature_before == "def push(self, item: Item, *, front: bool = False) -> None"
+    assert found.signature_after == "def push(self, item: Item, priority: int = 0) -> None"
+    assert (found.calls_gone, found.calls_new) == (("self.check",), ("self.policy.admit",))
+    assert (found.lines_added, found.lines_gone) == (6, 2)
+    assert found.is_of_signature
+
+
+def test_a_class_is_compared_by_its_members(compared: Callable[..., CodeChange]) -> None:
+    found = compared("Queue", OLD, NEW)
+    assert (found.members_new, found.members_gone) == (("peek",), ("drop",))
+    assert [name for name, _, _ in found.members_changed] == ["push"]
+    assert (found.signature_before, found.signature_after) == ("", "")
+
+
+def test_a_body_alone_is_no_change_of_signature(compared: Callable[..., CodeChange]) -> None:
+    found = compared("Queue.pop", OLD, OLD.replace("items.pop()", "items.pop(0)"))
+    assert not found.is_of_signature
+    assert (found.lines_added, found.lines_gone) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "name", "expected"),
+    [
+        ("a.py", "@cache\nasync def f(a, b=[1, 2], *c) -> dict[str, int]:\n    pass\n", "f",
+         "async def f(a, b=[1, 2], *c) -> dict[str, int]"),
+        ("a.py", "class A(B, metaclass=C):\n    x = 1\n", "A", "class A(B, metaclass=C)"),
+        ("a.hpp", "template <typename T>\nT f(const T& a,\n    int b = 2) {\n  return a;\n}\n", "f",
+         "template <typename T> T f(const T& a, int b = 2)"),
+        ("a.hpp", "struct A {\n  A(int a) : a_(a) {}\n  int a_;\n};\n", "A::A", "A(int a)"),
+        ("a.rs", "#[inline]\npub fn f<T: Send>(a: &'a T) -> u8 { 0 }\n", "f",
+         "pub fn f<T: Send>(a: &'a T) -> u8"),
+    ],
+)  # fmt: skip
+def test_a_signature_is_one_line_in_every_language(
+    path: str, text: str, name: str, expected: str, tmp_path: Path
+) -> None:
+    (tmp_path / path).write_text(text, encoding="utf-8")
+    file = TreeIndex(open_folder("toy", tmp_path)).file(path)
+    assert file is not None
+    assert signature(file, file.by_name[name][0].definition) == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "gone", "new"),
+    [
+        ("def f(a, b: dict[str, int])", "def f(a, b: dict[str, int], c=1)", (), ("c=1",)),
+        ("def f(a) -> int", "def f(a) -> int | None", ("-> int",), ("-> int | None",)),
+        ("class A(B)", "class A(B, C)", (), ("C",)),
+        ("struct A", "struct A : B", ("struct A",), ("struct A : B",)),
+        ("def f(a, b)", "def f(b, a)", (), ()),
+    ],
+)
+def test_signatures_differ_by_their_parts(
+    before: str, after: str, gone: tuple[str, ...], new: tuple[str, ...]
+) -> None:
+    assert signature_parts(before, after) == (gone, new)
