@@ -139,13 +139,13 @@ SETTINGS = (
     + _setting(
         "graphs",
         "{option: --graphs, field: graphs, default: 'True', takes: switch}",
-        "{off: --disable-graphs, field: disable_graphs, default: 'False'}",
+        "{opposite: --disable-graphs, field: disable_graphs, default: 'False'}",
         checks=("graphs: bool = True$", "disable_graphs: bool = False$"),
     )
     + _setting(
         "cache",
         "{option: --enable-cache, field: cache, default: 'True', takes: switch}",
-        "{off: --disable-cache, field: disable_cache, default: 'False'}",
+        "{opposite: --disable-cache, field: disable_cache, default: 'False'}",
         checks=("cache: bool = True$", "disable_cache: bool = False$"),
     )
     + _setting(

@@ -55,7 +55,7 @@ def test_a_pinned_map_of_settings_is_proven(pinned: Made, run: Callable[..., Any
         (_SHARE, _SHARE.replace("--memory-share", "--memory_share"), "CM236"),
         (_SHARE, _SHARE.replace(" memory_share", " memory_shares"), "CM236"),
         ("{env: LEFT_TRACE", "{env: LEFT_TRACES", "CM236"),
-        ("{off: --disable-graphs", "{off: --no-graphs", "CM236"),
+        ("{opposite: --disable-graphs", "{opposite: --no-graphs", "CM236"),
         ("memory_share: float = 0.9$", "memory_share: float = 0.8$", "CM215"),
         ("memory_share: float = 0.9$", "max_length: ", "CM237"),
     ],

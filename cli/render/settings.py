@@ -15,7 +15,7 @@ def setting_cells(setting: Setting | None, language: str) -> dict[str, Any]:
     if setting is None:
         return dict.fromkeys(COLUMNS)
     return {
-        "option": [*setting.options, *setting.off],
+        "option": [*setting.options, *setting.opposite],
         "field": setting.field,
         "env": setting.env,
         "default": setting.default,
@@ -29,7 +29,7 @@ def setting_phrases(setting: Setting, language: str, code: str = "") -> Iterator
     def coded(name: str) -> str:
         return f"{code}{name}{code}"
 
-    options = (*setting.options, *setting.off)
+    options = (*setting.options, *setting.opposite)
     if options:
         yield listed(map(coded, options), language)
     if setting.field is not None:

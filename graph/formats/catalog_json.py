@@ -133,7 +133,7 @@ class _Writer:
         return {
             "setting": {
                 "option": list(setting.options),
-                "off": list(setting.off),
+                "opposite": list(setting.opposite),
                 "field": setting.field,
                 "env": setting.env,
                 "default": setting.default,

@@ -97,7 +97,7 @@ def _setting_cells(proofs: Proofs, mapping: Mapping, languages: tuple[str, ...])
     if setting is None:
         return ("",) * len(setting_columns(languages))
     return (
-        " ".join((*setting.options, *setting.off)),
+        " ".join((*setting.options, *setting.opposite)),
         setting.field or "",
         setting.env or "",
         setting.default or "",
@@ -116,7 +116,7 @@ def _setting_table(concept: Concept) -> Iterator[str]:
         "|---|---|---|---|---|---|",
     )
     for name, setting in settings:
-        options = ", ".join(map(_code, (*setting.options, *setting.off)))
+        options = ", ".join(map(_code, (*setting.options, *setting.opposite)))
         default = _code(setting.default or "")
         unit = "" if setting.unit is None else _words(setting.unit)
         field, env = _code(setting.field or ""), _code(setting.env or "")

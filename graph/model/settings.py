@@ -29,7 +29,7 @@ class Setting:
     """How one framework lets a user set something."""
 
     options: tuple[str, ...] = ()  #: on the command line, the first one as it is written
-    off: tuple[str, ...] = ()  #: flags that say the opposite
+    opposite: tuple[str, ...] = ()  #: flags that say the opposite
     field: str | None = None  #: of the class that holds it
     env: str | None = None  #: the environment variable
     default: str | None = None  #: as the code writes it; None: it has to be given
@@ -43,12 +43,12 @@ class Setting:
     @property
     def flags(self) -> bool:
         """Whether it is yes or no, and takes no value."""
-        return self.takes in (Takes.FLAG, Takes.SWITCH) or bool(self.off and not self.options)
+        return self.takes in (Takes.FLAG, Takes.SWITCH) or bool(self.opposite and not self.options)
 
     @property
     def written(self) -> tuple[str, ...]:
         """The names that its code spells out."""
-        names = (*self.options, *self.off, self.field, self.env)
+        names = (*self.options, *self.opposite, self.field, self.env)
         return tuple(name for name in names if name is not None)
 
 

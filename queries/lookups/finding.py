@@ -214,7 +214,7 @@ def _setting_candidates(concept: Concept, framework: str | None) -> Iterator[tup
         setting = mapping.setting
         if setting is None or framework not in (None, mapping.framework):
             continue
-        for option in (*setting.options, *setting.off):
+        for option in (*setting.options, *setting.opposite):
             yield "option", option, hit
             yield "option", option.lstrip("-"), hit
         if setting.field is not None:

@@ -64,7 +64,7 @@ def options_of(catalog: Catalog, framework: Framework) -> dict[str, Named]:
     for named in _settings(catalog, framework.id):
         for option in named.setting.options:
             found[option] = _as(named, option, on=True)
-        opposites = [*named.setting.off, *_opposites(named.setting, framework)]
+        opposites = [*named.setting.opposite, *_opposites(named.setting, framework)]
         for option in opposites:
             found.setdefault(option, _as(named, option, on=False))
     return found
@@ -72,7 +72,7 @@ def options_of(catalog: Catalog, framework: Framework) -> dict[str, Named]:
 
 def opposites(setting: Setting, framework: Framework) -> tuple[str, ...]:
     """The options that say the opposite, the first as it is written."""
-    return (*setting.off, *_opposites(setting, framework))
+    return (*setting.opposite, *_opposites(setting, framework))
 
 
 def _opposites(setting: Setting, framework: Framework) -> Iterator[str]:

@@ -12,7 +12,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{words} is no command line of {framework}": "{words} 不是 {framework} 的命令行",
     "begin with {names:any}, or with an option": "请以 {names} 或选项开头",
     "{name} is taken for {option}": "{name} 按 {option} 理解",
-    "{one}; {other}": "{one}；{other}",
     "{option} takes no value": "{option} 不带值",
     "{option} has no value": "{option} 缺少值",
     "{option} takes no dotted names": "{option} 不接受带点的名称",

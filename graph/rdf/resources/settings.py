@@ -18,7 +18,7 @@ def say_setting(out: Statements, catalog: Catalog, proofs: Proofs, mapping: Mapp
         out.link(out.iris.mapping(mapping.concept, anchor), "cm:setting", iri)
     out.kind(iri, "schema:PropertyValueSpecification")
     out.link(iri, "cm:framework", out.iris.framework(mapping.framework))
-    out.value(iri, "cm:option", *setting.options, *setting.off)
+    out.value(iri, "cm:option", *setting.options, *setting.opposite)
     out.value(iri, "cm:field", setting.field)
     out.value(iri, "cm:environmentVariable", setting.env)
     out.value(iri, "schema:defaultValue", setting.default)

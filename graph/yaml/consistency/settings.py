@@ -59,7 +59,7 @@ def _check_one(
             Code.BAD_SETTING,
             mapping.place,
             Message("{name} has no name by which it is set", name=name),
-            Message("write option, off, field or env"),
+            Message("write option, opposite, field or env"),
         )
     if setting.values and setting.flags:
         yield fault(
@@ -130,4 +130,4 @@ def check_options(catalog: Catalog) -> Iterator[Finding]:
 
 
 def _named(setting: Setting) -> tuple[str, ...]:
-    return (*setting.options, *setting.off)
+    return (*setting.options, *setting.opposite)

@@ -21,7 +21,7 @@ SETTING: Final = Record(
         "option": Field(
             _OPTIONS, "Its option on the command line, short forms too; the first is written."
         ),
-        "off": Field(_OPTIONS, "Flags that say the opposite."),
+        "opposite": Field(_OPTIONS, "Flags that say the opposite."),
         "field": Field(Scalar.TEXT, "The field of the class that holds it."),
         "env": Field(Scalar.VARIABLE, "The environment variable that sets it."),
         "default": Field(

@@ -191,7 +191,7 @@ def _setting(item: Read) -> Setting | None:
         return None
     return Setting(
         options=tuple(option.value for option in _list(found, "option")),
-        off=tuple(option.value for option in _list(found, "off")),
+        opposite=tuple(option.value for option in _list(found, "opposite")),
         field=_get(found, "field"),
         env=_get(found, "env"),
         default=_get(found, "default"),
