@@ -16,6 +16,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Record,
     Scalar,
     Spec,
+    Texts,
 )
 from conceptmap.graph.yaml.reading.scalars import NOUNS
 
@@ -100,6 +101,8 @@ def _said(spec: Spec) -> str:
             return "text in each language of the map"
         case BilingualLists():
             return "lists of text by language"
+        case Texts():
+            return "text under words of its own"
         case Choice():
             return ", ".join(f"`{word}`" for word in spec.words)
         case Free():

@@ -46,6 +46,10 @@ class Code(Enum):
     BAD_CLAIM = ("CM127", "A claim lacks what its verdict needs.")
     TAKEN_ALIAS = ("CM128", "An alias that is another concept's name, alias or id.")
     NO_WORDS = ("CM129", "A concept that is absent somewhere and has no words of its own.")
+    BAD_SETTING = (
+        "CM133",
+        "A setting without a name, a check of its default, or with what belongs to another.",
+    )
     EXCEPT_ALL = ("CM130", "An explanation that covers every hit of a release, whatever it is.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
@@ -92,6 +96,8 @@ class Code(Enum):
         "CM235",
         "A release has compiled code that no search can read, so what is absent there is argued, not proven.",
     )
+    SETTING_NAME = ("CM236", "A name of a setting that stands in none of its files.")
+    DEFAULT_UNSHOWN = ("CM237", "A setting's default that none of its checks shows.")
 
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug

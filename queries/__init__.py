@@ -17,6 +17,14 @@ if TYPE_CHECKING:
     from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts, split_place, where
     from conceptmap.queries.lookups.routes import Denied, Route, Translation
     from conceptmap.queries.lookups.translation import translate
+    from conceptmap.queries.settings.names import Named, settings_named
+    from conceptmap.queries.settings.translating import (
+        LineTranslation,
+        SettingRoute,
+        Turned,
+        translate_line,
+        translate_setting,
+    )
     from conceptmap.queries.sparql.answers import Answer, TruncatedAnswer
     from conceptmap.queries.sparql.http import UnreachableStore
     from conceptmap.queries.sparql.local import Limits, QueryLimit, ask
@@ -39,19 +47,23 @@ _HOMES: Final = {
     "Gap": "lookups.matrix",
     "Hit": "lookups.finding",
     "Limits": "sparql.local",
+    "LineTranslation": "settings.translating",
     "Matrix": "lookups.matrix",
+    "Named": "settings.names",
     "NamedQuery": "sparql.named",
     "QueryLimit": "sparql.local",
     "RefusedQuery": "sparql.query_text",
     "Resident": "lookups.places",
     "Route": "lookups.routes",
     "Row": "lookups.matrix",
+    "SettingRoute": "settings.translating",
     "Spot": "lookups.places",
     "Standing": "lookups.matrix",
     "Stats": "lookups.counts",
     "Step": "lookups.connections",
     "Translation": "lookups.routes",
     "TruncatedAnswer": "sparql.answers",
+    "Turned": "settings.translating",
     "UnreachableStore": "sparql.http",
     "Whereabouts": "lookups.places",
     "WrongParameter": "sparql.named",
@@ -64,17 +76,21 @@ _HOMES: Final = {
     "named_query": "sparql.named",
     "path": "lookups.connections",
     "run_named": "sparql.named",
+    "settings_named": "settings.names",
     "split_place": "lookups.places",
     "stats": "lookups.counts",
     "translate": "lookups.translation",
+    "translate_line": "settings.translating",
+    "translate_setting": "settings.translating",
     "where": "lookups.places",
 }
 
 __all__ = [
-    "Answer", "Cell", "Denied", "FrameworkCount", "Gap", "Hit", "Limits", "Matrix", "NamedQuery", "QueryLimit",
-    "RefusedQuery", "Resident", "Route", "Row", "Spot", "Standing", "Stats", "Step", "Translation",
-    "TruncatedAnswer", "UnreachableStore", "Whereabouts", "WrongParameter", "ask", "ask_endpoint",
-    "compare", "find", "gaps", "named_queries", "named_query", "path", "run_named", "split_place", "stats", "translate", "where",
+    "Answer", "Cell", "Denied", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation", "Matrix", "Named", "NamedQuery", "QueryLimit",
+    "RefusedQuery", "Resident", "Route", "Row", "SettingRoute", "Spot", "Standing", "Stats", "Step", "Translation",
+    "TruncatedAnswer", "Turned", "UnreachableStore", "Whereabouts", "WrongParameter", "ask", "ask_endpoint",
+    "compare", "find", "gaps", "named_queries", "named_query", "path", "run_named", "settings_named", "split_place", "stats",
+    "translate", "translate_line", "translate_setting", "where",
 ]  # fmt: skip
 
 

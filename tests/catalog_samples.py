@@ -12,6 +12,7 @@ from conceptmap.graph.model import (
     Check,
     Claim,
     Concept,
+    ConceptKind,
     Except,
     Flow,
     Framework,
@@ -27,6 +28,7 @@ from conceptmap.graph.model import (
     Repository,
     SaidBy,
     Search,
+    Setting,
     Stage,
     StageIn,
     Text,
@@ -297,6 +299,37 @@ def sample_catalog() -> Catalog:
         pages={"000_a3a6af6dd42fd265": _both("Course 12", "课程 12")},
         identity=IDENTITY,
     )
+
+
+def with_setting(catalog: Catalog) -> Catalog:
+    """The same map with a setting, which has all that a setting can have."""
+    place = anchor("vllm", VLLM, "Scheduler.schedule", 750, 1690)
+    share = Concept(
+        id="memory-share",
+        area="scheduling",
+        kind=ConceptKind.SETTING,
+        label=_both("Memory share", "显存份额"),
+        definition=_both("How much may be filled.", "可占用多少。"),
+        alias={},
+        mappings={
+            "vllm": Mapping(
+                concept="memory-share",
+                framework="vllm",
+                match=Match.CLOSE,
+                at=(place,),
+                setting=Setting(
+                    options=("--share", "-s"),
+                    opposite=("--no-limit",),
+                    field="share",
+                    env="SHARE",
+                    default="0.9",
+                    unit=_both("share", "份额"),
+                ),
+                checks=(Check(anchor=place, text="0.9", count=1),),
+            )
+        },
+    )
+    return replace(catalog, concepts={**catalog.concepts, share.id: share})
 
 
 def _claims() -> dict[str, Claim]:

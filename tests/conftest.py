@@ -146,6 +146,12 @@ def made_sources() -> ModuleType:
 
 
 @pytest.fixture(scope="session")
+def made_settings() -> ModuleType:
+    """The module that makes two small servers and a map of their settings."""
+    return load_beside("made_settings")
+
+
+@pytest.fixture(scope="session")
 def _made_once(made_sources: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if shutil.which("git") is None:
         pytest.skip("git is not installed")

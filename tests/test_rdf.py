@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import ModuleType
 from typing import TypeVar
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
@@ -190,10 +191,10 @@ def test_the_data_set_knows_its_size(sample_catalog: Catalog) -> None:
 
 
 def test_only_documented_terms_of_our_own_are_used(
-    sample_catalog: Catalog, sample_proofs: Proofs
+    sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
 ) -> None:
     own = PREFIXES["cm"]
-    triples = to_triples(sample_catalog, sample_proofs)
+    triples = to_triples(samples.with_setting(sample_catalog), sample_proofs)
     used = {t.predicate.value for t in triples if t.predicate.value.startswith(own)}
     used |= {
         t.object.value

@@ -1,6 +1,7 @@
 """The vocabulary is written down once, and the page and the exports follow it."""
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from pyoxigraph import NamedNode
@@ -20,14 +21,15 @@ def test_the_page_is_what_the_vocabulary_writes() -> None:
 
 
 def test_every_term_that_an_export_uses_is_documented(
-    sample_catalog: Catalog, sample_proofs: Proofs
+    sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
 ) -> None:
     definitions = tuple(
         Definition(name=name, kind="class", lines=LineRange(1, 9), name_line=1)
         for name in ("A", "A.b")
     )
     outlines = {"vllm": [Outline(path="a.py", language="python", definitions=definitions)]}
-    triples = to_triples(sample_catalog, sample_proofs, outlines=outlines)
+    catalog = samples.with_setting(sample_catalog)
+    triples = to_triples(catalog, sample_proofs, outlines=outlines)
     documented = {expanded(curie) for curie in (*REUSED_CLASSES, *REUSED_PROPERTIES)}
     documented |= {expanded(term.curie) for term in OWN_TERMS}
     type_ = expanded("rdf:type")

@@ -25,13 +25,14 @@ def stats(
     totals = {
         "areas": found.areas,
         "concepts": found.concepts,
+        **({"settings": found.settings} if found.settings else {}),
         "mappings": found.mappings,
         "anchors": found.anchors,
         "absences": found.absences,
         "lookalikes": found.lookalikes,
         "claims": found.claims,
         **{f"claims-{verdict}": number for verdict, number in found.verdicts},
-        "checks": sum(len(claim.checks) for claim in session.catalog.claims.values()),
+        "checks": sum(1 for _ in session.catalog.checks()),
         "flows": found.flows,
     }
     rows = [
@@ -47,9 +48,7 @@ def stats(
                 for claim in session.catalog.claims.values()
             ),
             "checks": sum(
-                check.anchor.framework == one.framework
-                for claim in session.catalog.claims.values()
-                for check in claim.checks
+                check.anchor.framework == one.framework for _, check in session.catalog.checks()
             ),
             "anchors": one.anchors,
             **dict(one.states),

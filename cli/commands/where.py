@@ -19,7 +19,7 @@ def where(
         typer.Argument(
             metavar="PLACE",
             help="PATH, PATH:LINE or any anchor: [FRAMEWORK:]PATH[::SYMBOL[@N]][#L10-L20]; "
-            "the end of a path or of a symbol is enough.",
+            "the end of a path or of a symbol is enough. Or a setting: its field, its variable, or after `--` its option.",
         ),
     ],
     framework: FrameworkOption = None,
@@ -31,6 +31,7 @@ def where(
     from conceptmap.cli.render.residents import residents_table, where_remarks
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
+    from conceptmap.queries.settings.places import at_setting
 
     if not place.strip():
         raise ConceptmapError(Message("the place is empty"), Message("name a path, or a symbol"))
@@ -38,6 +39,8 @@ def where(
     named = (spot.framework,) if spot.framework else framework
     wanted = session.frameworks(named) if named else (None,)
     answers = [look_where(session.catalog, spot, framework=one) for one in wanted]
+    if not any(answer.residents for answer in answers):
+        answers = at_setting(session.catalog, spot, place, wanted) or answers
     whole = format_ is not Format.TABLE
     write(residents_table(session.shown, answers, whole=whole), format_, session.language)
     session.remark_place(spot)

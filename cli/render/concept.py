@@ -16,6 +16,8 @@ from conceptmap.cli.render.carried import (
 )
 from conceptmap.cli.render.code_block import digest_phrase, markdown_code, withheld_sentence
 from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
+from conceptmap.cli.render.settings import COLUMNS as SETTING_COLUMNS
+from conceptmap.cli.render.settings import setting_cells, setting_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.punctuation import between, colon, in_brackets, labelled, listed
@@ -24,6 +26,7 @@ from conceptmap.graph.model import (
     CARRYING,
     Anchor,
     Concept,
+    ConceptKind,
     Excerpt,
     Mapping,
     ProofState,
@@ -60,10 +63,12 @@ def card_table(shown: ShownMap, concept: Concept, frameworks: Sequence[str]) -> 
             if row["url"]:
                 links[len(rows)] = row["url"]
             rows.append(row)
-    columns = (
+    columns: tuple[str, ...] = (
         "concept", "framework", "role", "match", "symbol", "at", "state", "url", "note", "searched",
     )  # fmt: skip
-    return Table((*columns, *(COLUMNS if shown.carried else ())), rows, links)
+    more = COLUMNS if shown.carried else ()
+    settings = SETTING_COLUMNS if concept.kind is ConceptKind.SETTING else ()
+    return Table((*columns, *more, *settings), rows, links)
 
 
 def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[str, Any]]:
@@ -83,6 +88,7 @@ def _rows(shown: ShownMap, concept: Concept, mapping: Mapping) -> Iterable[dict[
             "note": note.in_language(shown.language) if note else None,
             "carried": place_phrase(anchor, shown.language) if anchor else "",
             **carriage_cells(carriage_of(anchor)),
+            **setting_cells(mapping.setting, shown.language),
         }
 
     def place_rows(*roles: Role) -> Iterable[dict[str, Any]]:
@@ -167,6 +173,10 @@ def card_markdown(
         label = shown.catalog.frameworks[framework].label.in_language(language)
         label += release_of(mapping)
         lines += ["", f"### {label}{colon(language)}{word(standing_of(mapping), language)}", ""]
+        if mapping.setting is not None:
+            phrases = between(language).join(setting_phrases(mapping.setting, language, "`"))
+            state = word(shown.proofs.setting_state(mapping).value, language)
+            lines.append(f"- {phrases}{in_brackets(state, language)}")
         for row in _rows(shown, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
@@ -254,6 +264,10 @@ def _print_mapping(
     lines.gap()
     name = framework.label.in_language(language) + release_of(mapping)
     lines.line(("bold", name), ("", f"  {word(standing_of(mapping), language)}"))
+    if mapping.setting is not None:
+        phrases = between(language).join(setting_phrases(mapping.setting, language))
+        state = word(shown.proofs.setting_state(mapping).value, language)
+        lines.text(f"{phrases} [{state}]", indent=2)
     if mapping.absence is not None:
         state = shown.proofs.mapping_state(mapping).value
         reason = mapping.absence.reason.in_language(language)

@@ -48,11 +48,12 @@ def write_findings(
 
 
 def _verdict(report: "Report") -> Message:
-    absences, claims = len(report.absences), len(report.claims)
+    absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
     what = [
         anchors_in_all(len(report.anchors)),
         counted(absences, "1 absence", "{count} absences"),
         counted(claims, "1 claim with checks", "{count} claims with checks"),
+        *([counted(settings, "1 setting", "{count} settings")] if settings else []),
     ]
     return tally(what, report.summary, Message("nothing to prove"))
 

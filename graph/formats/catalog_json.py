@@ -2,6 +2,7 @@
 
 Missing values are null, lists are lists, text is `{"en": …, "zh": …}` with the languages of the map. Keys beyond the contract
 (`areas`, `near`, `shown`, `state`, …) say more about the same thing and never change what another key means.
+What only settings have, `kind` and `setting`, is there for settings alone, as is the `command` of a framework that has one.
 """
 
 from typing import Any
@@ -14,7 +15,9 @@ from conceptmap.graph.model import (
     CarriedStage,
     Catalog,
     Claim,
+    Command,
     Concept,
+    ConceptKind,
     Except,
     Flow,
     Framework,
@@ -87,11 +90,13 @@ class _Writer:
             "repositories": [
                 {"at": one.address, "folder": one.folder or None} for one in framework.repositories
             ],
+            **_command(framework.command),
         }
 
     def concept(self, concept: Concept) -> Json:
         return {
             "id": concept.id,
+            **({} if concept.kind is ConceptKind.CONCEPT else {"kind": concept.kind.value}),
             "formerly": list(concept.formerly),
             "area": concept.area,
             "label": _text(concept.label),
@@ -118,6 +123,28 @@ class _Writer:
             "state": self._proofs.mapping_state(mapping).value,
             **self._absence(mapping),
             **self._at_release(mapping),
+            **self._setting(mapping),
+        }
+
+    def _setting(self, mapping: Mapping) -> Json:
+        setting = mapping.setting
+        if setting is None:
+            return {}
+        return {
+            "setting": {
+                "option": list(setting.options),
+                "opposite": list(setting.opposite),
+                "field": setting.field,
+                "env": setting.env,
+                "default": setting.default,
+                "unit": _text_or_none(setting.unit),
+                "factor": setting.factor,
+                "takes": setting.takes.value,
+                "first": setting.first,
+                "values": dict(setting.values),
+                "state": self._proofs.setting_state(mapping).value,
+                "checks": len(mapping.checks),
+            }
         }
 
     def claim(self, claim: Claim) -> Json:
@@ -236,6 +263,21 @@ class _Writer:
 
     def _located(self, anchor: Anchor) -> Json:
         return {"framework": anchor.framework} | self.anchor(anchor)
+
+
+def _command(command: Command | None) -> Json:
+    if command is None:
+        return {}
+    return {
+        "command": {
+            "start": list(command.start),
+            "underscores": command.underscores,
+            "abbreviations": command.abbreviations,
+            "dots": command.dots,
+            "opposites": dict(command.opposites),
+            "suffixes": dict(command.suffixes),
+        }
+    }
 
 
 def _identity(identity: Identity) -> Json:

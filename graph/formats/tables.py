@@ -31,14 +31,23 @@ def columns(languages: Iterable[str]) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+def setting_columns(languages: Iterable[str]) -> tuple[str, ...]:
+    """Further columns of a map that has settings."""
+    units = [f"unit_{language}" for language in languages]
+    return ("option", "field", "env", "default", *units, "setting_state")
+
+
 def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
     """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns(_languages(catalog)))
+    languages = _languages(catalog)
+    settings = any(True for _ in catalog.settings())
+    writer.writerow((*columns(languages), *(setting_columns(languages) if settings else ())))
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            writer.writerows(_rows(catalog, proofs, concept, mapping))
+            more = _setting_cells(proofs, mapping, languages) if settings else ()
+            writer.writerows((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
     return out.getvalue().encode("utf-8", "replace")
 
 
@@ -82,6 +91,39 @@ def _rows(
         )
 
 
+def _setting_cells(proofs: Proofs, mapping: Mapping, languages: tuple[str, ...]) -> tuple[str, ...]:
+    """What a setting says of itself, in every row of its mapping."""
+    setting = mapping.setting
+    if setting is None:
+        return ("",) * len(setting_columns(languages))
+    return (
+        " ".join((*setting.options, *setting.opposite)),
+        setting.field or "",
+        setting.env or "",
+        setting.default or "",
+        *_each(setting.unit, languages),
+        proofs.setting_state(mapping).value,
+    )
+
+
+def _setting_table(concept: Concept) -> Iterator[str]:
+    """A table of what is set where, and its default; nothing of what is no setting."""
+    settings = [(name, m.setting) for name, m in concept.mappings.items() if m.setting is not None]
+    if not settings:
+        return
+    yield from (
+        "| framework | option | field | env | default | unit |",
+        "|---|---|---|---|---|---|",
+    )
+    for name, setting in settings:
+        options = ", ".join(map(_code, (*setting.options, *setting.opposite)))
+        default = _code(setting.default or "")
+        unit = "" if setting.unit is None else _words(setting.unit)
+        field, env = _code(setting.field or ""), _code(setting.env or "")
+        yield f"| {_inline(name)} | {options} | {field} | {env} | {default} | {unit} |"
+    yield ""
+
+
 def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
     languages = _languages(catalog)
     definitions = _each(concept.definition, languages)
@@ -91,6 +133,7 @@ def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
         f"### {_words(concept.label)} (`{concept.id}`)",
         "",
         *(line for text in definitions for line in (_inline(text), "")),
+        *_setting_table(concept),
         f"| {' | '.join(heads)} |",
         "|---" * len(heads) + "|",
     ]

@@ -13,13 +13,14 @@ from conceptmap.graph.lock.records import (
     Lock,
     ReleaseRecord,
     SearchRecord,
+    SettingRecord,
     WordsRecord,
 )
 from conceptmap.graph.messages import Message
 from conceptmap.graph.storage.codec import decode, encode
 
 LOCK_VERSION: Final = 2
-
+_OPTIONAL_PARTS: Final = ("settings", "earlier")
 
 _MEND: Final = Message("run `conceptmap pin` to derive it anew")
 
@@ -57,6 +58,7 @@ def read_lock(file: Path, held: bytes | None = None) -> Lock:
                 tuple[WordsRecord, ...], _rows({"words": []} | data, "words", WordsRecord)
             ),
             checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
+            settings=decode(tuple[SettingRecord, ...], _rows(data, "settings", SettingRecord)),
             earlier=decode(tuple[EarlierRecord, ...], _rows(data, "earlier", EarlierRecord)),
         )
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
@@ -75,6 +77,7 @@ def dump_lock(lock: Lock) -> bytes:
         ("searches", lock.searches),
         ("words", lock.words),
         ("checks", lock.checks),
+        *((("settings", lock.settings),) if lock.settings else ()),
         *((("earlier", lock.earlier),) if lock.earlier else ()),
     ):
         lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
@@ -93,8 +96,8 @@ def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
 
 
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
-    # Only what is not settled yet makes the last part.
-    listed = data.get(name, ()) if name == "earlier" else data[name]
+    # A part that not every map needs is left out where it is empty.
+    listed = data.get(name, ()) if name in _OPTIONAL_PARTS else data[name]
     rows = [[(_OPTIONAL | row)[slot] for slot in kind.__slots__] for row in listed]
     for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
         fits = _FITS.get(slot, _is_text)

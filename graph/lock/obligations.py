@@ -6,12 +6,32 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from conceptmap.graph.lock.records import AnchorRecord, CheckRecord, Lock, SearchRecord, WordsRecord
+from conceptmap.graph.lock.records import (
+    AnchorRecord,
+    CheckRecord,
+    Lock,
+    SearchRecord,
+    SettingRecord,
+    WordsRecord,
+)
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Absence, Anchor, Catalog, Check, Claim, Concept, Place, Search
+from conceptmap.graph.model import (
+    Absence,
+    Anchor,
+    Catalog,
+    Check,
+    Claim,
+    Concept,
+    Mapping,
+    Place,
+    Search,
+    Setting,
+)
 
 #: Raised when the same words come to another answer: other files are code, or a word is read otherwise.
 _WORDS_RULES: Final = 1
+#: What checks prove: a claim, by its id, or a setting, by the ids of its concept and its framework.
+Subject = str | tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +199,20 @@ class WordsObligation(AbsenceObligation):
 
 @dataclass(frozen=True, slots=True)
 class CheckObligation:
-    """A check of a claim, which must hold."""
+    """A check of a claim or a setting, which must hold."""
 
-    claim: Claim
+    of: Claim | Mapping
     check: Check
+
+    @property
+    def owner(self) -> str:
+        """What the check is of."""
+        return owner_name(self.of)
+
+    @property
+    def subject(self) -> Subject:
+        """What it helps to prove."""
+        return self.of.id if isinstance(self.of, Claim) else (self.of.concept, self.of.framework)
 
     @property
     def framework(self) -> str:
@@ -197,7 +227,7 @@ class CheckObligation:
     @property
     def name(self) -> Message:
         """What a finding about its record calls it."""
-        return Message("a check of {claim}", claim=self.claim.id)
+        return Message("a check of {claim}", claim=self.owner)
 
     @property
     def place(self) -> Place:
@@ -207,7 +237,7 @@ class CheckObligation:
     @property
     def unproven(self) -> Message:
         """That there is no record of it."""
-        return Message("a check of {claim} has no proof", claim=self.claim.id)
+        return Message("a check of {claim} has no proof", claim=self.owner)
 
     def record(self, lock: Lock) -> CheckRecord | None:
         """Its record, made of exactly these words."""
@@ -222,7 +252,72 @@ class CheckObligation:
         yield from ()
 
 
-Obligation = AnchorObligation | SearchObligation | WordsObligation | CheckObligation
+@dataclass(frozen=True, slots=True)
+class SettingObligation:
+    """What a setting says of itself: its names stand in its files, and one of its checks shows its default."""
+
+    mapping: Mapping
+    setting: Setting
+
+    @property
+    def framework(self) -> str:
+        """The framework whose release is to prove it."""
+        return self.mapping.framework
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What its record is found by."""
+        return self.framework, _setting_key(self)
+
+    @property
+    def subject(self) -> Subject:
+        """What it helps to prove."""
+        return self.mapping.concept, self.mapping.framework
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that its names may stand in: those of its places and of its checks."""
+        anchors = [*self.mapping.anchors(), *(check.anchor for check in self.mapping.checks)]
+        return tuple(dict.fromkeys(anchor.path for anchor in anchors))
+
+    @property
+    def name(self) -> str:
+        """What a finding about its record calls it."""
+        return owner_name(self.mapping)
+
+    @property
+    def place(self) -> Place:
+        """Where it is written."""
+        return self.mapping.place
+
+    @property
+    def unproven(self) -> Message:
+        """That there is no record of it."""
+        return Message("the setting of {name} has no proof", name=self.name)
+
+    def record(self, lock: Lock) -> SettingRecord | None:
+        """Its record, made of exactly these words."""
+        return lock.setting_of.get(self.key)
+
+    def holds(self, lock: Lock) -> bool:
+        """Whether the lock proves it."""
+        return self.record(lock) is not None
+
+    def controls(self) -> Iterator[Anchor]:
+        """The anchors that its proof leans on."""
+        yield from ()
+
+
+Obligation = (
+    AnchorObligation | SearchObligation | WordsObligation | CheckObligation | SettingObligation
+)
+
+
+def owner_name(of: Claim | Mapping) -> str:
+    """What findings call the claim or the setting that a check is of."""
+    if isinstance(of, Claim):
+        return of.id
+    return Message("{concept} in {framework}", concept=of.concept, framework=of.framework)
 
 
 def obligations(catalog: Catalog) -> Iterator[Obligation]:
@@ -233,8 +328,9 @@ def obligations(catalog: Catalog) -> Iterator[Obligation]:
             yield SearchObligation(concept, mapping.framework, search)
         if concept.words:
             yield WordsObligation(concept, mapping.framework, absence, mapping.place)
-    for claim in catalog.claims.values():
-        yield from (CheckObligation(claim, check) for check in claim.checks)
+    yield from (CheckObligation(of, check) for of, check in catalog.checks())
+    for _, mapping, setting in catalog.settings():
+        yield SettingObligation(mapping, setting)
 
 
 def _search_key(concept: str, search: Search) -> str:
@@ -254,6 +350,12 @@ def _words_key(concept: Concept, absence: Absence) -> str:
 def _check_key(check: Check) -> str:
     """A digest of what the check says, wherever it says it."""
     return _digest([check.anchor.qualified, check.rule, check.text, check.order, check.count])
+
+
+def _setting_key(one: SettingObligation) -> str:
+    """A digest of what stands in code: the names, the default, and the checks and files that show them."""
+    checks = [_check_key(check) for check in one.mapping.checks]
+    return _digest([one.setting.written, one.setting.default, checks, one.paths])
 
 
 def _digest(words: Iterable[object]) -> str:

@@ -3,7 +3,13 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from conceptmap.graph.lock.obligations import AnchorObligation, CheckObligation, obligations
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    CheckObligation,
+    SettingObligation,
+    Subject,
+    obligations,
+)
 from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.model import Catalog, Proofs, ProofState, worst
 
@@ -18,11 +24,12 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         if record.framework in current and (record.framework, record.anchor) not in lock.earlier_of
     ]
     anchors = {f"{record.framework}:{record.anchor}": ProofState.PROVEN for record in records}
-    absences, claims = _states(catalog, lock, anchors)
+    absences, checked = _states(catalog, lock, anchors)
     return Proofs(
         anchors=anchors,
         absences={key: worst(states) for key, states in absences.items()},
-        claims={id_: worst(states) for id_, states in claims.items()},
+        claims={id_: worst(s) for id_, s in checked.items() if isinstance(id_, str)},
+        settings={key: worst(s) for key, s in checked.items() if not isinstance(key, str)},
         blobs={
             (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
             for record in records
@@ -47,11 +54,11 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
 
 def _states(
     catalog: Catalog, lock: Lock, anchors: Mapping[str, ProofState]
-) -> tuple[dict[tuple[str, str], list[ProofState]], dict[str, list[ProofState]]]:
-    """The states of all that must hold for an absence, by concept and framework, and for a claim."""
+) -> tuple[dict[tuple[str, str], list[ProofState]], dict[Subject, list[ProofState]]]:
+    """The states of all that must hold for an absence, by concept and framework, and for a claim or a setting."""
     current = lock.current(catalog)
     absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
-    claims = {
+    checked: dict[Subject, list[ProofState]] = {
         claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
         for claim in catalog.claims.values()
     }
@@ -60,10 +67,10 @@ def _states(
             continue
         holds = one.framework in current and one.holds(lock)
         state = ProofState.PROVEN if holds else ProofState.UNPROVEN
-        if isinstance(one, CheckObligation):
-            claims[one.claim.id].append(state)
+        if isinstance(one, CheckObligation | SettingObligation):
+            checked.setdefault(one.subject, []).append(state)
             continue
         absences[one.concept.id, one.framework].append(state)
         if not one.concept.words:  # its searches may know only how another code base says the thing
             absences[one.concept.id, one.framework].append(ProofState.UNPROVEN)
-    return absences, claims
+    return absences, checked

@@ -102,7 +102,17 @@ class CheckRecord:
     blob: str  #: git's id of the file that was looked at
 
 
-Record = AnchorRecord | SearchRecord | WordsRecord | CheckRecord
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingRecord:
+    """What a setting says of itself: its names stand in its files, and one of its checks shows its default."""
+
+    framework: str
+    setting: str  #: digest of what it says, and of its checks
+    files: int  #: how many files its names were looked for in
+    blobs: str  #: digest over path and blob id of those files
+
+
+Record = AnchorRecord | SearchRecord | WordsRecord | CheckRecord | SettingRecord
 
 
 def digest_in(record: Record) -> str:
@@ -119,6 +129,7 @@ class Lock:
     searches: tuple[SearchRecord, ...] = ()
     words: tuple[WordsRecord, ...] = ()
     checks: tuple[CheckRecord, ...] = field(default=())
+    settings: tuple[SettingRecord, ...] = ()
     earlier: tuple[EarlierRecord, ...] = ()
 
     @cached_property
@@ -153,6 +164,11 @@ class Lock:
     def check_of(self) -> Mapping[tuple[str, str], CheckRecord]:
         """Check records by framework id and the check's digest."""
         return {(record.framework, record.check): record for record in self.checks}
+
+    @cached_property
+    def setting_of(self) -> Mapping[tuple[str, str], SettingRecord]:
+        """Records of settings, by framework id and the setting's digest."""
+        return {(record.framework, record.setting): record for record in self.settings}
 
     def record(self, anchor: Anchor) -> AnchorRecord | None:
         """The proof of `anchor`, if there is one for exactly these words."""

@@ -35,6 +35,9 @@ def joined(locks: Sequence[Lock]) -> Lock:
         ),
         words=tuple(_first((lock.words for lock in locks), lambda r: (r.framework, r.words))),
         checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
+        settings=tuple(
+            _first((lock.settings for lock in locks), lambda r: (r.framework, r.setting))
+        ),
         earlier=tuple(
             _first((lock.earlier for lock in locks), lambda r: (r.framework, r.anchor, r.purl))
         ),
@@ -50,9 +53,14 @@ def without(lock: Lock, other: Lock) -> Lock:
         ),
         words=tuple(r for r in lock.words if other.words_of.get((r.framework, r.words)) != r),
         checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
+        settings=tuple(
+            r for r in lock.settings if other.setting_of.get((r.framework, r.setting)) != r
+        ),
         earlier=tuple(r for r in lock.earlier if r not in other.earlier),
     )
-    parts = (kept.anchors, kept.searches, kept.words, kept.checks, kept.earlier)
+    parts = (
+        kept.anchors, kept.searches, kept.words, kept.checks, kept.settings, kept.earlier,
+    )  # fmt: skip
     spoken_of = {record.framework for part in parts for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
     return Lock(
@@ -61,6 +69,7 @@ def without(lock: Lock, other: Lock) -> Lock:
         searches=kept.searches,
         words=kept.words,
         checks=kept.checks,
+        settings=kept.settings,
         earlier=kept.earlier,
     )
 
@@ -79,6 +88,7 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         searches=tuple(r for r in lock.searches if r.framework in same),
         words=tuple(r for r in lock.words if r.framework in same),
         checks=tuple(r for r in lock.checks if r.framework in same),
+        settings=tuple(r for r in lock.settings if r.framework in same),
         earlier=lock.earlier,
     )
 

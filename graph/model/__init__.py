@@ -24,6 +24,7 @@ from conceptmap.graph.model.concepts import (
     Also,
     Area,
     Concept,
+    ConceptKind,
     Except,
     Lookalike,
     MappedPlace,
@@ -36,6 +37,7 @@ from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
 from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
+from conceptmap.graph.model.settings import Command, Setting, Takes
 
 __all__ = [
     "CARRYING",
@@ -56,7 +58,9 @@ __all__ = [
     "Catalog",
     "Check",
     "Claim",
+    "Command",
     "Concept",
+    "ConceptKind",
     "DeclinedPlace",
     "Definition",
     "Except",
@@ -80,10 +84,12 @@ __all__ = [
     "Role",
     "SaidBy",
     "Search",
+    "Setting",
     "Sought",
     "SoughtAbsence",
     "Stage",
     "StageIn",
+    "Takes",
     "Text",
     "carriage_of",
     "declined_of",

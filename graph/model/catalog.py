@@ -7,13 +7,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from conceptmap.graph.model.claims import Claim
+from conceptmap.graph.model.claims import Check, Claim
 from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
 from conceptmap.graph.model.identity import UNNAMED, Identity
 from conceptmap.graph.model.places import Anchor, LineRange, Text
+from conceptmap.graph.model.settings import Setting
 
 # Worst first: whatever is made of several anchors is only as good as the worst of them.
 _WORST_FIRST: Final = (
@@ -39,6 +40,8 @@ class Proofs:
     absences: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
     """By (concept id, framework id): whether its searches found nothing, nor the concept's own words anything unexplained."""
     claims: MappingOf[str, ProofState] = field(default_factory=_nothing)  #: by claim id
+    settings: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
+    """By (concept id, framework id): whether its checks hold, and its names and its default stand where they are said to."""
     blobs: MappingOf[tuple[str, str], str] = field(default_factory=_nothing)
     """By (framework id, path): git's id of the file's bytes."""
     kinds: MappingOf[str, str] = field(default_factory=_nothing)
@@ -60,14 +63,21 @@ class Proofs:
         states = (self.anchor_state(anchor) for anchor in claim.evidence)
         return _argued(worst(states) if known is None else known)
 
+    def setting_state(self, mapping: Mapping) -> ProofState:
+        """How far the names and the default of a setting are proven."""
+        return self.settings.get((mapping.concept, mapping.framework), ProofState.UNPROVEN)
+
     def mapping_state(self, mapping: Mapping) -> ProofState:
-        """How far a mapping is proven: its worst anchor, or its absence's searches.
+        """How far a mapping is proven: its worst anchor and what it says as a setting, or its absence's searches.
 
         An absence that no search shows is argued at best, and so is one that code could falsify which no search can read.
         """
         absence = mapping.absence
         if absence is None:
-            return worst(self.anchor_state(anchor) for anchor in mapping.anchors())
+            places = [self.anchor_state(anchor) for anchor in mapping.anchors()]
+            return worst(
+                places if mapping.setting is None else [*places, self.setting_state(mapping)]
+            )
         states = [self.anchor_state(anchor) for anchor in mapping.anchors(Role.SHOWN)]
         key = (mapping.concept, mapping.framework)
         if absence.searched or key in self.absences:
@@ -140,6 +150,21 @@ class Catalog:
             for mapping in concept.mappings.values():
                 if mapping.absence is not None:
                     yield concept, mapping, mapping.absence
+
+    def settings(self) -> Iterator[tuple[Concept, Mapping, Setting]]:
+        """Every setting in each framework that has it, in file order."""
+        for concept in self.concepts.values():
+            for mapping in concept.mappings.values():
+                if mapping.setting is not None:
+                    yield concept, mapping, mapping.setting
+
+    def checks(self) -> Iterator[tuple[Claim | Mapping, Check]]:
+        """Every check, in file order, with the claim or the setting that it is of."""
+        for claim in self.claims.values():
+            yield from ((claim, check) for check in claim.checks)
+        for concept in self.concepts.values():
+            for mapping in concept.mappings.values():
+                yield from ((mapping, check) for check in mapping.checks)
 
     def anchors(self) -> Iterator[Anchor]:
         """Every anchor that needs proof, in file order, repeats included."""

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from conceptmap.graph.model.claims import Check
 from conceptmap.graph.model.places import Anchor, Place, Text
+from conceptmap.graph.model.settings import Setting
 
 
 class Match(StrEnum):
@@ -28,6 +30,7 @@ class Role(StrEnum):
     SHOWN = "shown"  # it shows an absence
     NEAR = "near"  # the nearest thing to what is absent
     CONTROL = "control"  # where the pattern of a search does hit
+    CHECK = "check"  # where a check of a setting looks
 
 
 #: The roles of what carries a concept.
@@ -112,6 +115,8 @@ class Mapping:
     note: Text | None = None  #: how this framework differs
     lookalikes: tuple[Lookalike, ...] = ()
     absence: Absence | None = None
+    setting: Setting | None = None  #: how it is set there; of a setting alone
+    checks: tuple[Check, ...] = ()  #: of a setting: facts that show its default
     place: Place = field(default=Place(""), compare=False)
 
     def places(self, *roles: Role) -> Iterator[MappedPlace]:
@@ -137,6 +142,15 @@ class Mapping:
             for search in self.absence.searched:
                 if search.control is not None:
                     yield MappedPlace(Role.CONTROL, search.control)
+        for check in self.checks:
+            yield MappedPlace(Role.CHECK, check.anchor)
+
+
+class ConceptKind(StrEnum):
+    """What a concept is."""
+
+    CONCEPT = "concept"  # an idea
+    SETTING = "setting"  # something that a user sets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +164,7 @@ class Concept:
     alias: MappingOf[str, tuple[str, ...]]  #: language to further names
     words: tuple[str, ...] = ()  #: how code says it: regular expressions, ignoring case
     broader: str | None = None
+    kind: ConceptKind = ConceptKind.CONCEPT
     formerly: tuple[str, ...] = ()  #: ids that this concept had, or took over; they still work
     mappings: MappingOf[str, Mapping]  #: framework id to mapping; no key: nobody has looked
     place: Place = field(default=Place(""), compare=False)

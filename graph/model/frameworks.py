@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from conceptmap.graph.model.places import Anchor, Place, Text
 from conceptmap.graph.model.purl import split_purl
+from conceptmap.graph.model.settings import Command
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,4 +59,5 @@ class Framework:
     license: str
     release: Release
     repositories: tuple[Repository, ...] = ()
+    command: Command | None = None  #: how it is started, where a command line does
     place: Place = field(default=Place(""), compare=False)

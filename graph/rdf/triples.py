@@ -8,6 +8,7 @@ from conceptmap.graph.rdf.resources.code import say_frameworks
 from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping
 from conceptmap.graph.rdf.resources.dataset import say_dataset, say_size, say_vocabulary
 from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
+from conceptmap.graph.rdf.resources.settings import say_setting
 from conceptmap.graph.vocabulary.iris import iris_of
 from conceptmap.graph.vocabulary.statements import Statements
 
@@ -26,7 +27,7 @@ def to_triples(
     proofs = known_proofs(catalog, proofs)
     out = Statements(iris_of(catalog))
     say_dataset(out, catalog)
-    say_vocabulary(out)
+    say_vocabulary(out, catalog)
     say_frameworks(out, catalog.frameworks.values(), proofs)
     for area in catalog.areas.values():
         say_area(out, area)
@@ -34,6 +35,7 @@ def to_triples(
         say_concept(out, concept)
         for mapping in concept.mappings.values():
             say_mapping(out, catalog, proofs, mapping)
+            say_setting(out, catalog, proofs, mapping)
     for claim in catalog.claims.values():
         say_claim(out, catalog, proofs, claim)
     for flow in catalog.flows.values():

@@ -24,6 +24,7 @@ _ENTRIES: Final[dict[str, Any]] = {
     "anchors": tuple[tuple[str, ProofState], ...],
     "absences": tuple[tuple[tuple[str, str], ProofState], ...],
     "claims": tuple[tuple[str, ProofState], ...],
+    "settings": tuple[tuple[tuple[str, str], ProofState], ...],
     "blobs": tuple[tuple[tuple[str, str], str], ...],
     "kinds": tuple[tuple[str, str], ...],
     "unreadable": tuple[tuple[str, tuple[str, ...]], ...],

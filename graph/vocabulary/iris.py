@@ -94,6 +94,10 @@ class Iris:
         """Return the IRI of the statement that a concept has no counterpart in a framework."""
         return f"{self.base}mapping/{encoded(concept)}/{encoded(framework)}"
 
+    def setting(self, concept: str, framework: str) -> str:
+        """Return the IRI of what a framework lets a user set."""
+        return f"{self.absence(concept, framework)}/setting"
+
     def claim(self, claim: str) -> str:
         """Return the IRI of a claim."""
         return f"{self.base}claim/{encoded(claim)}"

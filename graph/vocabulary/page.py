@@ -100,6 +100,7 @@ def _examples() -> Iterator[tuple[str, str]]:
     yield "match", _IRIS.mapping("retry", _ANCHOR)
     yield "lookalike", _IRIS.lookalike("retry", _ANCHOR)
     yield "absence", _IRIS.absence("dead-letter-queue", "threads")
+    yield "setting in one framework", _IRIS.setting("queue-length", name)
     yield "claim", _IRIS.claim("a-task-runs-once")
     yield "flow", _IRIS.flow("life-of-a-task")
     yield "stage", _IRIS.stage("life-of-a-task", 1)

@@ -82,6 +82,48 @@ class Term:
         return f"cm:{self.name}"
 
 
+#: What a map without settings has no use for.
+SETTING_TERMS: Final = (
+    Term(
+        "setting",
+        "ObjectProperty",
+        Text("setting", "设置项"),
+        Text(
+            "What a framework lets a user set: its names, its default and the unit of its value.",
+            "框架允许用户设置的项：名称、默认值和取值的单位。",
+        ),
+        ("sssom:Mapping",),
+        "schema:PropertyValueSpecification",
+    ),
+    Term(
+        "option",
+        "DatatypeProperty",
+        Text("option", "命令行选项"),
+        Text(
+            "An option of the command line that sets it, short forms and opposites too.",
+            "设置该项的命令行选项，包括短形式和相反的选项。",
+        ),
+        ("schema:PropertyValueSpecification",),
+        "xsd:string",
+    ),
+    Term(
+        "field",
+        "DatatypeProperty",
+        Text("field", "字段"),
+        Text("The field of the class that holds it.", "保存其值的类字段。"),
+        ("schema:PropertyValueSpecification",),
+        "xsd:string",
+    ),
+    Term(
+        "environmentVariable",
+        "DatatypeProperty",
+        Text("environment variable", "环境变量"),
+        Text("The environment variable that sets it.", "设置该项的环境变量。"),
+        ("schema:PropertyValueSpecification",),
+        "xsd:string",
+    ),
+)
+
 OWN_TERMS: Final = (
     Term(
         "SourceFile",
@@ -241,6 +283,7 @@ OWN_TERMS: Final = (
         (),
         "rdf:langString",
     ),
+    *SETTING_TERMS,
 )  # fmt: skip
 
 

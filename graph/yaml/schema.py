@@ -16,6 +16,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Record,
     Scalar,
     Spec,
+    Texts,
 )
 
 Json = dict[str, Any]
@@ -33,6 +34,9 @@ _PATTERNS: Final = {
     Scalar.LINK: r"^https://.*\{path\}",
     Scalar.REPOSITORY: r"^https://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+){2,}/?$",
     Scalar.FOLDER: f"^{_PATH}$",
+    Scalar.OPTION: "^--?[A-Za-z0-9][A-Za-z0-9_.-]*$",
+    Scalar.VARIABLE: "^[A-Za-z_][A-Za-z0-9_]*$",
+    Scalar.FACTOR: r"^(?=[^/]*[1-9])[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
     Scalar.BASE: r"^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+)*/$",
     Scalar.ADDRESS: r"^(https://[A-Za-z0-9.-]+|mailto:[^@]+@)",
 }
@@ -77,11 +81,19 @@ class _Schema:
                 }
             case ListOf():
                 return self._list(spec)
+            case Bilingual() | BilingualLists() | Texts() | Free():
+                return self._texts(spec)
+            case Choice():
+                return {"enum": list(spec.words)}
+            case Scalar():
+                return _SCALARS.get(spec, _TEXT)
+
+    def _texts(self, spec: Bilingual | BilingualLists | Texts | Free) -> Json:
+        match spec:
             case Bilingual():
-                texts: Json = dict.fromkeys(self._languages, _TEXT)
                 return {
                     "type": "object",
-                    "properties": texts,
+                    "properties": dict.fromkeys(self._languages, _TEXT),
                     "required": list(self._languages),
                     "additionalProperties": False,
                 }
@@ -90,12 +102,10 @@ class _Schema:
                     language: {"type": "array", "items": _TEXT} for language in self._languages
                 }
                 return {"type": "object", "properties": lists, "additionalProperties": False}
-            case Choice():
-                return {"enum": list(spec.words)}
+            case Texts():
+                return {"type": "object", "additionalProperties": _TEXT}
             case Free():
                 return {"type": "object"}
-            case Scalar():
-                return _SCALARS.get(spec, _TEXT)
 
     def _list(self, spec: ListOf) -> Json:
         items: Json = {"type": "array", "items": self.of(spec.item)}

@@ -3,7 +3,15 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from conceptmap.graph.model import PLACE_STATES, Catalog, Match, Proofs, Role, known_proofs
+from conceptmap.graph.model import (
+    PLACE_STATES,
+    Catalog,
+    ConceptKind,
+    Match,
+    Proofs,
+    Role,
+    known_proofs,
+)
 from conceptmap.queries.lookups.matrix import Standing, cell_of
 
 
@@ -29,6 +37,7 @@ class Stats:
 
     concepts: int
     areas: int
+    settings: int  #: of the concepts, those that a user sets
     mappings: int
     absences: int
     anchors: int
@@ -48,6 +57,7 @@ def stats(catalog: Catalog, proofs: Proofs | None = None) -> Stats:
     return Stats(
         concepts=len(catalog.concepts),
         areas=len(catalog.areas),
+        settings=sum(c.kind is ConceptKind.SETTING for c in catalog.concepts.values()),
         mappings=len(mappings),
         absences=sum(mapping.absence is not None for mapping in mappings),
         anchors=sum(count.anchors for count in per_framework),

@@ -16,6 +16,9 @@ _WEIGHTS: Final = {
     "id": 0.99,
     "alias": 0.98,
     "former id": 0.97,
+    "option": 0.97,
+    "field": 0.96,
+    "env": 0.96,
     "symbol": 0.9,
     "path": 0.8,
     "claim": 0.75,
@@ -169,6 +172,7 @@ def _candidates(catalog: Catalog, framework: str | None) -> Iterator[tuple[str, 
     for concept in catalog.concepts.values():
         if framework is None or framework in concept.mappings:
             yield from _concept_candidates(concept)
+            yield from _setting_candidates(concept, framework)
         yield from _code_candidates(concept, framework)
     if framework is not None:
         return
@@ -202,6 +206,21 @@ def _concept_candidates(concept: Concept) -> Iterator[tuple[str, str, Hit]]:
         if mapping.note is not None:
             for words in mapping.note.by_language().values():
                 yield "note", words, hit
+
+
+def _setting_candidates(concept: Concept, framework: str | None) -> Iterator[tuple[str, str, Hit]]:
+    hit = _unscored("concept", concept.id, concept.label, concept=concept.id)
+    for mapping in concept.mappings.values():
+        setting = mapping.setting
+        if setting is None or framework not in (None, mapping.framework):
+            continue
+        for option in (*setting.options, *setting.opposite):
+            yield "option", option, hit
+            yield "option", option.lstrip("-"), hit
+        if setting.field is not None:
+            yield "field", setting.field, hit
+        if setting.env is not None:
+            yield "env", setting.env, hit
 
 
 def _code_candidates(concept: Concept, framework: str | None) -> Iterator[tuple[str, str, Hit]]:

@@ -1,13 +1,15 @@
-"""Runs the checks of claims: ast-grep rules, regular expressions, and the order of things."""
+"""Runs the checks of claims and settings: ast-grep rules, regular expressions, and the order of things."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as MappingOf
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.lock.obligations import owner_name
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Check, Claim, LineRange
+from conceptmap.graph.model import Catalog, Check, Claim, LineRange, Mapping
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
@@ -41,46 +43,63 @@ def outcome(check: Check, file: SourceFile, patterns: Patterns) -> Message | Non
             Message("{path} ends before line {last}", path=check.anchor.path, last=lines.last)
         )
     if check.text is not None:
-        return _counted(_matching(check.text, Passage(text.text, lines), patterns), check.count)
+        found = _matching(check.text, Passage(text.text, lines), patterns)
+        return _counted(len(found), check.count)
     if check.rule is not None:
         return _counted(len(_starts(file, check.rule, lines)), check.count)
     return _ordered([_starts(file, rule, lines) for rule in check.order])
 
 
+def lines_hit(check: Check, file: SourceFile, patterns: Patterns) -> Iterator[str]:
+    """The lines that a check's pattern or rule hits; what it says of an order has none.
+
+    Raises `BrokenCheck`, `SourceError`, `UnreadableTextError`.
+    """
+    text = file.text
+    lines = check.anchor.lines or LineRange(1, max(len(text.lines), 1))
+    if check.text is not None:
+        found = _matching(check.text, Passage(text.text, lines), patterns)
+        yield from (text.lines[number - 1] for number in found)
+    elif check.rule is not None:
+        for first, last in _spans(file, check.rule, lines):
+            yield "\n".join(text.lines[first - 1 : last])
+
+
 def broken_rules(catalog: Catalog) -> Iterator[Finding]:
     """A finding for every check whose rule no file can be held against, as far as that shows without one."""
-    for claim in catalog.claims.values():
-        for check in claim.checks:
-            language = language_at(check.anchor.path)
-            if language is None:
-                continue
-            rules = [check.rule] if check.rule is not None else check.order
-            try:
-                for rule in rules:
-                    _nodes("", language, rule)
-            except BrokenCheck as error:
-                yield broken(claim, check, error)
+    for of, check in catalog.checks():
+        language = language_at(check.anchor.path)
+        if language is None:
+            continue
+        rules = [check.rule] if check.rule is not None else check.order
+        try:
+            for rule in rules:
+                _nodes("", language, rule)
+        except BrokenCheck as error:
+            yield broken(of, check, error)
 
 
 def broken(
-    claim: Claim, check: Check, error: BrokenCheck | SourceError | UnreadableTextError
+    of: Claim | Mapping, check: Check, error: BrokenCheck | SourceError | UnreadableTextError
 ) -> Finding:
     """That a check could not be run, and why."""
     return Finding(
         code=Code.CHECK_BROKEN,
         message=Message(
-            "a check of {claim} could not be run: {error}", claim=claim.id, error=error.message
+            "a check of {claim} could not be run: {error}",
+            claim=owner_name(of),
+            error=error.message,
         ),
         place=check.place,
     )
 
 
-def _matching(pattern: str, passage: Passage, patterns: Patterns) -> int:
+def _matching(pattern: str, passage: Passage, patterns: Patterns) -> tuple[int, ...]:
     try:
         (found,) = patterns.hits(pattern, [passage])
     except PatternTimeout as error:
         raise BrokenCheck(error.message) from None
-    return len(found)
+    return found
 
 
 def _counted(found: int, wanted: int | None) -> Message | None:
@@ -110,21 +129,32 @@ def _ordered(starts: Sequence[Sequence[tuple[int, int]]]) -> Message | None:
     return None
 
 
-def _starts(file: SourceFile, rule: Mapping[str, Any], lines: LineRange) -> list[tuple[int, int]]:
+def _spans(file: SourceFile, rule: MappingOf[str, Any], lines: LineRange) -> list[tuple[int, int]]:
+    """The first and last lines of what the rule hits within `lines`."""
+    return [
+        (span.start.line + 1, span.end.line + 1)
+        for span in (node.range() for node in _hit_nodes(file, rule, lines))
+    ]
+
+
+def _starts(file: SourceFile, rule: MappingOf[str, Any], lines: LineRange) -> list[tuple[int, int]]:
     """Where the rule's hits begin, line and column, of those that lie within `lines`."""
+    starts = (node.range().start for node in _hit_nodes(file, rule, lines))
+    return sorted((start.line + 1, start.column + 1) for start in starts)
+
+
+def _hit_nodes(file: SourceFile, rule: MappingOf[str, Any], lines: LineRange) -> "Iterator[SgNode]":
+    """What the rule hits, where it lies within `lines`."""
     language = language_at(file.path)
     if language is None:
         raise BrokenCheck(Message("there is no grammar for {path}; use text", path=file.path))
-    nodes = _nodes(file.text.text, language, rule)
-    found = []
-    for node in nodes:
+    for node in _nodes(file.text.text, language, rule):
         span = node.range()
         if lines.first <= span.start.line + 1 and span.end.line + 1 <= lines.last:
-            found.append((span.start.line + 1, span.start.column + 1))
-    return sorted(found)
+            yield node
 
 
-def _nodes(text: str, language: Language, rule: Mapping[str, Any]) -> "list[SgNode]":
+def _nodes(text: str, language: Language, rule: MappingOf[str, Any]) -> "list[SgNode]":
     """What the rule hits in a text. Raises `BrokenCheck`."""
     from ast_grep_py import SgRoot
 

@@ -121,7 +121,7 @@ def measure_coverage(
 
 def _checked(catalog: Catalog) -> set[str]:
     """The qualified anchors that checks look through."""
-    return {check.anchor.qualified for one in catalog.claims.values() for check in one.checks}
+    return {check.anchor.qualified for _, check in catalog.checks()}
 
 
 def _file(

@@ -35,6 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "An explanation that covers every hit of a release, whatever it is.": "一条解释涵盖了整个版本中的所有命中，不论是什么。",
     "The RDF does not have the shape that the vocabulary promises.": "RDF 不符合词汇表所承诺的形状。",
     "A SKOS integrity condition does not hold.": "不满足 SKOS 完整性条件。",
+    "A setting without a name, a check of its default, or with what belongs to another.": "设置项缺少名称或默认值的检查，或写了不属于它的内容。",
     # proof
     "The pinned source of a framework is not on this machine.": "本机没有框架所锁定版本的源码。",
     "The release has no such file.": "版本中没有该文件。",
@@ -62,4 +63,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "An explanation of hits that explains none.": "命中说明没有对应的命中。",
     "A search that covers only a part of a release and does not say why.": "检索只覆盖版本的一部分，且没有说明原因。",
     "A release has compiled code that no search can read, so what is absent there is argued, not proven.": "版本中有检索无法读取的编译代码，因此其中的“无对应”仅有论证，未经核验。",
+    "A name of a setting that stands in none of its files.": "设置项的名称在其文件中都没有出现。",
+    "A setting's default that none of its checks shows.": "设置项的默认值没有被任何检查证实。",
 }

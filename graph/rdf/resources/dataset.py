@@ -3,7 +3,13 @@
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.vocabulary.iris import TERMS, TOOL
 from conceptmap.graph.vocabulary.statements import Statements
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, VOCABULARIES, expanded
+from conceptmap.graph.vocabulary.terms import (
+    OWN_TERMS,
+    PREFIXES,
+    SETTING_TERMS,
+    VOCABULARIES,
+    expanded,
+)
 
 
 def say_dataset(out: Statements, catalog: Catalog) -> None:
@@ -39,11 +45,14 @@ def say_size(out: Statements) -> None:
     out.value(out.iris.dataset, "void:triples", len(out) + 1)
 
 
-def say_vocabulary(out: Statements) -> None:
-    """State what our own terms mean."""
+def say_vocabulary(out: Statements, catalog: Catalog) -> None:
+    """State what our own terms mean, those of settings where the map has some."""
     vocabulary = TERMS
     out.kind(vocabulary, "owl:Ontology")
+    unused = () if any(True for _ in catalog.settings()) else SETTING_TERMS
     for own in OWN_TERMS:
+        if own in unused:
+            continue
         iri = expanded(own.curie)
         out.kind(iri, f"owl:{own.kind}")
         out.text(iri, "rdfs:label", own.label)

@@ -18,6 +18,7 @@ from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.claims import check_claim
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 from conceptmap.graph.yaml.consistency.names import check_aliases, check_broader, check_names
+from conceptmap.graph.yaml.consistency.settings import check_options, check_setting
 
 
 def check_consistency(catalog: Catalog) -> Iterator[Finding]:
@@ -30,6 +31,7 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
     for concept in catalog.concepts.values():
         yield from _check_concept(catalog, concept)
     yield from check_broader(catalog)
+    yield from check_options(catalog)
     for claim in catalog.claims.values():
         yield from check_claim(catalog, claim)
     for flow in catalog.flows.values():
@@ -99,6 +101,7 @@ def _check_concept(catalog: Catalog, concept: Concept) -> Iterator[Finding]:
         yield from known_framework(catalog, mapping.framework, mapping.place)
         yield from _check_mapping(mapping)
         yield from check_explanations(mapping)
+        yield from check_setting(catalog, concept, mapping)
         for search in mapping.absence.searched if mapping.absence else ():
             if search.control is not None:
                 yield from known_framework(catalog, search.control.framework, search.place)

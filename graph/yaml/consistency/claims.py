@@ -12,6 +12,7 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.spelling.samples import text_sample
+from conceptmap.graph.yaml.consistency.checks import check_form
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 
 
@@ -56,15 +57,7 @@ def check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
         )
     yield from _check_speaker(catalog, claim)
     for check in claim.checks:
-        kinds = [check.rule is not None, check.text is not None, bool(check.order)]
-        if sum(kinds) != 1 or (check.count is None) != bool(check.order):
-            yield fault(
-                Code.BAD_CLAIM,
-                check.place,
-                Message("a check of {claim} is not one of rule, text and order", claim=claim.id),
-                Message("write rule and count, or text and count, or order"),
-            )
-        yield from known_framework(catalog, check.anchor.framework, check.place)
+        yield from check_form(catalog, check, claim.id)
     for anchor in (*claim.evidence, *(a for one in claim.said_by for a in one.anchors)):
         yield from known_framework(catalog, anchor.framework, _place(anchor, claim.place))
 

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from conceptmap.graph.model import Match
+from conceptmap.graph.model import ConceptKind, Match
+from conceptmap.graph.yaml.fields.checks import CHECK
 from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
+from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
 from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     BilingualLists,
@@ -66,6 +68,7 @@ FRAMEWORK: Final = Record(
             ),
             "Where it is developed in public, the first one first; forks and mirrors too.",
         ),
+        "command": Field(COMMAND, "How it is started from a command line, and how it reads one."),
     },
 )
 
@@ -149,12 +152,18 @@ MAPPING: Final = Record(
         "except": Field(ListOf(EXCEPT), "Hits of the concept's own words that are something else."),
         "shown": Field(_ANCHORS, "Evidence for an absence that no search can show."),
         "near": Field(ListOf(ALSO), "The nearest things, which are not counterparts."),
+        "setting": Field(SETTING, "Of a setting: its names and its default there."),
+        "checks": Field(ListOf(CHECK), "Of a setting: facts that show its default, for a machine."),
     },
 )
 
 CONCEPT: Final = Record(
     "concept",
     {
+        "kind": Field(
+            Choice(tuple(ConceptKind)),
+            "`setting`: something that a user sets; `concept` unless said.",
+        ),
         "formerly": Field(ListOf(Scalar.ID), "Ids that it had, or took over; they still work."),
         "label": Field(Bilingual(), "Its name.", required=True),
         "alias": Field(BilingualLists(), "Further names, by language."),

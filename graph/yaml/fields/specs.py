@@ -22,6 +22,9 @@ class Scalar(Enum):
     FOLDER = auto()  # of a repository, from its top
     BASE = auto()  # https://…/, below which IRIs are
     ADDRESS = auto()  # https://… or mailto:…
+    OPTION = auto()  # -x or --name
+    VARIABLE = auto()  # of the environment
+    FACTOR = auto()  # a number above zero, kept as it is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,11 @@ class Bilingual:
 @dataclass(frozen=True, slots=True)
 class BilingualLists:
     """`{en: [...], zh: [...]}`: any language of the map may be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A mapping from text to text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +90,4 @@ class Record:
     some: bool = False
 
 
-Spec = Scalar | Choice | Bilingual | BilingualLists | Free | ListOf | Named | Record
+Spec = Scalar | Choice | Bilingual | BilingualLists | Texts | Free | ListOf | Named | Record

@@ -11,7 +11,9 @@ from conceptmap.graph.model import (
     Area,
     Check,
     Claim,
+    Command,
     Concept,
+    ConceptKind,
     Except,
     Flow,
     Framework,
@@ -25,8 +27,10 @@ from conceptmap.graph.model import (
     Repository,
     SaidBy,
     Search,
+    Setting,
     Stage,
     StageIn,
+    Takes,
     Text,
 )
 from conceptmap.graph.yaml.reading.values import Read
@@ -75,6 +79,7 @@ def build_frameworks(read: Read) -> Iterator[Framework]:
                 Repository(address=_get(one, "at"), folder=_get(one, "folder") or "")
                 for one in _list(item, "repositories")
             ),
+            command=_command(item),
             place=item.place,
         )
 
@@ -97,6 +102,7 @@ def build_concepts(read: Read) -> Iterator[Concept]:
             alias=_get(item, "alias") or {},
             words=tuple(word.value for word in _list(item, "words")),
             broader=_get(item, "broader"),
+            kind=ConceptKind(_get(item, "kind") or ConceptKind.CONCEPT),
             formerly=tuple(old.value for old in _list(item, "formerly")),
             mappings={fw: _mapping(id_, fw, mapping) for fw, mapping in _items(item, "in")},
             place=item.place,
@@ -173,7 +179,41 @@ def _mapping(concept: str, framework: str, item: Read) -> Mapping:
             for look in _list(item, "lookalikes")
         ),
         absence=absence,
+        setting=_setting(item),
+        checks=tuple(_check(check) for check in _list(item, "checks")),
         place=item.place,
+    )
+
+
+def _setting(item: Read) -> Setting | None:
+    found = item.value.get("setting")
+    if found is None:
+        return None
+    return Setting(
+        options=tuple(option.value for option in _list(found, "option")),
+        opposite=tuple(option.value for option in _list(found, "opposite")),
+        field=_get(found, "field"),
+        env=_get(found, "env"),
+        default=_get(found, "default"),
+        unit=_get(found, "unit"),
+        factor=_get(found, "factor"),
+        takes=Takes(_get(found, "takes") or Takes.VALUE),
+        first=bool(_get(found, "first")),
+        values=_get(found, "values") or {},
+    )
+
+
+def _command(item: Read) -> Command | None:
+    found = item.value.get("command")
+    if found is None:
+        return None
+    return Command(
+        start=tuple(start.value for start in _list(found, "start")),
+        underscores=bool(_get(found, "underscores")),
+        abbreviations=bool(_get(found, "abbreviations")),
+        dots=bool(_get(found, "dots")),
+        opposites=_get(found, "opposites") or {},
+        suffixes=_get(found, "suffixes") or {},
     )
 
 

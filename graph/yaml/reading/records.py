@@ -17,6 +17,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Record,
     Scalar,
     Spec,
+    Texts,
 )
 from conceptmap.graph.yaml.reading.scalars import NOUNS
 from conceptmap.graph.yaml.reading.values import Read, ValueReader, kind_of
@@ -41,6 +42,8 @@ class Reader(ValueReader):
                 return self._bilingual(node, name)
             case BilingualLists():
                 return self._bilingual_lists(node, name)
+            case Texts():
+                return self._texts(node, name)
             case Choice():
                 return self._choice(spec, node, name)
             case Free():
@@ -168,7 +171,7 @@ class Reader(ValueReader):
                 return " | ".join(spec.words)
             case ListOf():
                 return Message("a list")
-            case Named() | Record() | BilingualLists() | Free():
+            case Named() | Record() | BilingualLists() | Texts() | Free():
                 return Message("a mapping")
             case Scalar():
                 return NOUNS[spec]

@@ -142,6 +142,36 @@ def _address(text: str, _: Place) -> str:
     return text
 
 
+def _option(text: str, _: Place) -> str:
+    if not re.match(r"--?[A-Za-z0-9][A-Za-z0-9_.-]*\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no option of a command line", text=repr(text)),
+            Message("write --NAME or -N"),
+        )
+    return text
+
+
+def _variable(text: str, _: Place) -> str:
+    if not re.match(r"[A-Za-z_][A-Za-z0-9_]*\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no environment variable", text=repr(text)),
+            Message("write its name alone"),
+        )
+    return text
+
+
+def _factor(text: str, _: Place) -> str:
+    if not re.match(r"(?=[^/]*[1-9])[0-9]{1,18}(?:\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no number above zero", text=repr(text)),
+            Message("write 1024, 0.001 or 1/3"),
+        )
+    return text
+
+
 PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.TEXT: _text,
     Scalar.ID: _id,
@@ -158,6 +188,9 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.FOLDER: _folder,
     Scalar.BASE: _base,
     Scalar.ADDRESS: _address,
+    Scalar.OPTION: _option,
+    Scalar.VARIABLE: _variable,
+    Scalar.FACTOR: _factor,
 }
 NOUNS: Final = {
     Scalar.TEXT: Message("text"),
@@ -175,4 +208,7 @@ NOUNS: Final = {
     Scalar.FOLDER: Message("a folder"),
     Scalar.BASE: Message("a base of IRIs"),
     Scalar.ADDRESS: Message("an address"),
+    Scalar.OPTION: Message("an option"),
+    Scalar.VARIABLE: Message("an environment variable"),
+    Scalar.FACTOR: Message("a number above zero"),
 }

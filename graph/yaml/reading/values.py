@@ -138,6 +138,14 @@ class ValueReader:
             return Message("write {sample}", sample=self._languages[0])
         return Message("write one of {names:list}", names=self._languages)
 
+    def _texts(self, node: yaml.Node, name: str) -> Read | None:
+        entries = self._entries(node, name, Message("a mapping"))
+        if entries is None:
+            return None
+        read = {key: self._scalar(Scalar.TEXT, value, key) for key, _, value in entries}
+        texts = {key: text.value for key, text in read.items() if text is not None}
+        return Read(texts, self._document.place(node))
+
     def _choice(self, spec: Choice, node: yaml.Node, name: str) -> Read | None:
         text = self._scalar(Scalar.TEXT, node, name)
         if text is None:

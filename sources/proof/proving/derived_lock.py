@@ -10,6 +10,7 @@ from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
     SearchObligation,
+    SettingObligation,
     WordsObligation,
     obligations,
 )
@@ -103,8 +104,9 @@ class _Derivation:
         # the pinned bytes may change a proof, or take one away.
         as_it_was = set(self._catalog.frameworks) - set(self._proven)
         old = self._old
-        searches, words, checks = (
-            made[kind].values() for kind in (SearchObligation, WordsObligation, CheckObligation)
+        searches, words, checks, settings = (
+            made[kind].values()
+            for kind in (SearchObligation, WordsObligation, CheckObligation, SettingObligation)
         )
         self._derived.lock = Lock(
             releases=(*releases, *(r for r in old.releases if r.framework in as_it_was)),
@@ -112,6 +114,7 @@ class _Derivation:
             searches=(*searches, *(r for r in old.searches if r.framework in as_it_was)),
             words=(*words, *(r for r in old.words if r.framework in as_it_was)),
             checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
+            settings=(*settings, *(r for r in old.settings if r.framework in as_it_was)),
             earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
         )
         return self._derived
@@ -166,7 +169,9 @@ class _Derivation:
         self._unread += 1
         return old  # a file that cannot be read takes no proof away
 
-    def _record(self, one: SearchObligation | WordsObligation | CheckObligation) -> Record | None:
+    def _record(
+        self, one: SearchObligation | WordsObligation | CheckObligation | SettingObligation
+    ) -> Record | None:
         """The proof of what is no anchor; None, most often with a finding, where there is none."""
         tree, old = self._proven.get(one.framework), one.record(self._old)
         if tree is None:

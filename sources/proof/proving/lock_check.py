@@ -8,6 +8,7 @@ from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
     SearchObligation,
+    SettingObligation,
     WordsObligation,
     obligations,
 )
@@ -50,6 +51,7 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     count += len(lock.search_of.keys() - keys[SearchObligation])
     count += len(lock.words_of.keys() - keys[WordsObligation])
     count += len(lock.check_of.keys() - keys[CheckObligation])
+    count += len(lock.setting_of.keys() - keys[SettingObligation])
     count += len(lock.release_of.keys() - catalog.frameworks.keys())
     count += sum((record.framework, record.anchor) not in said for record in lock.earlier)
     if count:

@@ -9,6 +9,7 @@ from conceptmap.graph.lock.obligations import (
     CheckObligation,
     Obligation,
     SearchObligation,
+    SettingObligation,
     WordsObligation,
 )
 from conceptmap.graph.lock.records import (
@@ -19,7 +20,7 @@ from conceptmap.graph.lock.records import (
     digest_in,
 )
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import ProofState
+from conceptmap.graph.model import Claim, ProofState
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
@@ -27,6 +28,7 @@ from conceptmap.sources.proof.absences.searches import SearchProver
 from conceptmap.sources.proof.anchors.examination.examine import Fault, derive_record, examine
 from conceptmap.sources.proof.checks import BrokenCheck, broken, outcome
 from conceptmap.sources.proof.proved import Proved, failed
+from conceptmap.sources.proof.settings import files_digest, prove_setting
 from conceptmap.sources.trees.files.patterns import PatternTimeout
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
@@ -61,6 +63,8 @@ class Prover:
                 return self._workspace.blob(tree, one.anchor.path)
             case CheckObligation():
                 return self._workspace.blob(tree, one.check.anchor.path)
+            case SettingObligation():
+                return files_digest(self._workspace, tree, one)
             case SearchObligation():
                 return self._searches.selected(tree, one.search)[1]
             case WordsObligation():
@@ -78,6 +82,8 @@ class Prover:
                 return self._anchor(tree, one, hint)
             case CheckObligation():
                 return self._check(tree, one)
+            case SettingObligation():
+                return prove_setting(self._workspace, tree, one)
             case SearchObligation() | WordsObligation():
                 try:
                     if isinstance(one, WordsObligation):
@@ -104,13 +110,13 @@ class Prover:
         return failed(ProofState.UNPROVEN if unchecked else ProofState.MOVED, *record)
 
     def _check(self, tree: Tree, one: CheckObligation) -> Proved:
-        claim, check = one.claim, one.check
+        check = one.check
         try:
             file = self._workspace.file(tree, check.anchor.path)
             instead = outcome(check, file, self._workspace.patterns)
             blob = self._workspace.blob(tree, check.anchor.path)
         except (BrokenCheck, SourceError, UnreadableTextError) as error:
-            return failed(ProofState.UNREADABLE, broken(claim, check, error))
+            return failed(ProofState.UNREADABLE, broken(one.of, check, error))
         if instead is None:
             return Proved(CheckRecord(framework=tree.framework, check=one.key[1], blob=blob))
         return failed(
@@ -119,12 +125,16 @@ class Prover:
                 code=Code.CHECK_FAILED,
                 message=Message(
                     "a check of {claim} does not hold in {anchor}: {instead}",
-                    claim=claim.id,
+                    claim=one.owner,
                     anchor=check.anchor.qualified,
                     instead=instead,
                 ),
                 place=check.place,
-                help=Message("read the code: the claim or its check is wrong"),
+                help=(
+                    Message("read the code: the claim or its check is wrong")
+                    if isinstance(one.of, Claim)
+                    else Message("read the code: the setting or its check is wrong")
+                ),
             ),
         )
 

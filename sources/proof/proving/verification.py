@@ -15,6 +15,8 @@ from conceptmap.graph.lock.obligations import (
     CheckObligation,
     Obligation,
     SearchObligation,
+    SettingObligation,
+    Subject,
     WordsObligation,
     obligations,
 )
@@ -56,13 +58,14 @@ class Report:
     anchors: dict[str, ProofState] = field(default_factory=dict)  #: by qualified anchor
     absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     claims: dict[str, ProofState] = field(default_factory=dict)
+    settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches and claims' checks are in each state."""
+        """How many anchors, absences' searches, claims' checks and settings are in each state."""
         counts = dict.fromkeys((state.value for state in ProofState), 0)
-        for states in (self.anchors, self.absences, self.claims):
+        for states in (self.anchors, self.absences, self.claims, self.settings):
             for state in states.values():
                 counts[state.value] += 1
         return counts
@@ -122,26 +125,33 @@ class _Verifier:
     def _prove_all(self) -> None:
         report = self._report
         absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
-        claims: dict[str, list[ProofState]] = defaultdict(list)
+        checked: dict[Subject, list[ProofState]] = defaultdict(list)
         for one in obligations(self._catalog):
             if one.framework not in self._chosen:
                 continue
             match one:
                 case AnchorObligation():
                     self._add_anchor(one)
-                case CheckObligation():
-                    claims[one.claim.id].append(self._state(one))
+                case CheckObligation() | SettingObligation():
+                    checked[one.subject].append(self._state(one))
                 case SearchObligation() | WordsObligation():
                     absences[one.concept.id, one.framework].append(self._state(one))
-        for concept in self._without_words():
-            report.findings.append(without_words(concept))
-            for id_ in concept.mappings:
-                if (concept.id, id_) in absences:
-                    # Without them a search may know only how another code base says the thing.
-                    absences[concept.id, id_].append(ProofState.UNPROVEN)
+        self._doubt(absences)
         self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
-        report.claims.update({id_: worst(states) for id_, states in claims.items()})
+        for subject, states in checked.items():
+            if isinstance(subject, str):
+                report.claims[subject] = worst(states)
+            else:
+                report.settings[subject] = worst(states)
+
+    def _doubt(self, absences: dict[tuple[str, str], list[ProofState]]) -> None:
+        """Take the proof from absences of concepts without words: a search may know only how another code base says it."""
+        for concept in self._without_words():
+            self._report.findings.append(without_words(concept))
+            for id_ in concept.mappings:
+                if (concept.id, id_) in absences:
+                    absences[concept.id, id_].append(ProofState.UNPROVEN)
 
     def _argue_what_is_unread(self, absences: Mapping[tuple[str, str], list[ProofState]]) -> None:
         """Take proof from every absence in a release with code that no search can read, and say so."""

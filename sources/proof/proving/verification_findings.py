@@ -1,13 +1,18 @@
 """What verification says of what has no proof."""
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
-from conceptmap.graph.lock.obligations import CheckObligation, SearchObligation, WordsObligation
+from conceptmap.graph.lock.obligations import (
+    CheckObligation,
+    SearchObligation,
+    SettingObligation,
+    WordsObligation,
+)
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor
 
 
 def without_record(
-    one: SearchObligation | WordsObligation | CheckObligation, message: Message
+    one: SearchObligation | WordsObligation | CheckObligation | SettingObligation, message: Message
 ) -> Finding:
     """That a search, words or a check have no proof, in this sentence."""
     return Finding(

@@ -1,0 +1,111 @@
+"""Settings: their names and their default are proven at their lines, and every form of the map tells them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+Made = tuple[Any, tuple[str, ...]]
+_SHARE = "{option: --memory-share, field: memory_share, default: '0.9'"
+
+
+@pytest.fixture
+def pinned(
+    made_sources: ModuleType,
+    made_settings: ModuleType,
+    tmp_path: Path,
+    run: Callable[..., Any],
+) -> Made:
+    """A map of two servers' settings, proven, and the options that name it."""
+    made = made_settings.make(made_sources, tmp_path)
+    words = made_settings.words(made)
+    done = run("pin", *words)
+    assert done.code == 0, done.out + done.err
+    return made, words
+
+
+def _rewritten(made: Any, old: str, new: str) -> None:
+    file = made.map / "concepts" / "settings.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_a_pinned_map_of_settings_is_proven(pinned: Made, run: Callable[..., Any]) -> None:
+    made, words = pinned
+    for more in ((), ("--full",)):
+        done = run("verify", *words, *more)
+        assert done.code == 0, done.out
+        assert "25 settings" in done.out
+    lock = json.loads(made.lock.read_bytes())
+    assert len(lock["settings"]) == 25
+    assert "25 处设置" in run("verify", "--lang", "zh", *words).out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        (_SHARE, _SHARE.replace("0.9", "0.8"), "CM237"),
+        (_SHARE, _SHARE.replace("0.9", "9"), "CM237"),
+        (_SHARE, _SHARE.replace("0.9", "0"), "CM237"),
+        (_SHARE, _SHARE.replace("--memory-share", "--memory"), "CM236"),
+        (_SHARE, _SHARE.replace("--memory-share", "--memory_share"), "CM236"),
+        (_SHARE, _SHARE.replace(" memory_share", " memory_shares"), "CM236"),
+        ("{env: LEFT_TRACE", "{env: LEFT_TRACES", "CM236"),
+        ("{opposite: --disable-graphs", "{opposite: --no-graphs", "CM236"),
+        ("memory_share: float = 0.9$", "memory_share: float = 0.8$", "CM215"),
+        ("memory_share: float = 0.9$", "max_length: ", "CM237"),
+    ],
+)
+def test_what_the_code_does_not_say_is_found(
+    old: str, new: str, code: str, pinned: Made, run: Callable[..., Any]
+) -> None:
+    made, words = pinned
+    _rewritten(made, old, new)
+    done = run("verify", "--format", "json", *words)
+    assert done.code == 1
+    assert code in {finding["code"] for finding in json.loads(done.out)["findings"]}
+
+
+def test_a_default_that_changes_in_the_code_is_found(pinned: Made, run: Callable[..., Any]) -> None:
+    made, words = pinned
+    changed = made.stand_in("left", {"left/args.py": lambda text: text.replace("= 0.9", "= 0.85")})
+    given = [word.replace(f"left={made.tree('left')}", f"left={changed}") for word in words]
+    found = json.loads(run("verify", "--format", "json", *given).out)["findings"]
+    assert {"CM207", "CM237"} <= {finding["code"] for finding in found}
+
+
+def test_a_setting_is_shown_with_its_names_and_its_default(
+    pinned: Made, run: Callable[..., Any]
+) -> None:
+    _, words = pinned
+    own = words[:2]
+    card = run("show", "memory-share", *own).out
+    assert "--memory-share; field: memory_share; default: 0.9; unit: share of all [proven]" in card
+    assert "默认值：0.9" in run("show", "memory-share", "--lang", "zh", *own).out
+    assert "default: `0.9`" in run("show", "memory-share", "--format", "md", *own).out
+    (left, _) = json.loads(run("show", "memory-share", "--format", "json", *own).out)["mappings"]
+    assert left["setting"]["option"] == ["--memory-share"]
+    assert (left["setting"]["default"], left["setting"]["state"]) == ("0.9", "proven")
+    assert "--free-share" in run("show", "memory-share", "--format", "csv", *own).out
+    assert "13 settings" in run("stats", *own).out
+
+
+@pytest.mark.parametrize("format_", ["json", "csv", "md", "turtle", "jsonld"])
+def test_exports_tell_names_default_and_unit(
+    format_: str, pinned: Made, run: Callable[..., Any]
+) -> None:
+    _, words = pinned
+    out = run("export", "--format", format_, *words[:2]).out
+    for said in ("--free-share", "free_share", "0.8", "share of what is free", "LEFT_TRACE"):
+        assert said in out
+
+
+def test_the_rdf_of_settings_has_the_promised_shape(pinned: Made, run: Callable[..., Any]) -> None:
+    pytest.importorskip("pyshacl")
+    _, words = pinned
+    done = run("check", "--shacl", *words[:2])
+    assert done.code == 0, done.out
