@@ -64,7 +64,9 @@ class Report:
     @property
     def summary(self) -> dict[str, int]:
         """How many anchors, absences' searches, claims' checks and settings are in each state."""
-        counts = dict.fromkeys((state.value for state in ProofState), 0)
+        counts = dict.fromkeys(
+            (state.value for state in ProofState if state is not ProofState.CARRIED), 0
+        )
         for states in (self.anchors, self.absences, self.claims, self.settings):
             for state in states.values():
                 counts[state.value] += 1
