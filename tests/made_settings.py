@@ -60,7 +60,7 @@ RIGHT = {
 
         OPTIONS = (
             "--path", "--free-share", "--context", "--tp", "--disable-graphs", "--disable-cache", "--schedule",
-            "--served", "--draft", "--interval-ms", "--buffer-blocks", "--verbose",
+            "--served", "--draft", "--buffer-blocks", "--verbose",
         )
         '''),
 }
@@ -200,7 +200,7 @@ def make(sources: ModuleType, root: Path) -> Any:
     commands = {
         "left": "{start: [left serve, python -m left.server], underscores: true, abbreviations: true, dots: true, "
         "opposites: {--enable-: --disable-}, suffixes: {k: '1000', K: '1024'}}",
-        "right": "{start: python -m right.server}",
+        "right": "{start: python -m right.server, fields: true}",
     }
     text = "frameworks:\n"
     for name, files in (("left", LEFT), ("right", RIGHT)):

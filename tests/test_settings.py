@@ -70,6 +70,22 @@ def test_what_the_code_does_not_say_is_found(
     assert code in {finding["code"] for finding in json.loads(done.out)["findings"]}
 
 
+@pytest.mark.parametrize(
+    ("option", "code"),
+    [("--interval-ms", 0), ("--interval-milli", 1)],
+)
+def test_an_option_that_is_its_fields_name_need_not_stand_in_the_code(
+    option: str, code: int, pinned: Made, run: Callable[..., Any]
+) -> None:
+    made, words = pinned
+    tree = (made.tree("right") / "right" / "server.py").read_text(encoding="utf-8")
+    assert "--interval-ms" not in tree
+    _rewritten(made, "{option: --interval-ms,", "{option: " + option + ",")
+    done = run("pin", *words)
+    assert done.code == code, done.out + done.err
+    assert ("CM236" in done.out + done.err) is bool(code)
+
+
 def test_a_default_that_changes_in_the_code_is_found(pinned: Made, run: Callable[..., Any]) -> None:
     made, words = pinned
     changed = made.stand_in("left", {"left/args.py": lambda text: text.replace("= 0.9", "= 0.85")})

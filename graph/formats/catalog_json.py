@@ -273,6 +273,7 @@ def _command(command: Command | None) -> Json:
             "start": list(command.start),
             "underscores": command.underscores,
             "abbreviations": command.abbreviations,
+            "fields": command.fields,
             "dots": command.dots,
             "opposites": dict(command.opposites),
             "suffixes": dict(command.suffixes),

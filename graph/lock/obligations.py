@@ -21,6 +21,7 @@ from conceptmap.graph.model import (
     Catalog,
     Check,
     Claim,
+    Command,
     Concept,
     Mapping,
     Place,
@@ -258,6 +259,7 @@ class SettingObligation:
 
     mapping: Mapping
     setting: Setting
+    command: Command | None
 
     @property
     def framework(self) -> str:
@@ -273,6 +275,12 @@ class SettingObligation:
     def subject(self) -> Subject:
         """What it helps to prove."""
         return self.mapping.concept, self.mapping.framework
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that have to stand in its files."""
+        command = self.command
+        return self.setting.written if command is None else command.spelt_out(self.setting)
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -330,7 +338,7 @@ def obligations(catalog: Catalog) -> Iterator[Obligation]:
             yield WordsObligation(concept, mapping.framework, absence, mapping.place)
     yield from (CheckObligation(of, check) for of, check in catalog.checks())
     for _, mapping, setting in catalog.settings():
-        yield SettingObligation(mapping, setting)
+        yield SettingObligation(mapping, setting, catalog.frameworks[mapping.framework].command)
 
 
 def _search_key(concept: str, search: Search) -> str:
@@ -355,7 +363,7 @@ def _check_key(check: Check) -> str:
 def _setting_key(one: SettingObligation) -> str:
     """A digest of what stands in code: the names, the default, and the checks and files that show them."""
     checks = [_check_key(check) for check in one.mapping.checks]
-    return _digest([one.setting.written, one.setting.default, checks, one.paths])
+    return _digest([one.names, one.setting.default, checks, one.paths])
 
 
 def _digest(words: Iterable[object]) -> str:

@@ -61,8 +61,16 @@ class Command:
     abbreviations: bool = (
         False  #: the beginning of a long option is enough, where only one begins so
     )
+    fields: bool = False  #: an option may be its field's name: `--a-b` for `a_b`
     dots: bool = False  #: `--option.key value` sets one value of a JSON object
     opposites: MappingOf[str, str] = dataclasses.field(default_factory=_nothing)
     """How a switch's name begins, to how its opposite's does."""
     suffixes: MappingOf[str, str] = dataclasses.field(default_factory=_nothing)
     """What a whole number may end in, to what it is multiplied by."""
+
+    def spelt_out(self, setting: Setting) -> tuple[str, ...]:
+        """The names of a setting that stand in code: all but an option that is derived from its field."""
+        if not self.fields or setting.field is None:
+            return setting.written
+        derived = f"--{setting.field.replace('_', '-')}"
+        return tuple(name for name in setting.written if name != derived)

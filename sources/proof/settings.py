@@ -51,7 +51,7 @@ def prove_setting(workspace: Workspace, tree: Tree, one: SettingObligation) -> P
 def _unwritten(workspace: Workspace, tree: Tree, one: SettingObligation) -> Iterator[Finding]:
     """The names that stand in none of the files, each as a whole."""
     texts = [workspace.file(tree, path).text.text for path in one.paths]
-    for name in one.setting.written:
+    for name in one.names:
         whole = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
         if not any(whole.search(text) for text in texts):
             yield Finding(

@@ -55,6 +55,9 @@ COMMAND: Final = Record(
             Scalar.FLAG,
             "Whether the beginning of a long option is enough, where only one begins so.",
         ),
+        "fields": Field(
+            Scalar.FLAG, "Whether an option may be its field's name: `--max-len` for `max_len`."
+        ),
         "dots": Field(Scalar.FLAG, "Whether `--option.key value` sets one value of a JSON object."),
         "opposites": Field(
             Texts(), "How the name of a switch begins, and how its opposite's does, beside `--no-`."

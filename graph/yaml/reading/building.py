@@ -211,6 +211,7 @@ def _command(item: Read) -> Command | None:
         start=tuple(start.value for start in _list(found, "start")),
         underscores=bool(_get(found, "underscores")),
         abbreviations=bool(_get(found, "abbreviations")),
+        fields=bool(_get(found, "fields")),
         dots=bool(_get(found, "dots")),
         opposites=_get(found, "opposites") or {},
         suffixes=_get(found, "suffixes") or {},
