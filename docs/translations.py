@@ -21,6 +21,7 @@ PAGES = {
     "docs/mappings.md": "docs/mappings.zh.md",
     "docs/your-own-map.md": "docs/your-own-map.zh.md",
     "docs/other-releases.md": "docs/other-releases.zh.md",
+    "docs/upgrading.md": "docs/upgrading.zh.md",
 }
 
 _GENERATED = re.compile(r"<!-- \[\[\[cog.*?<!-- \[\[\[end\]\]\] -->", re.DOTALL)
