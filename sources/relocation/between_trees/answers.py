@@ -9,7 +9,7 @@ from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.fingerprint import tokenise
 from conceptmap.sources.outlines.similarity import body_of
 from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol
-from conceptmap.sources.relocation.matching.definitions.finder import DefinitionResult
+from conceptmap.sources.relocation.matching.definitions.results import DefinitionResult
 from conceptmap.sources.relocation.matching.lines.results import LinesResult, NewLines
 from conceptmap.sources.relocation.matching.targets import Target, TargetKind
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, TextChange

@@ -4,15 +4,22 @@ The further away a test looks, the more evidence it asks for. What no test can d
 were looked at: a wrong answer that sounds certain is the one thing that must not happen.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.sources.outlines.similarity import is_plain_name
 from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
 from conceptmap.sources.relocation.matching.definitions.emptied import Emptied
+from conceptmap.sources.relocation.matching.definitions.results import (
+    LISTED,
+    DefinitionResult,
+    either,
+    listed_first,
+    reason_of,
+)
 from conceptmap.sources.relocation.matching.definitions.rivals import Rivals, is_nested
 from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
@@ -21,20 +28,8 @@ from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
-_LISTED: Final = 5
 _MUCH: Final = 120  # words of a body of which there are not two by accident
 _PARTED: Final = Message("one definition has its name, and another its body")
-
-
-@dataclass(frozen=True, slots=True)
-class DefinitionResult:
-    """What became of a definition."""
-
-    verdict: str  #: place, ambiguous, lost or deleted
-    symbol: Symbol | None = None  #: where it is, if it has a place
-    confidence: float = 0.0
-    candidates: tuple[tuple[Symbol, float], ...] = ()  #: what it may be, the likeliest first
-    why: Message | Literal[""] = ""
 
 
 @dataclass(eq=False)
@@ -72,7 +67,7 @@ class DefinitionFinder:
             self._search.prepare(wanted)
             deleted = [symbol for symbol in wanted if self.find(symbol).verdict == "deleted"]
             for symbol, namesakes in self._search.standing(deleted).items():
-                listed = tuple((namesake, 0.2) for namesake in namesakes[:_LISTED])
+                listed = tuple((namesake, 0.2) for namesake in namesakes[:LISTED])
                 why = Message("its name stands elsewhere")
                 self._results[symbol] = DefinitionResult("lost", candidates=listed, why=why)
 
@@ -155,7 +150,7 @@ class DefinitionFinder:
         possible = [c for c in likely if self._may_take_over(symbol, c)]
         much = self._rules.words(symbol) >= _MUCH
         accepted = [c for c in possible if much or not c.is_far_likeness]
-        listed = _listed(candidates)
+        listed = listed_first(candidates)
         if likely and not possible:
             why = Message("a class that may be another has the like of it")
             return DefinitionResult("lost", candidates=listed, why=why)
@@ -166,44 +161,45 @@ class DefinitionFinder:
             return DefinitionResult("lost", candidates=listed, why=why)
         if not accepted:
             return self._given_up(symbol, candidates, listed)
-        best = accepted[0]
-        if not (
-            best.in_place or best.same_tail or best.exact
-        ):  # a copy may be liker than what it was copied from
-            best = next((c for c in accepted if self._rivals.stands_where_it_was(symbol, c)), best)
+        best = self._best(symbol, accepted)
         rivals = accepted[1:] if best.home or best.same_tail else possible
-        second = next(
-            (c for c in rivals if c is not best and not is_nested(c.symbol, best.symbol)), None
-        )
-        if second is not None and (
-            second.score > best.score - _MARGIN
-            or (second.exact and not best.in_place and not best.same_name)
-        ):
-            return DefinitionResult(
-                "ambiguous", candidates=listed, why=Message("more than one definition could be it")
-            )
-        beside = best.in_place and not best.exact
-        twin = self._emptied.copy_beside(symbol, best.symbol) if beside else None
-        if twin is not None:
-            both = ((twin, 0.5), (best.symbol, 0.4))
-            return DefinitionResult("ambiguous", candidates=both, why=_PARTED)
+        if _has_equal(best, rivals):
+            why = Message("more than one definition could be it")
+            return DefinitionResult("ambiguous", candidates=listed, why=why)
+        both = self._other_reading(symbol, best, candidates)
+        if both is not None:
+            return both
+        confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
+        return DefinitionResult("place", best.symbol, confidence, listed[1:], why=reason_of(best))
+
+    def _best(self, symbol: Symbol, accepted: Sequence[Candidate]) -> Candidate:
+        """The likeliest; a copy elsewhere may be liker than what it was copied from, which stands where it was."""
+        best = accepted[0]
+        if best.in_place or best.same_tail or best.exact:
+            return best
+        return next((c for c in accepted if self._rivals.stands_where_it_was(symbol, c)), best)
+
+    def _other_reading(
+        self, symbol: Symbol, best: Candidate, candidates: Sequence[Candidate]
+    ) -> DefinitionResult | None:
+        """That something else could be it as well: its twin, its very text, its name, or what stands in its place."""
+        if best.in_place and not best.exact:
+            twin = self._emptied.copy_beside(symbol, best.symbol)
+            if twin is not None:
+                return either(twin, best.symbol, _PARTED)
         same = next((c for c in candidates if c.exact and not best.exact), None)
         if same is not None and not best.same_tail:
             why = Message("one definition is like it, and another the same")
-            both = ((same.symbol, 0.5), (best.symbol, 0.4))
-            return DefinitionResult("ambiguous", candidates=both, why=why)
+            return either(same.symbol, best.symbol, why)
         named = self._rivals.has_its_name(symbol, best, candidates)
         if named is not None:
             why = Message("one definition is like it, and another has its name")
-            both = ((best.symbol, 0.5), (named, 0.4))
-            return DefinitionResult("ambiguous", candidates=both, why=why)
+            return either(best.symbol, named, why)
         left = self._rivals.left_behind(symbol, best, candidates)
         if left is not None:
             why = Message("one definition has its body, and another stands where it was")
-            both = ((best.symbol, 0.5), (left, 0.4))
-            return DefinitionResult("ambiguous", candidates=both, why=why)
-        confidence = min(0.95, 0.5 + 0.3 * best.like + 0.15 * best.home)
-        return DefinitionResult("place", best.symbol, confidence, listed[1:], why=_reason(best))
+            return either(best.symbol, left, why)
+        return None
 
     def _may_take_over(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a member of a class that is gone can be in the candidate's: one that is shown to be the successor."""
@@ -249,7 +245,7 @@ class DefinitionFinder:
             )
         successors = tuple(self._successors.of(symbol)) if symbol.group == CLASSES else ()
         if successors:
-            found = tuple((successor, 0.4) for successor in successors[:_LISTED])
+            found = tuple((successor, 0.4) for successor in successors[:LISTED])
             rest = tuple(one for one in listed if one[0] not in successors)
             why = Message("its name is gone, but its members went to another class")
             return DefinitionResult("lost", candidates=(*found, *rest), why=why)
@@ -293,22 +289,11 @@ def _alike(one: Symbol, other: Symbol) -> bool:
     return one.tail == other.tail and one.group == other.group
 
 
-def _listed(candidates: Iterable[Candidate]) -> tuple[tuple[Symbol, float], ...]:
-    return tuple(_first(candidates))
-
-
-def _first(candidates: Iterable[Candidate]) -> Iterator[tuple[Symbol, float]]:
-    for number, candidate in enumerate(candidates):
-        if number < _LISTED:
-            yield candidate.symbol, round(min(candidate.like, 0.9) * 0.5, 2)
-
-
-def _reason(candidate: Candidate) -> Message:
-    path = candidate.symbol.path
-    if candidate.in_place:
-        if candidate.same_tail:
-            return Message("found in the same file under its name")
-        return Message("found in the same file by what it says")
-    if candidate.same_tail:
-        return Message("found in {path} under its name", path=path)
-    return Message("found in {path} by what it says", path=path)
+def _has_equal(best: Candidate, rivals: Iterable[Candidate]) -> bool:
+    """Whether the next of the rivals speaks as much for itself as the best, or is the very text elsewhere."""
+    others = (c for c in rivals if c is not best and not is_nested(c.symbol, best.symbol))
+    second = next(others, None)
+    if second is None:
+        return False
+    elsewhere = not best.in_place and not best.same_name
+    return second.score > best.score - _MARGIN or (second.exact and elsewhere)
