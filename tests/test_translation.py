@@ -332,7 +332,14 @@ def test_a_mark_is_said_before_the_note(run: Callable[..., Any]) -> None:
         run(*words).out.split()
     )
     assert "（对照 nano-vllm）" in run(*words, "--lang", "zh").out
-    done = run("translate", "ModelRunner.forward", "--from", "sglang", "--to", "deepinfer")
-    first, _, rest = done.out.partition("\n")
-    assert "model-forward" in first
-    assert "elastic-expert-parallelism" in rest
+    asked = (
+        "translate",
+        "Scheduler.get_next_batch_to_run",
+        "--from",
+        "sglang",
+        "--to",
+        "deepinfer",
+    )
+    first, _, rest = run(*asked).out.partition("\n")
+    assert "scheduling-step" in first  # whose whole symbol it is
+    assert "running-queue" in rest
