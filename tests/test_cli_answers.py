@@ -343,13 +343,13 @@ def test_a_counterpart_is_printed_once_with_both_matches(run: Callable[..., Any]
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_flow_shows_every_framework_that_is_asked_for(lang: str, run: Callable[..., Any]) -> None:
     """Where the flow does not describe a framework, the concept's code stands in, which is said."""
-    words = ("flow", "request-lifecycle", "--framework", "deepinfer", "--framework", "sglang")
+    words = ("flow", "moe-layer", "--framework", "deepinfer", "--framework", "deepep")
     done = run(*words, "--lang", lang, "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.out)))
-    assert list(rows[0]) == ["step", "concept", "deepinfer", "sglang"]
-    assert [row for row in rows if not row["sglang"]] == []
-    assert "sglang/srt/managers/scheduler.py:" in rows[4]["sglang"]
-    assert {"en": "does not describe sglang", "zh": "流程未描述 sglang"}[lang] in done.err
+    assert list(rows[0]) == ["step", "concept", "deepinfer", "deepep"]
+    (sent,) = [row for row in rows if row["concept"] == "moe-dispatch"]
+    assert "deep_ep/" in sent["deepep"]
+    assert {"en": "does not describe deepinfer, deepep", "zh": "流程未描述"}[lang] in done.err
     assert "sglang" in run("flow", "request-lifecycle").out
     described = run("flow", "request-lifecycle", "--framework", "deepinfer")
     assert described.err == ""

@@ -118,7 +118,7 @@ def test_commands_that_write_and_find_sources_speak_chinese(
     [
         (("claims", "--verdict", "不实"), ("claims", "--verdict", "refuted")),
         (("claims", "--kind", "代码事实"), ("claims", "--kind", "code")),
-        (("gaps", "--standing", "未考察"), ("gaps", "--standing", "unexamined")),
+        (("gaps", "--standing", "无对应"), ("gaps", "--standing", "absent")),
         (("query", "with-match", "等同"), ("query", "with-match", "exact")),
     ],
 )

@@ -46,7 +46,7 @@ def carried(
         word = "on" if on and _is_on(values) else "off"
         return _said(target, frameworks[1], word)
     if Takes.JSON in (source.takes, target.takes):
-        raise NotCarried(Message("its value is a JSON object, whose keys are the engine's own"))
+        raise NotCarried(Message("its value is a JSON object, whose keys are its code base's own"))
     if target.flags:
         word = _word(source, values[0])
         if word not in ("on", "off"):

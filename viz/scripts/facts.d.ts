@@ -85,6 +85,18 @@ export interface SentFramework {
   browse?: string | null;
   sha256?: string | null;
   unreadable: string[];
+  command?: SentCommand;
+}
+
+/** How a code base is started from a command line. */
+export interface SentCommand {
+  start?: string[];
+  underscores?: boolean;
+  dots?: boolean;
+  opposites?: Record<string, string>;
+  abbreviations?: boolean;
+  fields?: boolean;
+  suffixes?: Record<string, string>;
 }
 
 export interface SentConcept {
@@ -97,6 +109,23 @@ export interface SentConcept {
   broader?: string;
   formerly?: string[];
   words?: string[];
+  kind?: string;
+}
+
+/** How a code base names what people set, and what it takes when nobody does. */
+export interface SentSetting {
+  option?: string[];
+  opposite?: string[];
+  field?: string | null;
+  env?: string | null;
+  default?: string | null;
+  unit?: Bilingual | null;
+  factor?: string | null;
+  takes?: string;
+  first?: boolean;
+  values?: Record<string, string>;
+  state?: StateName;
+  checks?: number;
 }
 
 export interface SentMapping {
@@ -112,6 +141,7 @@ export interface SentMapping {
   shown?: SentAnchor[];
   near?: SentAnchor[];
   except?: Except[];
+  setting?: SentSetting;
 }
 
 /** `path` is a place in `paths`. */

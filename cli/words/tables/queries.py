@@ -15,7 +15,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{option} takes no value": "{option} 不带值",
     "{option} has no value": "{option} 缺少值",
     "{option} takes no dotted names": "{option} 不接受带点的名称",
-    "its value is a JSON object, whose keys are the engine's own": "其值是 JSON 对象，键名因引擎而异",
+    "its value is a JSON object, whose keys are its code base's own": "其值是 JSON 对象，键名由对方的代码库自定",
     "it is only on or off there, and {value} is neither": "对方只有开和关，{value} 两者都不是",
     "it takes one value there, not {count}": "对方只接受一个值，而不是 {count} 个",
     "{old} is {new} there": "{old} 在对方写作 {new}",
