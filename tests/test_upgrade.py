@@ -117,6 +117,18 @@ def test_accept_alone_and_an_unknown_framework_are_told(
     assert "is for" not in chinese
 
 
+def test_a_folder_is_never_carried_to_for_good(releases: Any, run: Callable[..., Any]) -> None:
+    """A map pins releases: places in a folder under the pin of another release would be wrong."""
+    made, _ = releases
+    folder = made.stand_in("toy", {"engine/scheduler.py": lambda text: "LIMIT = 8\n\n\n" + text})
+    before = held(made.map)
+    for more in ((), ("--write",), ("--write", "--accept")):
+        done = run("upgrade", "toy", folder, *more, "--mappings", made.map)
+        assert done.code == 2
+        assert "is a folder, and a map pins releases" in done.err.replace("\n", " ")
+    assert held(made.map) == before
+
+
 def test_a_key_is_taken_away_with_its_line() -> None:
     data = b"a:\n  b:\n    c: 1   # one\n    # two\n    d: 2\n    e: 3\n"
     assert without_key("x", data, ("a", "b", "c")) == b"a:\n  b:\n    # two\n    d: 2\n    e: 3\n"

@@ -15,7 +15,6 @@ from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match, Text
-from conceptmap.graph.yaml.map_files import shipped_folder
 
 if TYPE_CHECKING:
     from conceptmap.graph import Addition
@@ -38,17 +37,16 @@ AnchorArgument = Annotated[
 
 @contextmanager
 def _editable(session: Session, wait: float) -> Iterator[Session]:
-    """The map to write into. An installed one belongs to the package manager, which would lose what is added."""
-    from conceptmap.cli.files.map_lock import writing
+    """The map to write into."""
+    from conceptmap.cli.files.map_lock import require_own_map, writing
 
     session.remark_other_map()
-    if session.mappings is None and "site-packages" in shipped_folder().parts:
-        raise ConceptmapError(
-            Message("the installed map, {path}, is not written into", path=shipped_folder()),
-            Message(
-                "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`"
-            ),
-        )
+    require_own_map(
+        session,
+        Message(
+            "name a map of your own with --mappings DIR, or install the clone with `pip install -e .`"
+        ),
+    )
     with writing(session, "add", seconds=wait) as own:
         yield own
 

@@ -20,7 +20,6 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
-from conceptmap.graph.yaml.map_files import shipped_folder
 
 if TYPE_CHECKING:
     from conceptmap.sources.relocation import Relocation
@@ -131,7 +130,7 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
 
 
 def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
-    from conceptmap.cli.files.map_lock import write_files
+    from conceptmap.cli.files.map_lock import check_write, write_files
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.relocations import outcome_sentences
     from conceptmap.graph.model.purl import is_purl
@@ -148,7 +147,7 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     # A bare version, as `changes` and `refs` take it.
     to = release_named(asked.to, framework)
     from_ = None if asked.from_ is None else release_named(asked.from_, framework)
-    _check_writing(session, asked, to)
+    check_write(session, write=asked.write, accept=asked.accept)
     found = relocate_map(
         session.catalog,
         session.lock,
@@ -191,25 +190,6 @@ def _show(
 def _framework(session: Session, name: str) -> Framework:
     (id_,) = session.frameworks([name])
     return session.catalog.frameworks[id_]
-
-
-def _check_writing(session: Session, asked: _Asked, to: str) -> None:
-    from conceptmap.graph.model.purl import is_purl
-
-    if asked.accept and not asked.write:
-        raise ConceptmapError(
-            Message("--accept is for what --write writes"), Message("add --write")
-        )
-    if asked.write and not is_purl(to):
-        raise ConceptmapError(
-            Message("{to} is a folder, and a map pins releases", to=to),
-            Message("give --to as a package URL"),
-        )
-    if asked.write and session.mappings is None and "site-packages" in shipped_folder().parts:
-        raise ConceptmapError(
-            Message("the installed map, {path}, is not written into", path=shipped_folder()),
-            Message("name a map of your own with --mappings DIR"),
-        )
 
 
 def _read_anchors(file: Path, framework: str) -> list[Anchor]:

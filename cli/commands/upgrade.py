@@ -9,9 +9,7 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import SourceOption, WaitOption
 from conceptmap.cli.shared_options import with_session
-from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
-from conceptmap.graph.yaml.map_files import shipped_folder
 
 _VERSION_HELP = "A version or a package URL; default: the newest release that can be pinned."
 _ACCEPT_HELP = "With --write: also the anchors that are less certain, or whose code changed."
@@ -40,14 +38,13 @@ def upgrade(
     The report is Markdown, fit for a pull request: what a person must decide, the weightiest first, and what the release
     changed, concept by concept. Run again, it continues. Exit 1 if something is left to decide.
     """
-    from conceptmap.cli.files.map_lock import write_files, writing
+    from conceptmap.cli.files.map_lock import check_write, write_files, writing
     from conceptmap.cli.files.streams import write_output
     from conceptmap.cli.render.download_bar import DownloadBar
     from conceptmap.cli.render.upgrade import upgrade_report, upgrade_sentences
     from conceptmap.sources.relocation import upgrade_map
-    from conceptmap.sources.trees.pins.source_option import parse_overrides
 
-    _check_writing(session, write=write, accept=accept)
+    check_write(session, write=write, accept=accept)
     turn = writing(session, "upgrade", seconds=wait) if write else nullcontext(session)
     with turn as own:
         (id_,) = own.frameworks([framework])
@@ -59,7 +56,6 @@ def upgrade(
             version,
             folders=own.folders,
             sources=source or (),
-            source_folders=parse_overrides(source or (), known=own.catalog.frameworks),
             accept=accept,
             watch=DownloadBar,
         )
@@ -82,15 +78,3 @@ def upgrade(
     session.remark_own_map(sentences)
     if found.decisions:
         raise typer.Exit(1)
-
-
-def _check_writing(session: Session, *, write: bool, accept: bool) -> None:
-    if accept and not write:
-        raise ConceptmapError(
-            Message("--accept is for what --write writes"), Message("add --write")
-        )
-    if write and session.mappings is None and "site-packages" in shipped_folder().parts:
-        raise ConceptmapError(
-            Message("the installed map, {path}, is not written into", path=shipped_folder()),
-            Message("name a map of your own with --mappings DIR"),
-        )

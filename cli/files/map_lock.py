@@ -23,6 +23,24 @@ _NAME: Final = ".conceptmap.lock"
 _CLOSED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOENT, errno.ENOTDIR})
 
 
+def require_own_map(session: Session, help_: Message = OWN_MAP) -> None:
+    """Raise `ConceptmapError` for the installed map: it belongs to the package manager, which would lose what is written."""
+    if session.mappings is None and "site-packages" in shipped_folder().parts:
+        raise ConceptmapError(
+            Message("the installed map, {path}, is not written into", path=shipped_folder()), help_
+        )
+
+
+def check_write(session: Session, *, write: bool, accept: bool) -> None:
+    """Raise `ConceptmapError` where --accept stands without --write, or the map is nobody's to write into."""
+    if accept and not write:
+        raise ConceptmapError(
+            Message("--accept is for what --write writes"), Message("add --write")
+        )
+    if write:
+        require_own_map(session)
+
+
 @contextmanager
 def writing(session: Session, command: str, *, seconds: float) -> Iterator[Session]:
     """The map of `session`, which `command` alone may write until this is left, as it reads then.

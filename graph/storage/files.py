@@ -15,6 +15,14 @@ class NewFile:
     data: bytes
 
 
+def is_held(file: NewFile) -> bool:
+    """Whether a file holds already what it is to hold."""
+    try:
+        return file.path.read_bytes() == file.data
+    except OSError:
+        return False
+
+
 def write_atomically(file: Path, data: bytes) -> None:
     """Write another file in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
     file = Path(os.path.realpath(file))

@@ -110,7 +110,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "--accept is for what --write writes": "--accept 只用于 --write 写入的内容",
     "add --write": "请加上 --write",
     "{to} is a folder, and a map pins releases": "{to} 是文件夹，而图谱锁定的是版本",
-    "give --to as a package URL": "请用包地址（package URL）给出 --to",
+    "name the new release by its version or its package URL": "请用版本号或包地址（package URL）指定新版本",
     # beside answers
     "error: {message}": "错误：{message}",
     "error: {message}; nothing was answered": "错误：{message}，因此没有回答",

@@ -34,6 +34,14 @@ def base_refusal(
     )
 
 
+def folder_refusal(to: str) -> ConceptmapError:
+    """That a folder cannot be pinned, so that nothing may be carried there for good."""
+    return ConceptmapError(
+        Message("{to} is a folder, and a map pins releases", to=to),
+        Message("name the new release by its version or its package URL"),
+    )
+
+
 def already_pinned(framework: Framework, purl: str, folders: MapFolders) -> ConceptmapError:
     """Why nothing is written where the lock proves nothing and the map pins the new release: what was carried is unknown."""
     return ConceptmapError(

@@ -9,6 +9,7 @@ from conceptmap.graph.lock.lock_file import dump_lock, read_lock
 from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
+from conceptmap.graph.model.purl import is_purl
 from conceptmap.graph.storage.files import NewFile
 from conceptmap.graph.yaml.editing import apply_edits
 from conceptmap.graph.yaml.joining import join_files
@@ -23,6 +24,7 @@ from conceptmap.sources.relocation.repinning.map_anchors import MapAnchors
 from conceptmap.sources.relocation.repinning.refusals import (
     already_pinned,
     base_refusal,
+    folder_refusal,
     not_all_carried,
 )
 
@@ -59,6 +61,8 @@ def relocate_map(
     with the anchors whose place is certain; with `accept` those too whose text changed in substance. Nothing is written here.
     Raises `ConceptmapError` where that cannot be.
     """
+    if write and not is_purl(to):
+        raise folder_refusal(to)
     folders = map_folders or MapFolders()
     anchors = MapAnchors(
         catalog, lock, framework, to, from_, source_folders or {}, watch, write=write

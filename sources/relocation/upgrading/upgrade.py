@@ -1,13 +1,11 @@
 """Carries a map to another release of a framework, and proves it there, all in memory until somebody writes the files."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
-from conceptmap.graph.findings import Finding
 from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.model import Catalog, Framework
-from conceptmap.graph.storage.files import NewFile
+from conceptmap.graph.storage.files import NewFile, is_held
 from conceptmap.graph.yaml.editing import without_key
 from conceptmap.graph.yaml.map_folders import MapFolders
 from conceptmap.sources.proof.proving.pin_map import PinnedMap, pin_map
@@ -18,6 +16,7 @@ from conceptmap.sources.relocation.opening import Watch, release_named, unwatche
 from conceptmap.sources.relocation.repinning.repin import MapRelocation, relocate_map
 from conceptmap.sources.relocation.upgrading.decisions import Decision, decisions
 from conceptmap.sources.trees.fetching.outdated import newest_release
+from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,11 +36,6 @@ class Upgrade:
     )
     files: tuple[NewFile, ...] = ()  #: to be written in this order, the lock last
 
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """What proving the map in the new release says of this framework."""
-        return tuple(self.pinned.derived.findings)
-
 
 def upgrade_map(
     catalog: Catalog,
@@ -51,7 +45,6 @@ def upgrade_map(
     *,
     folders: MapFolders | None = None,
     sources: Iterable[str] = (),
-    source_folders: Mapping[str, Path] | None = None,
     accept: bool = False,
     watch: Watch = unwatched,
 ) -> Upgrade | None:
@@ -59,9 +52,10 @@ def upgrade_map(
 
     None where the map pins that release already, and everything it says of it is proven there. A pin that somebody raised by
     hand is taken as it stands. With `accept`, anchors are rewritten too whose code changed. `sources` are FRAMEWORK=DIR, as
-    `--source` takes them, and `source_folders` the same, read. Nothing is written here. Raises `ConceptmapError`.
+    `--source` takes them. Nothing is written here. Raises `ConceptmapError`.
     """
-    folders = folders or MapFolders()
+    folders, sources = folders or MapFolders(), list(sources)
+    source_folders = parse_overrides(sources, known=catalog.frameworks)
     proven = proven_release(framework, lock)
     before = framework.release.purl if proven is None else proven.purl
     skipped: tuple[str, ...] = ()
@@ -135,11 +129,4 @@ def _without_stale_link(
 def _together(over: Iterable[NewFile], pinned: Iterable[NewFile]) -> tuple[NewFile, ...]:
     """What both steps write, each file once, as the later one has it; what a file holds already is not written."""
     last = {file.path: file for file in over} | {file.path: file for file in pinned}
-    return tuple(file for file in last.values() if not _holds(file))
-
-
-def _holds(file: NewFile) -> bool:
-    try:
-        return file.path.read_bytes() == file.data
-    except OSError:
-        return False
+    return tuple(file for file in last.values() if not is_held(file))
