@@ -9,6 +9,7 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
+from conceptmap.graph.model import split_use
 from conceptmap.sources.relocation import Upgrade
 from conceptmap.sources.relocation.upgrading.decisions import Decision, Worth
 
@@ -102,9 +103,8 @@ def _decision(shown: ShownMap, one: Decision) -> Iterator[str]:
 
 def _who(shown: ShownMap, name: str) -> str:
     """A part of the map, by the name that people know it by."""
-    kind, _, rest = name.partition(":")
+    kind, id_, role = split_use(name)
     if kind == "concept":
-        id_, _, role = rest.rpartition(":")
         label = shown.catalog.concepts[id_].label.in_language(shown.language)
         return f"**{label}** (`{id_}`, {word(role, shown.language)})"
-    return f"`{rest}`" if kind in ("claim", "check", "flow") else f"`{name}`"
+    return f"`{id_}`" if kind in ("claim", "check", "flow") else f"`{name}`"

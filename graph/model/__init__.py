@@ -15,7 +15,14 @@ from conceptmap.graph.model.carried import (
     carriage_of,
     declined_of,
 )
-from conceptmap.graph.model.catalog import NOTHING_PROVEN, Catalog, Proofs, known_proofs, worst
+from conceptmap.graph.model.catalog import (
+    NOTHING_PROVEN,
+    Catalog,
+    Proofs,
+    known_proofs,
+    split_use,
+    worst,
+)
 from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, SaidBy
 from conceptmap.graph.model.code import PLACE_STATES, Call, Definition, Excerpt, Outline, ProofState
 from conceptmap.graph.model.concepts import (
@@ -94,6 +101,7 @@ __all__ = [
     "carriage_of",
     "declined_of",
     "known_proofs",
+    "split_use",
     "unnamed",
     "worst",
 ]

@@ -190,6 +190,15 @@ class Catalog:
                 yield from ((who, s.at) for s in stage.frameworks.values() if s.at is not None)
 
 
+def split_use(who: str) -> tuple[str, str, str]:
+    """What `Catalog.anchor_uses` calls a part of the map, taken apart: its kind, its id, and of a concept the role, else empty."""
+    kind, _, rest = who.partition(":")
+    if kind != "concept":
+        return kind, rest, ""
+    id_, _, role = rest.rpartition(":")
+    return kind, id_, role
+
+
 def known_proofs(catalog: Catalog, proofs: Proofs | None) -> Proofs:
     """Return `proofs` where they are given, else what the catalogue carries; else nothing is proven."""
     if proofs is not None:

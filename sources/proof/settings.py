@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from hashlib import sha256
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import SettingObligation
@@ -11,25 +10,18 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import ProofState
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.searches import digest_of_files
 from conceptmap.sources.proof.checks import BrokenCheck, broken, lines_hit
 from conceptmap.sources.proof.proved import Proved, failed
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.tree import Tree
 
 
-def files_digest(workspace: Workspace, tree: Tree, one: SettingObligation) -> str:
-    """A digest over path and blob id of the files that prove a setting. Raises `SourceError`."""
-    digest = sha256()
-    for path in one.paths:
-        digest.update(f"{path}\0{workspace.blob(tree, path)}\n".encode())
-    return digest.hexdigest()[:40]
-
-
 def prove_setting(workspace: Workspace, tree: Tree, one: SettingObligation) -> Proved:
     """The record of a setting, or which of its names stands nowhere and whether its default is shown."""
     try:
         wrong = [*_unwritten(workspace, tree, one), *_unshown(workspace, tree, one)]
-        blobs = files_digest(workspace, tree, one)
+        blobs = digest_of_files(workspace, tree, one.paths)
     except (SourceError, UnreadableTextError) as error:
         return failed(
             ProofState.UNREADABLE,

@@ -36,7 +36,7 @@ def selected_files(tree: Tree, search: Search) -> list[str]:
     return tree.files(search.within, search.excluding)
 
 
-def digest_of_files(workspace: Workspace, tree: Tree, paths: list[str]) -> str:
+def digest_of_files(workspace: Workspace, tree: Tree, paths: Sequence[str]) -> str:
     """One digest over path and blob id of many files. Raises `SourceError`."""
     digest = sha256()
     for path in paths:

@@ -11,7 +11,7 @@ from conceptmap.graph.lock.records import Lock
 from conceptmap.graph.lock.several import joined, without
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.storage.files import NewFile
+from conceptmap.graph.storage.files import NewFile, is_held
 from conceptmap.graph.yaml.editing import Edit, apply_edits
 from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_folders import MapFolders
@@ -89,14 +89,9 @@ def _changed_lock(folders: MapFolders, lock: Lock) -> Iterable[NewFile]:
     """The file of the lock, where it does not hold these records already; without records there need be none."""
     if folders.extend:
         lock = without(lock, read_lock(folders.base_lock_file))
-    file, data = folders.lock_file, dump_lock(lock)
-    try:
-        same = file.read_bytes() == data
-    except FileNotFoundError:
-        same = lock == Lock()
-    except OSError:
-        same = False
-    return () if same else (NewFile(file, data),)
+    file = NewFile(folders.lock_file, dump_lock(lock))
+    needless = lock == Lock() and not file.path.exists()
+    return () if needless or is_held(file) else (file,)
 
 
 def _require_base(catalog: Catalog, folders: MapFolders, sources: Iterable[str]) -> None:

@@ -151,9 +151,8 @@ class ReleaseComparison:
         anchors = [a for a in anchors if a.text not in nowhere]
         if where is self.pinned:
             return nowhere | {a.text: unchanged(a) for a in anchors}
-        known = {a.text: self.followed[a.text] for a in anchors if a.text in self.followed}
-        if where is not self.new:
-            known = {}
+        followed = self.followed if where is self.new else {}
+        known = {a.text: followed[a.text] for a in anchors if a.text in followed}
         rest = [a for a in anchors if a.text not in known]
         found = relocate(rest, self.pinned, where) if rest else []
         return nowhere | known | {a.text: r for a, r in zip(rest, found, strict=True)}

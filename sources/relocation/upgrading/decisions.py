@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.graph.model import CARRYING, Anchor, Catalog, Role, split_use
 from conceptmap.sources.proof.proving.pin_map import PinnedMap
 from conceptmap.sources.relocation.changes.comparison import Changes
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status
@@ -79,7 +79,7 @@ def decisions(
 
 def _order(one: Decision) -> tuple[int, bool, tuple[str, ...]]:
     """By worth; main places before further ones, then by name."""
-    return one.worth, not any(name.endswith(":at") for name in one.who), one.who
+    return one.worth, not any(split_use(name)[2] == Role.AT for name in one.who), one.who
 
 
 def _of_anchor(one: Relocation, users: Mapping[str, list[str]], *, lost: bool) -> Decision:
@@ -96,17 +96,16 @@ def _of_anchor(one: Relocation, users: Mapping[str, list[str]], *, lost: bool) -
 
 
 def _worth(who: str, *, lost: bool) -> Worth:
-    kind, _, rest = who.partition(":")
-    role = rest.rpartition(":")[2]
+    kind, _, role = split_use(who)
     if kind in ("claim", "check"):
         return Worth.CLAIM
     if kind != "concept":
         return Worth.REST
-    if role == "lookalike":
+    if role == Role.LOOKALIKE:
         return Worth.LOOKALIKE
-    if role in ("at", "also"):
+    if role in CARRYING:
         return Worth.MAPPING_LOST if lost else Worth.MAPPING_CHANGED
-    return Worth.ABSENCE if role in ("shown", "near") else Worth.REST
+    return Worth.ABSENCE if role in (Role.SHOWN, Role.NEAR) else Worth.REST
 
 
 def _of_findings(findings: list[Finding], framework: str) -> Iterator[Decision]:
