@@ -946,6 +946,10 @@ var conceptmap = (() => {
     for (const pair of query) if (theirs.has(pair)) shared2 += 1;
     return 2 * shared2 / (query.size + theirs.size);
   }
+  function spellings(entry) {
+    const words = entry.keys.flatMap((key) => key.split(/[^\p{L}\p{N}]+/u));
+    return [...entry.squeezed, ...words.filter((one) => one.length > 3)];
+  }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
   function placed(text2) {
     const [, framework, path, symbol, line] = PLACE.exec(text2.trim()) || [];
@@ -975,7 +979,7 @@ var conceptmap = (() => {
       const letters2 = pairs(squeezed);
       for (const entry of entries) {
         if (entry.kind === "claim") continue;
-        const alike = Math.max(...entry.squeezed.map((key) => likeness(letters2, key)));
+        const alike = Math.max(...spellings(entry).map((key) => likeness(letters2, key)));
         if (alike >= 0.6) found.push([10 - 10 * alike + RANK[entry.kind] / 10, entry]);
       }
     }

@@ -158,6 +158,15 @@ function likeness(query, key) {
 }
 
 /**
+ * What a slip of the pen may have meant: a whole name, or a word of one.
+ * @param {Entry} entry
+ */
+function spellings(entry) {
+  const words = entry.keys.flatMap((key) => key.split(/[^\p{L}\p{N}]+/u));
+  return [...entry.squeezed, ...words.filter((one) => one.length > 3)];
+}
+
+/**
  * A place as people have it: `path::Symbol`, `path#L972`, `scheduler.py:699`, with or without the code base before it.
  * Finds the symbols and lines there, the narrowest first.
  */
@@ -205,7 +214,7 @@ function named(text) {
     const letters = pairs(squeezed);
     for (const entry of entries) {
       if (entry.kind === "claim") continue;
-      const alike = Math.max(...entry.squeezed.map((key) => likeness(letters, key)));
+      const alike = Math.max(...spellings(entry).map((key) => likeness(letters, key)));
       if (alike >= 0.6) found.push([10 - 10 * alike + RANK[entry.kind] / 10, entry]);
     }
   }
