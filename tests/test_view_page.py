@@ -227,6 +227,15 @@ def test_each_proof_state_is_said_in_words_and_marked_for_the_style(
     assert words()[f"state.{state.value}"].en in "".join(Reader(found).text)
 
 
+def test_the_header_says_that_a_wheel_is_none_of_the_archives(sample_catalog: Catalog) -> None:
+    vllm = sample_catalog.frameworks["vllm"]
+    purl = f"{vllm.release.purl}?file_name=vllm-{vllm.release.version}-py3-none-any.whl"
+    wheel = replace(vllm, release=replace(vllm.release, purl=purl))
+    catalog = replace(sample_catalog, frameworks={**sample_catalog.frameworks, "vllm": wheel})
+    text = " ".join("".join(Reader(build_page(catalog)).text).split())
+    assert f"vLLM {vllm.release.version} wheel sha256 abababababab" in text
+
+
 def test_without_proofs_nothing_claims_to_be_proven(sample_catalog: Catalog) -> None:
     page = build_page(sample_catalog)
     assert "no anchor is proven yet" in page

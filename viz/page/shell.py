@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from conceptmap.graph.model import Text
-from conceptmap.graph.model.purl import names_commit
+from conceptmap.graph.model.purl import names_commit, split_purl
 from conceptmap.viz.facts.compact import places_of
 from conceptmap.viz.parts.assets import template
 from conceptmap.viz.parts.links import Addresses
@@ -101,12 +101,13 @@ class Frame:
         )
 
     def _release(self, number: int, framework: Json) -> Markup:
-        """Name a release and how it is pinned: by the bytes of its archive, or by a commit."""
+        """Name a release and how it is pinned: by the bytes of its archive or wheel, or by a commit."""
         label = Text(**framework["label"]).in_language(self._language)
         version = framework["version"]
         if framework["sha256"]:
             sha256 = element("code", {"class": "sha"}, framework["sha256"][:12])
-            pin = join(version, " ", self._word("trust.archive"), " ", sha256)
+            kind = "trust.wheel" if split_purl(framework["purl"]).file_name else "trust.archive"
+            pin = join(version, " ", self._word(kind), " ", sha256)
         elif names_commit(framework["purl"]):
             pin = join(self._word("trust.commit"), " ", element("code", {}, version[:12]))
         else:
