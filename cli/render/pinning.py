@@ -23,6 +23,7 @@ def pin_counts(found: "PinnedMap") -> dict[str, int]:
         "searches": len(derived.lock.searches),
         "words": len(derived.lock.words),
         "checks": len(derived.lock.checks),
+        "edges": len(derived.lock.edges),
     }
 
 
@@ -44,6 +45,7 @@ def pin_sentences(found: "PinnedMap", *, dry_run: bool) -> Iterator[Message]:
             "and 1 more such excerpt",
             "and {count} more such excerpts",
         )
+    yield from _edge_sentences(found)
     for id_ in derived.local:
         yield Message(
             "{framework}: local, a tree that stands in proves nothing, so its part of the lock is as it was",
@@ -63,6 +65,35 @@ def pin_sentences(found: "PinnedMap", *, dry_run: bool) -> Iterator[Message]:
             "1 more has no proof, and no proven source is here to make one",
             "{count} more have no proof, and no proven source is here to make one",
         )
+
+
+def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
+    """Which frameworks' edges were derived anew, and what came and went where that is little."""
+    derived = found.derived
+    for id_ in derived.derived:
+        gained = [one for one in derived.gained if one.framework == id_]
+        lost = [one for one in derived.lost if one.framework == id_]
+        if len(gained) + len(lost) <= _NAMED:
+            for one, sentence in (
+                *((one, "{framework}: {source} {relation:word} {target}: new") for one in gained),
+                *((one, "{framework}: {source} {relation:word} {target}: gone") for one in lost),
+            ):
+                yield Message(
+                    sentence,
+                    framework=id_,
+                    source=one.source,
+                    relation=one.relation.value,
+                    target=one.target,
+                )
+        edges = sum(one.framework == id_ for one in derived.lock.edges)
+        if edges or lost:
+            yield Message(
+                "{framework}: what calls what derived anew: {edges}, {gained} new, {lost} gone",
+                framework=id_,
+                edges=counted(edges, "1 edge", "{count} edges"),
+                gained=len(gained),
+                lost=len(lost),
+            )
 
 
 def summary_sentence(

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
 from conceptmap.graph.model import Catalog, Outline
@@ -74,6 +75,14 @@ class Workspace:
         if found is None:
             found = self._blobs[key] = tree.blob_id(path, full=self.full)
         return found
+
+    def digest(self, tree: Tree, paths: Iterable[str]) -> str:
+        """One digest over path and blob id of many files. Raises `SourceError`."""
+        digest = sha256()
+        for path in paths:
+            blob = self.blob(tree, path)
+            digest.update(f"{path}\0{blob}\n".encode("utf-8", "surrogateescape"))
+        return digest.hexdigest()[:40]
 
 
 def open_workspace(
