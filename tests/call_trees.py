@@ -18,7 +18,9 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 
-def edges_in(files: Mapping[str, str], at: Mapping[str, str]) -> list[FoundEdge]:
+def edges_in(
+    files: Mapping[str, str], at: Mapping[str, str], matches: Mapping[str, str] | None = None
+) -> list[FoundEdge]:
     """The edges between concepts that are at `PATH::SYMBOL`, or at `PATH::SYMBOL#L1-L2` of it."""
     texts = {path: dedent(text) for path, text in files.items()}
     universe = Universe(
@@ -39,7 +41,8 @@ def edges_in(files: Mapping[str, str], at: Mapping[str, str]) -> list[FoundEdge]
             first, last = (int(part.removeprefix("L")) for part in lines.split("-"))
             chosen = LineRange(first, last)
         anchor = Anchor(framework="toy", path=path, symbol=symbol, lines=chosen)
-        anchors.append(MainAnchor(concept.split("@")[0], anchor, definition.kind, definition.lines))
+        match = Match((matches or {}).get(concept, "exact"))
+        anchors.append(MainAnchor(concept, anchor, definition.kind, definition.lines, match))
     return list(find_edges(Ends(anchors), ReleaseCode(universe)))
 
 

@@ -1,6 +1,7 @@
 """What Python code calls: each rule finds its call, and each trap is met with silence."""
 
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 
@@ -328,6 +329,42 @@ def test_one_helper_is_passed_and_two_are_not(said: Said) -> None:
     ]
     between = said(text, one="one", free="free", helper="helper")
     assert between == ["helper calls free (name)", "one calls helper (name)"]
+
+
+def test_what_a_helper_only_hands_on_is_silent(said: Said) -> None:
+    text = """
+        def free(): return 1
+        def helper(router):
+            def route():
+                free()
+            router.add(route)
+        def one(router): helper(router)
+    """
+    assert said(text, one="one", free="free") == []
+
+
+def test_what_a_base_does_for_all_its_family_is_no_helper(said: Said) -> None:
+    text = """
+        class Pool: ...
+        class Base:
+            def __init__(self):
+                self.pool = Pool()
+        class Derived(Base):
+            def __init__(self):
+                super().__init__()
+    """
+    assert said(text, a="Derived", pool="Pool") == []
+    assert said(text, a="Derived", pool="Pool", base="Base") == [
+        "a inherits base (name)",
+        "base constructs pool (name)",
+    ]
+
+
+def test_code_that_is_more_than_its_concept_or_beside_it_is_no_end(call_trees: ModuleType) -> None:
+    at = {"a": "m.py::Scheduler.schedule", "b": "m.py::Scheduler.preempt"}
+    for match, edges in (("exact", 1), ("close", 1), ("narrow", 1), ("broad", 0), ("related", 0)):
+        assert len(call_trees.edges_in({"m.py": SELF}, at, {"a": match})) == edges
+        assert len(call_trees.edges_in({"m.py": SELF}, at, {"b": match})) == edges
 
 
 def test_a_helper_of_another_concept_is_no_helper(said: Said) -> None:

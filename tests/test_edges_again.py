@@ -152,7 +152,10 @@ def test_verify_notices_a_call_that_is_gone(
 
 
 def test_an_edited_anchor_makes_pin_derive_again(proven: Any, run: Callable[..., Any]) -> None:
-    proven.rewrite("match: exact\n            at: engine/scheduler.py::Scheduler.preempt#L33-L35", "match: exact\n            at: engine/scheduler.py::longest#L38-L39")  # fmt: skip
+    proven.rewrite(
+        "at: engine/scheduler.py::Scheduler.preempt#L33-L35",
+        "at: engine/scheduler.py::longest#L38-L39",
+    )
     done = run("pin", *proven.words())
     assert "toy: scheduling-step calls preemption: gone" in done.err
     assert read_lock(proven.lock).edges == ()

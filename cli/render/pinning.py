@@ -7,6 +7,7 @@ from conceptmap.cli.render.tallies import anchors_in_all
 from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
+    from conceptmap.graph.lock.records import EdgeRecord
     from conceptmap.sources.proof import PinnedMap
 
 _NAMED = 20  #: excerpts named one by one
@@ -74,17 +75,12 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
         gained = [one for one in derived.gained if one.framework == id_]
         lost = [one for one in derived.lost if one.framework == id_]
         if len(gained) + len(lost) <= _NAMED:
-            for one, sentence in (
-                *((one, "{framework}: {source} {relation:word} {target}: new") for one in gained),
-                *((one, "{framework}: {source} {relation:word} {target}: gone") for one in lost),
-            ):
-                yield Message(
-                    sentence,
-                    framework=id_,
-                    source=one.source,
-                    relation=one.relation.value,
-                    target=one.target,
-                )
+            for one in gained:
+                said = _edge_words(one)
+                yield Message("{edge}: new", edge=said)
+            for one in lost:
+                said = _edge_words(one)
+                yield Message("{edge}: gone", edge=said)
         edges = sum(one.framework == id_ for one in derived.lock.edges)
         if edges or lost:
             yield Message(
@@ -94,6 +90,16 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
                 gained=len(gained),
                 lost=len(lost),
             )
+
+
+def _edge_words(one: "EdgeRecord") -> Message:
+    return Message(
+        "{framework}: {source} {relation:word} {target}",
+        framework=one.framework,
+        source=one.source,
+        relation=one.relation.value,
+        target=one.target,
+    )
 
 
 def summary_sentence(

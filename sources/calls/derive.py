@@ -125,7 +125,11 @@ def _through(
         return
     if code.is_kept(helper.path, helper.name):
         return
+    if step.callee.startswith("super()"):
+        return  # what every class of the family does says nothing of this one
     for function in code.functions(helper.path, helper.name):
+        if function.name != helper.name:
+            continue  # a function inside the helper may be handed on, and not run by it
         for call in function.calls:
             further = code.called(helper.path, function, call)
             if further is not None:

@@ -53,7 +53,8 @@ def edges_key(
     """A digest of all that decides the edges of a framework: the rules, the release and the main anchors."""
     ends = main_ends(catalog, framework, anchors)
     said = sorted(
-        (one.concept, one.anchor.text, str(one.kind), str(one.span)) for one in ends.anchors
+        (one.concept, one.anchor.text, str(one.kind), str(one.span), str(one.match))
+        for one in ends.anchors
     )
     return sha256(json.dumps([EDGE_RULES, release, said]).encode()).hexdigest()[:40]
 

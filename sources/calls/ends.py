@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from conceptmap.graph.model import Anchor, Catalog, LineRange
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Match
 
 #: The kinds of definitions that call, or can be called, made or inherited from.
 FUNCTIONS: Final = frozenset({"function", "method", "property"})
 CLASSES: Final = frozenset({"class", "struct"})
+#: The matches under which what code does is what the concept does: not where it does more, or something beside it.
+_SAME: Final = frozenset({Match.EXACT, Match.CLOSE, Match.NARROW})
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,7 @@ class MainAnchor:
     anchor: Anchor
     kind: str | None  #: of the definition
     span: LineRange | None  #: of the definition
+    match: Match | None = Match.EXACT
 
     @property
     def is_whole(self) -> bool:
@@ -43,10 +46,14 @@ class Ends:
         return {key: tuple(some) for key, some in found.items()}
 
     def only(self, path: str, name: str) -> MainAnchor | None:
-        """The main anchor that is this definition; None where it is none, or several concepts share it."""
+        """The main anchor that is this definition.
+
+        None where it is none, where several concepts share it, or where it is more than its concept, or beside it.
+        """
         some = self.at.get((path, name), ())
-        ordinal = some[0].anchor.ordinal if some else None
-        return some[0] if len(some) == 1 and ordinal is None else None
+        if len(some) != 1 or some[0].anchor.ordinal is not None or some[0].match not in _SAME:
+            return None
+        return some[0]
 
     def owner(self, path: str, name: str, separator: str) -> tuple[str, str] | None:
         """The innermost definition around this one, itself included, that is a main anchor."""
@@ -79,7 +86,9 @@ def ends_of(
     anchors = []
     for concept in catalog.concepts.values():
         mapping = concept.mappings.get(framework)
-        for anchor in mapping.at if mapping is not None else ():
+        if mapping is None:
+            continue
+        for anchor in mapping.at:
             kind, span = definitions.get(anchor.text, (None, None))
-            anchors.append(MainAnchor(concept.id, anchor, kind, span))
+            anchors.append(MainAnchor(concept.id, anchor, kind, span, mapping.match))
     return Ends(anchors)

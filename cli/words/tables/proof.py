@@ -124,8 +124,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "what tells the meaning of {callee} in {symbol} has changed": "确定 {symbol} 中 {callee} 所指的语句变了",
     "{callee} is no longer a base of {symbol}": "{callee} 已不再是 {symbol} 的基类",
     "{framework}: what calls what derived anew: {edges}, {gained} new, {lost} gone": "{framework}：重新推导谁调用谁：{edges}，新增 {gained} 条，消失 {lost} 条",
-    "{framework}: {source} {relation:word} {target}: new": "{framework}：{source} {relation} {target}：新增",
-    "{framework}: {source} {relation:word} {target}: gone": "{framework}：{source} {relation} {target}：消失",
+    "{framework}: {source} {relation:word} {target}": "{framework}：{source} {relation} {target}",
+    "{edge}: new": "{edge}：新增",
+    "{edge}: gone": "{edge}：消失",
     # texts
     "there is no grammar for this kind of file": "这类文件没有对应的语法",
     "the parser failed on it: {name}": "解析器出错：{name}",
