@@ -13,14 +13,12 @@ from conceptmap.queries.lookups.edges import neighbours
 
 ASKED = """
 SELECT ?from ?relation ?to ?via WHERE {
-  ?edge a cm:Edge ; owl:annotatedSource ?from ; owl:annotatedProperty ?relation ; owl:annotatedTarget ?to ;
+  ?edge a cm:Edge ; rdf:subject ?from ; rdf:predicate ?relation ; rdf:object ?to ;
     cm:framework ?framework ; cm:proofState "proven" .
   OPTIONAL { ?edge cm:via ?via }
   ?from ?relation ?to .
 } ORDER BY ?relation"""
-PREFIXES = (
-    "PREFIX cm: <https://w3id.org/conceptmap/ns#> PREFIX owl: <http://www.w3.org/2002/07/owl#> "
-)
+PREFIXES = "PREFIX cm: <https://w3id.org/conceptmap/ns#> PREFIX rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> "
 
 
 def test_json_has_each_edge_with_its_lines(

@@ -28,7 +28,7 @@ def joined(locks: Sequence[Lock]) -> Lock:
     past = Lock(earlier=tuple(_past(locks, releases)))
     locks = [*(_of_releases(lock, releases) for lock in locks), past]
     return Lock(
-        releases=tuple(_first((lock.releases for lock in locks), lambda r: r.framework)),
+        releases=tuple(_derived_last(locks, releases)),
         anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
         searches=tuple(
             _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
@@ -43,6 +43,16 @@ def joined(locks: Sequence[Lock]) -> Lock:
         ),
         edges=tuple(_first((lock.edges for lock in locks), lambda r: r.key)),
     )
+
+
+def _derived_last(
+    locks: Sequence[Lock], releases: Mapping[str, ReleaseRecord]
+) -> Iterator[ReleaseRecord]:
+    """The releases, each with what its edges were last derived by: an addition derives them from the anchors of both."""
+    for first in releases.values():
+        same = [lock.release_of.get(first.framework, first) for lock in locks]
+        last = next((one for one in reversed(same) if one.derived), first)
+        yield replace(first, derived=last.derived, unparsed=last.unparsed)
 
 
 def without(lock: Lock, other: Lock) -> Lock:
