@@ -50,7 +50,8 @@ def _derived_last(
 ) -> Iterator[ReleaseRecord]:
     """The releases, each with what its edges were last derived by: an addition derives them from the anchors of both."""
     for first in releases.values():
-        same = [lock.release_of.get(first.framework, first) for lock in locks]
+        found = [lock.release_of.get(first.framework) for lock in locks]
+        same = [one for one in found if one is not None and not _is_other(one, releases)]
         last = next((one for one in reversed(same) if one.derived), first)
         yield replace(first, derived=last.derived, unparsed=last.unparsed)
 
