@@ -167,6 +167,10 @@ CONCEPT: Final = Record(
         "formerly": Field(ListOf(Scalar.ID), "Ids that it had, or took over; they still work."),
         "label": Field(Bilingual(), "Its name.", required=True),
         "alias": Field(BilingualLists(), "Further names, by language."),
+        "asked-as": Field(
+            BilingualLists(),
+            "What people type who do not know its name: symptoms, everyday words, by language.",
+        ),
         "definition": Field(Bilingual(), "What it is, apart from any code base.", required=True),
         "words": Field(
             ListOf(Scalar.PATTERN),
