@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.cli.render.relocations import relocation_json, summary_sentence
+from conceptmap.cli.render.releases.relocations import relocation_json, summary_sentence
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.spelling.anchors import parse_anchor
