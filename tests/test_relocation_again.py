@@ -242,6 +242,7 @@ def test_words_that_stay_while_their_text_changes_are_accepted_once(
     assert {STEP, PART} <= {record.anchor for record in read_lock(proven.lock).anchors}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", [1, -1])
 @pytest.mark.parametrize(
     "roles", [("at", "at", "at"), ("at", "also", "also"), ("at", "at", "also")], ids=str
