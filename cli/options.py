@@ -18,6 +18,10 @@ VARIABLES: Final = {
         "Where repositories are fetched from in place of https://github.com: a mirror's address, "
         "or a folder with OWNER/NAME below it."
     ),
+    "CONCEPTMAP_PAGER": (
+        "What long answers go through on a terminal, before PAGER; default: less. Empty: nothing. "
+        "Neither where CI is set."
+    ),
     "CONCEPTMAP_CACHE": (
         "The folder for fetched sources and for what is derived from them; default: the user's cache folder."
     ),
@@ -122,6 +126,12 @@ SearchTimeOption = Annotated[
     typer.Option(
         "--timeout", min=0.1, max=86_400.0, help="Seconds after which a search is stopped."
     ),
+]
+
+
+NoPagerOption = Annotated[
+    bool | None,
+    typer.Option("--no-pager", hidden=True, help="Show long answers at once, without a pager."),
 ]
 
 
