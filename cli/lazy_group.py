@@ -1,7 +1,7 @@
 """A group of commands that imports a command's module only when that command is asked for."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
@@ -59,6 +59,8 @@ EXAMPLES: Final = {
 }
 COMMANDS: Final = tuple(EXAMPLES)
 
+_NO_PAGER: Final = "--no-pager"
+
 #: Typer has no name of its own for it, and its Click may be one that it brings.
 _UsageError: Final[Any] = typer.BadParameter.__base__
 
@@ -87,10 +89,10 @@ class LazyGroup(TyperGroup):
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return super().resolve_command(ctx, args)
 
-    def make_context(self, *words: Any, **more: Any) -> Any:  # noqa: ANN401
-        """Read the words before a command."""
+    def make_context(self, info_name: Any, args: Any, *words: Any, **more: Any) -> Any:  # noqa: ANN401
+        """Read the words before a command, and the one of them that may stand behind it too."""
         with _misuse_in_chinese():
-            return super().make_context(*words, **more)
+            return super().make_context(info_name, _hoisted(args), *words, **more)
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401
         """Run the command."""
@@ -111,6 +113,14 @@ class LazyGroup(TyperGroup):
         command.rich_help_panel = titled(purpose, EXAMPLES[next(iter(group))], language)
         command.epilog = exemplified(EXAMPLES[cmd_name], command.epilog, language)
         return command
+
+
+def _hoisted(words: Sequence[str]) -> list[str]:
+    """The words of a command line with `--no-pager` first, which people write where it comes to their mind."""
+    end = words.index("--") if "--" in words else len(words)
+    options = list(words[:end])
+    kept = [word for word in options if word != _NO_PAGER]
+    return [_NO_PAGER] * (len(kept) < len(options)) + kept + list(words[end:])
 
 
 def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click

@@ -129,17 +129,14 @@ SearchTimeOption = Annotated[
 ]
 
 
-NoPagerOption = Annotated[
-    bool | None,
-    typer.Option("--no-pager", hidden=True, help="Show long answers at once, without a pager."),
-]
-
-
 class FindingsFormat(StrEnum):
     """How findings are written."""
 
     TABLE = "table"
     JSON = "json"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
     SARIF = "sarif"
     GITHUB = "github"
 

@@ -6,21 +6,13 @@ from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import (
-    AtOption,
-    ExtendOption,
-    LanguageOption,
-    MappingsOption,
-    NoPagerOption,
-)
-from conceptmap.cli.render.text.pager import ALLOWED
+from conceptmap.cli.options import AtOption, ExtendOption, LanguageOption, MappingsOption
 
 if TYPE_CHECKING:
     from conceptmap.sources.relocation.opening import Watch
 
 _MAP = {"mappings": MappingsOption, "extend": ExtendOption}
 _LANGUAGE = {"lang": LanguageOption}
-_PAGER = {"no_pager": NoPagerOption}  # the program's own, which is understood behind a command too
 _RELEASE = {"at": AtOption}
 
 
@@ -39,8 +31,6 @@ def with_session(
         @wraps(command)
         def run(**given: Any) -> None:  # noqa: ANN401 - Typer's values
             mappings, extend, lang = (given.pop(name, None) for name in (*_MAP, *_LANGUAGE))
-            if given.pop("no_pager", None):
-                ALLOWED.set(False)
             asked = given.pop("at", None) or () if at else ()
             sources = given.get("source") or ()
             session = Session(
@@ -56,7 +46,7 @@ def with_session(
                 listed += _parameters(own, without)
             else:
                 listed.append(one.replace(kind=Parameter.KEYWORD_ONLY))  # as Typer gives them all
-        listed += _parameters(_LANGUAGE, without) + _parameters(_PAGER, without)
+        listed += _parameters(_LANGUAGE, without)
         run.__annotations__ = {one.name: one.annotation for one in listed}
         run.__signature__ = signature(command).replace(parameters=listed)  # type: ignore[attr-defined] # Typer reads it
         return run

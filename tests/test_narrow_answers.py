@@ -63,7 +63,9 @@ def words_of(text: str) -> set[str]:
 
 def answer(run: Run, patch: pytest.MonkeyPatch, name: str, lang: str, width: int | None) -> str:
     with patch.context() as room:
-        if width is not None:
+        if width is None:
+            room.delenv("COLUMNS")
+        else:
             room.setenv("COLUMNS", str(width))
         room.setenv("LC_ALL", "zh_CN.UTF-8" if lang == "zh" else "C.UTF-8")
         done = run(*COMMANDS[name])
@@ -115,6 +117,25 @@ def test_a_word_that_only_a_whole_line_can_hold_has_one(
         "and so on",
     ]
     assert max(map(len, shown)) == width
+
+
+def test_a_short_word_of_chinese_stays_on_its_line(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Chinese may be broken anywhere, but what is one thing to a reader is kept together."""
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+
+    monkeypatch.setenv("COLUMNS", "60")
+    for length in range(40, 60):
+        lines = StyledLines()
+        lines.line(
+            ("", "  "), ("link", "p" * length), ("dim", "  已核验"), ("yellow", "  易混淆项")
+        )
+        lines.print()
+        shown = capfd.readouterr().out
+        assert "已核验" in shown
+        assert "易混淆项" in shown
+        assert max(map(cell_len, shown.splitlines())) <= 60
 
 
 def test_a_pipe_is_as_wide_as_the_documents_say(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

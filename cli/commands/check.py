@@ -9,8 +9,7 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, SourceOption
 from conceptmap.cli.render.findings import findings_json, findings_text
-from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.report import write_findings_table
 from conceptmap.cli.render.text.cjk_wrapping import paragraph
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.render.text.width import answer_width
@@ -143,17 +142,7 @@ def _print_findings(findings: Sequence[Finding], format_: Format, language: str)
     elif format_ is Format.TABLE:
         emit(findings_text(findings, language))
     else:
-        told = language if format_ is Format.MD else "en"  # the others are for programs
-        rows = [
-            {
-                "code": f.code.slug,
-                "at": str(f.place),
-                "message": said(f.message, told),
-                "help": said(f.help, told) if f.help else None,
-            }
-            for f in findings
-        ]
-        write(Table(("code", "at", "message", "help"), rows), format_, language)
+        write_findings_table(findings, format_, language)
 
 
 def _summary(counts: Mapping[str, int]) -> Message:

@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.options import FindingsFormat
+from conceptmap.cli.options import FindingsFormat, Format
 from conceptmap.cli.render.findings import findings_json, findings_text
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import anchors_in_all, tally
 from conceptmap.cli.render.text.cjk_wrapping import paragraph
 from conceptmap.cli.render.text.output import emit, to_json
@@ -45,6 +47,24 @@ def write_findings(
             emit("".join(f"{_annotation(finding)}\n" for finding in findings))
         case FindingsFormat.TABLE:
             emit(findings_text(findings, language))
+        case _:
+            write_findings_table(findings, Format(format_.value), language)
+
+
+def write_findings_table(findings: Sequence[Finding], format_: Format, language: str) -> None:
+    """Print findings as rows, with their level: a warning is no fault."""
+    told = language if format_ is Format.MD else "en"  # the others are for programs
+    rows = [
+        {
+            "code": one.code.slug,
+            "level": one.level.value,
+            "at": str(one.place),
+            "message": said(one.message, told),
+            "help": said(one.help, told) if one.help else None,
+        }
+        for one in findings
+    ]
+    write(Table(("code", "at", "message", "help", "level"), rows), format_, language)
 
 
 def _verdict(report: "Report") -> Message:

@@ -67,8 +67,7 @@ def draw(
         link = (table.links or {}).get(number)
         for texts in _side_by_side(grid, row):
             pieces = {key: (style_of(key), text) for key, text in texts.items()}
-            """Add the rows under their headings."""
-    lines.line(*_padded(grid, pieces, link))
+            lines.line(*_padded(grid, pieces, link))
 
 
 def _side_by_side(grid: Grid, row: Cells) -> Iterator[Cells]:

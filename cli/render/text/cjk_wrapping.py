@@ -1,6 +1,7 @@
 """Where lines of Chinese, or of Chinese and English mixed, may be broken."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Final
 from unicodedata import east_asian_width
@@ -12,6 +13,7 @@ _CLOSING: Final = frozenset(",.;:!?)]}>%”’，。；：！？）］｝〉》�
 _DIVIDING: Final = ("/:", "-_.")
 
 
+@cache
 def is_wide(char: str) -> bool:
     """Whether a terminal draws the character two columns wide."""
     return not char.isascii() and east_asian_width(char) in "WF"
@@ -40,21 +42,22 @@ def has_word_wider_than(width: int, text: str) -> bool:
 
 def columns(text: str) -> int:
     """The columns that a terminal needs for `text`."""
-    return len(text) + sum(map(is_wide, text))
+    return len(text) if text.isascii() else len(text) + sum(map(is_wide, text))
 
 
-def line_starts(text: str, width: int, whole: int = 0) -> list[int]:
+def line_starts(text: str, width: int, whole: int = 0, together: Container[int] = ()) -> list[int]:
     """Where in `text` the second line and all further ones begin, if none is wider than `width`.
 
     No line begins with what closes, such as a comma, and none ends with what opens. A word of Latin letters
     is cut only where it is wider than a whole line, and then between parts of a path or a name if it can be. A
     word that is wider than `width`, but not than `whole`, has a line of that width for itself.
+    No line begins at a place that is in `together`, if any other will do.
     """
     starts: list[int] = []
     begin = cut = used = 0
     limit = _limit(text, 0, width, whole)
     for position, char in enumerate(text):
-        if position > begin and _may_break(text[position - 1], char):
+        if position > begin and position not in together and _may_break(text[position - 1], char):
             cut = position
         wanted = columns(char)
         while used + wanted > limit and position > begin and char != " ":
@@ -82,7 +85,9 @@ def paragraph(text: str, width: int) -> str:
     return "".join(f"{line}\n" for line in folded(text, width, 0))
 
 
-def spans(text: str, width: int, hanging: int) -> Iterator[tuple[int, int, int]]:
+def spans(
+    text: str, width: int, hanging: int, together: Iterable[int] = ()
+) -> Iterator[tuple[int, int, int]]:
     """From where to where in `text` each of its lines goes, without the spaces around it, and how far that is set in.
 
     The first line keeps its margin. A word that only a line without a margin can hold is set in as far as it can be.
@@ -95,8 +100,11 @@ def spans(text: str, width: int, hanging: int) -> Iterator[tuple[int, int, int]]
         yield margin, margin + len(body), margin
         return
     # The first line is as wide as its own margin leaves it; what follows has the other one.
-    first = next(iter(line_starts(body, room, width)), len(body))
-    starts = [0, first, *(first + start for start in line_starts(body[first:], inner, width))]
+    kept = {at - margin for at in together}
+    first = next(iter(line_starts(body, room, width, kept)), len(body))
+    kept = {at - first for at in kept}
+    further = line_starts(body[first:], inner, width, kept)
+    starts = [0, first, *(first + start for start in further)]
     for number, (begin, end) in enumerate(pairwise([*starts, len(body)])):
         part = body[begin:end].rstrip(" ")
         wanted = hanging if number else margin

@@ -2,14 +2,10 @@
 
 import os
 import re
-import shlex
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
-from pathlib import Path
-from shutil import which
 from typing import Final
 
 #: Whether the command line allows a pager: `--no-pager` does not.
@@ -30,6 +26,9 @@ def pager_for(surroundings: Mapping[str, str]) -> Sequence[str]:
         return ()
     if surroundings.get("CI") or surroundings.get("TERM", "dumb") == "dumb":
         return ()
+    import shlex
+    from shutil import which
+
     asked = next((surroundings[name] for name in _VARIABLES if name in surroundings), _USUAL)
     try:
         words = shlex.split(asked)
@@ -54,6 +53,9 @@ def bare(text: str) -> str:
 
 def show(text: str, pager: Sequence[str], surroundings: Mapping[str, str]) -> bool:
     """Give `text` to the pager, and wait until the reader leaves it; False where it could not be started."""
+    import subprocess  # only who pages pays for it
+    from pathlib import Path
+
     sys.stdout.flush()
     is_less = Path(pager[0]).stem == "less"
     # Only less shows colours whatever its settings are, and no pager is known to know links in all its versions.

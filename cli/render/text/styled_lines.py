@@ -2,16 +2,20 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from typing import Final
 
 from conceptmap.cli.escaping import visible
-from conceptmap.cli.render.text.cjk_wrapping import folded, spans
+from conceptmap.cli.render.text.cjk_wrapping import columns, folded, spans
 from conceptmap.cli.render.text.hyperlinks import knows_links
 from conceptmap.cli.render.text.width import answer_width
 from conceptmap.graph.model import Excerpt
 
 _CODES: Final = {"bold": "1", "dim": "2", "green": "32", "yellow": "33", "link": "36"}
 _WIDEST: Final = 110  #: columns of a sentence: a longer line is hard to read
+_SHORT: Final = (
+    16  #: columns of a piece that stays on one line: a word of Chinese could be broken anywhere
+)
 _HANGING: Final = 4  #: columns by which the rest of a broken line is set in
 
 #: A style, the words, and for links where they lead.
@@ -35,7 +39,8 @@ class StyledLines:
         shown = [(piece[0], visible(piece[1]), *piece[2:]) for piece in pieces]
         whole = "".join(piece[1] for piece in shown)
         margin = len(whole) - len(whole.lstrip(" "))
-        for first, last, indent in spans(whole, self.width, margin + _HANGING):
+        together = _short_pieces(shown)
+        for first, last, indent in spans(whole, self.width, margin + _HANGING, together):
             self._lines.append(" " * indent + self._styled(shown, first, last))
 
     def text(self, words: str, indent: int = 0) -> None:
@@ -79,3 +84,14 @@ class StyledLines:
         if target and self._links:
             words = f"\x1b]8;;{target}\x1b\\{words}\x1b]8;;\x1b\\"
         return words
+
+
+def _short_pieces(pieces: "list[Piece]") -> Iterator[int]:
+    """The places inside short pieces, at which no line should begin."""
+    begin = 0
+    for piece in pieces:
+        words = piece[1]
+        start = begin + len(words) - len(words.lstrip(" "))
+        begin += len(words)
+        if columns(words.strip(" ")) <= _SHORT:
+            yield from range(start + 1, begin)
