@@ -7,13 +7,16 @@ HELP: Final[Mapping[str, str]] = {
     # the program
     "Where each concept of a map is in several code bases, with proof.": "图谱中的每个概念在各代码库中的位置，附核验依据。",
     "Print the version.": "打印版本号。",
+    "Show long answers at once, without a pager.": "长结果直接输出，不经分页程序。",
     "Install completion for the current shell.": "为当前 shell 安装命令补全。",
     "Show completion for the current shell, to copy it or customize the installation.": "打印当前 shell 的补全脚本，供复制或自行安装。",
     "Show this message and exit.": "显示本帮助并退出。",
     # groups of commands
-    "Questions": "查询",
-    "The whole map": "整张图谱",
-    "Keeping it true": "让图谱保持正确",
+    "Ask": "查询",
+    "See": "浏览",
+    "Keep true": "维护",
+    "Give to others": "提供给他人",
+    "Example": "示例",
     # commands
     "What a concept is, and where it is in each framework.": "某个概念是什么，在每个框架的什么位置。",
     "Concepts, symbols, files and claims by any word, typos forgiven.": "按任意词查找概念、符号、文件和论断，容忍拼写错误。",
@@ -22,7 +25,8 @@ HELP: Final[Mapping[str, str]] = {
     "What has no counterpart in a framework, and what nobody has looked for. Of the frameworks with a column, unless one is named.": "框架中哪些概念没有对应，哪些还没有人考察过。不指定框架时，只列单独成列的框架。",
     "The stages of a flow side by side: what each takes, what it gives, and where.": "一个流程的各阶段并排对照：输入什么，输出什么，在哪里。",
     "What has been said about the code, whether it is true, and the evidence.": "关于这些代码有哪些说法，是否属实，依据何在。",
-    "How two things of the map connect: the shortest chain of statements between them.": "图谱中两样东西如何相连：最短的一条关系链。",
+    "How two things of the map connect: by what is part of what, by stages that follow each other, by shared code.": "图谱中两样东西如何相连：谁属于谁、先后相接的阶段、共同的代码。",
+    "Else over what is merely near: a claim about both, a lookalike, their area.": "没有这样的联系时，也走只是相近的关系：涉及两者的论断、易混淆的代码、所属领域。",
     "How much the map holds: in all, and framework by framework.": "图谱有多大：总数，以及每个框架的数目。",
     "All concepts, areas, frameworks, claims, flows, named queries, export formats or finding codes.": "列出全部概念、领域、框架、论断、流程、命名查询、导出格式或检查代码。",
     "Which code of a framework no concept reaches: by folder, by file, or function by function.": "某个框架的哪些代码没有任何概念涉及：按目录、按文件或逐个函数。",
@@ -59,6 +63,7 @@ HELP: Final[Mapping[str, str]] = {
     "Where the source of a framework is. Exit 3 if it is not on this machine.": "某个框架的源码在哪里。不在本机时退出码为 3。",
     "The sha256 that the package index gives for a release's source archive, for a new pin. Fetches nothing.": "软件包索引给出的某个版本源码包的 sha256，用于锁定新版本。不下载。",
     # what commands share
+    "CONCEPTMAP_PAGER: What long answers go through on a terminal, before PAGER; default: less. Empty: nothing. Neither where CI is set.": "CONCEPTMAP_PAGER：终端上的长结果经由哪个分页程序显示，优先于 PAGER；默认为 less。设为空则不分页；设有 CI 时也不分页。",
     "Only this framework; may be repeated.": "只看这个框架；可重复给出。",
     "A local tree in place of a pinned one; may be repeated, or given in CONCEPTMAP_SOURCES.": "用本地源码代替锁定的源码；可重复给出，也可写在 CONCEPTMAP_SOURCES 中。",
     "A map in place of the shipped one.": "用另一个图谱代替自带的图谱。",
