@@ -26,7 +26,9 @@ from conceptmap.graph.yaml.consistency.catalog import check_consistency
 from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.nodes import read_document
+from conceptmap.graph.yaml.reading.added_stages import AddedStage, add_stages
 from conceptmap.graph.yaml.reading.building import (
+    build_added_stages,
     build_additions,
     build_area,
     build_claims,
@@ -96,7 +98,8 @@ class _Parts:
         self._frameworks: dict[str, Framework] = {}
         self._areas: dict[str, tuple[int, Area]] = {}
         self._concepts: dict[str, Concept] = {}
-        self._additions: list[Mapping] = []
+        self._additions: list[tuple[Mapping, tuple[str, ...]]] = []
+        self._added_stages: list[AddedStage] = []
         self._claims: dict[str, Claim] = {}
         self._flows: dict[str, Flow] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
@@ -116,6 +119,7 @@ class _Parts:
                 self._take(self._concepts, build_concepts(read), "concept")
             case "additions":
                 self._additions += build_additions(read)
+                self._added_stages += build_added_stages(read)
             case "claims":
                 self._take(self._claims, build_claims(read), "claim")
                 for page, title, place in build_pages(read):
@@ -135,6 +139,7 @@ class _Parts:
     def catalog(self) -> Catalog:
         """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
         self._add_mappings()
+        self._findings += add_stages(self._flows, self._added_stages)
         areas = [
             area for _, area in sorted(self._areas.values(), key=lambda pair: (pair[0], pair[1].id))
         ]
@@ -174,11 +179,11 @@ class _Parts:
         return replace(identity, kinds={**identity.kinds, **described}, license=license_)
 
     def _add_mappings(self) -> None:
-        """Give concepts the mappings that files of their own add to them."""
+        """Give concepts the mappings that files of their own add to them, and the words that those bring."""
         former = {
             old: concept.id for concept in self._concepts.values() for old in concept.formerly
         }
-        for mapping in self._additions:
+        for mapping, words in self._additions:
             id_ = former.get(mapping.concept, mapping.concept)
             concept = self._concepts.get(id_)
             if concept is None:
@@ -206,7 +211,13 @@ class _Parts:
                 )
             else:
                 added = {**concept.mappings, mapping.framework: replace(mapping, concept=id_)}
-                self._concepts[id_] = replace(concept, mappings=added)
+                new = tuple(word for word in dict.fromkeys(words) if word not in concept.words)
+                self._concepts[id_] = replace(
+                    concept,
+                    mappings=added,
+                    words=(*concept.words, *new),
+                    brought=(*concept.brought, *new),
+                )
         order = {id_: number for number, id_ in enumerate(self._frameworks)}
         for id_, concept in self._concepts.items():
             mappings = sorted(concept.mappings.items(), key=lambda item: order.get(item[0], _LAST))
