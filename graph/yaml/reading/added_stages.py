@@ -1,8 +1,7 @@
 """Gives stages of flows what a framework does there, where a file of additions says it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
@@ -10,7 +9,8 @@ from conceptmap.graph.model import Flow, Place, StageIn
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 
 
-class AddedStage(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddedStage:
     """What a framework does at a stage of a flow that another file defines."""
 
     flow: str
