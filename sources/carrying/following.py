@@ -45,7 +45,7 @@ def follow(
     with closing(OutlineStore()) as store:
         old, new = TreeIndex(pinned, store), TreeIndex(other, store)
         found = relocate(anchors, old, new)
-        spots = {one.anchor.text: spot_of(one, old, new, asked) for one in found}
+        spots = {one.anchor.text: spot_of(one, new, asked) for one in found}
         places = {
             one.anchor.text: one.proposal for one in found if spots[one.anchor.text].at is not None
         }
@@ -103,14 +103,11 @@ def _absences(
             yield absence_key(concept, mapping, absence), seeker.seek(concept, mapping, absence)
 
 
-def spot_of(one: Relocation, old: TreeIndex, new: TreeIndex, asked: AskedRelease) -> Spot:
-    """What became of an anchor: what `relocate` says, unless nobody could see by it what is meant."""
+def spot_of(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
+    """What became of an anchor: what `relocate` says, and whether it could be there at all."""
     place = one.proposal
     if place is None or one.new_place is None:
         return _nowhere(one, new, asked)
-    if one.status is Status.RENAMED and _is_one_line(one.anchor, old):
-        why = Message("one line says too little to be known under another name")
-        return Spot(status=DECLINED, why=why)
     file = new.file(place.path)
     named = [] if file is None else file.by_name.get(one.new_place.symbol or "", [])
     around = (s for s in named if place.lines is None or s.lines.contains(place.lines))
@@ -124,13 +121,6 @@ def spot_of(one: Relocation, old: TreeIndex, new: TreeIndex, asked: AskedRelease
         kind=symbol.definition.kind if symbol else None,
         span=symbol.lines if symbol else None,
     )
-
-
-def _is_one_line(anchor: Anchor, old: TreeIndex) -> bool:
-    """Whether an anchor is a whole definition of one line, such as a field: another of its type reads the same."""
-    file = old.file(anchor.path)
-    named = [] if file is None else file.by_name.get(anchor.symbol or "", [])
-    return any(len(one.lines) == 1 and one.lines == anchor.lines for one in named)
 
 
 def _nowhere(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:

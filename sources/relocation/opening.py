@@ -10,6 +10,7 @@ from conceptmap.graph.model.purl import at_version, is_purl
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.releases import open_release
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
+from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 
 
 class Watcher(Protocol):
@@ -45,7 +46,7 @@ def unwatched(name: str) -> Iterator[Watcher]:
 
 def release_named(name: str, framework: Framework) -> str:
     """A release of a framework as a package URL or a folder, where a bare version will do."""
-    if is_purl(name) or Path(name).is_dir():
+    if is_purl(name) or is_folder(folder_of(name)):
         return name
     return at_version(framework.release.purl, name)
 

@@ -25,7 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{framework} is not a framework id": "{framework} 不是框架标识",
     "write it in kebab-case": "请写成小写加连字符的形式",
     "{framework}: a commit is its own proof, so it has no sha256": "{framework}：提交号本身就是证明，不需要 sha256",
-    "{origin}: {text} is not FRAMEWORK=DIR": "{origin}：{text} 不是 FRAMEWORK=DIR 的形式",
+    "{origin}: {text} is not {form}": "{origin}：{text} 不是 {form} 的形式",
     "one of: {names:list}": "可用：{names}",
     "{origin}: there is no framework {name}": "{origin}：没有框架 {name}",
     "{origin} gives {framework} twice: {found} and {folder}": "{origin} 给了两次 {framework}：{found} 和 {folder}",

@@ -14,6 +14,7 @@ from conceptmap.sources.errors import BadOverride, NotOffered
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
 from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
@@ -37,8 +38,8 @@ def open_release(
     Without `stand_in` a folder counts only where it is proven to be that release.
     """
     if not is_purl(name):
-        folder = Path(name).expanduser()
-        if not folder.is_dir():
+        folder = folder_of(name)
+        if not is_folder(folder):
             raise BadOverride(
                 Message("{name} is neither a folder nor a package URL", name=name), _FORMS
             )
