@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
 from conceptmap.queries.sparql.answers import (
     Answer,
     TruncatedAnswer,
@@ -25,12 +25,17 @@ from conceptmap.queries.sparql.query_text import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from pyoxigraph import RdfFormat, Triple
 
 _ROWS: Final = "application/sparql-results+json"
 # XML first: a document that is cut short anywhere cannot be read, whereas lines of N-Triples can.
 _TRIPLES: Final = "application/rdf+xml, application/n-triples;q=0.5, text/turtle;q=0.4"
 _COUNT: Final = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
+_TITLES: Final = "SELECT DISTINCT ?title { ?map a void:Dataset ; dcterms:title ?title }"
+_DATA_SET: Final = PREFIXES["void"] + "Dataset"
+_TITLE: Final = PREFIXES["dcterms"] + "title"
 # Where each kind of store takes graphs, and where it takes queries.
 _QUERY_PATHS: Final = {
     "/store": "/query",  # Oxigraph
@@ -82,18 +87,22 @@ def push(
     iris: Iris = SHIPPED,
     graph: str | None = None,
     seconds: float = 600.0,
+    replace: bool = False,
 ) -> int:
     """Replace one named graph of a remote store by the triples of a map, and count what it then has.
 
     The graph is the map's own, whose IRIs `iris` are, unless `graph` names another.
 
     `url` is the store's Graph Store Protocol address, without `?graph=`. Raises `UnreachableStore` when the
-    store refuses, or has another number of triples afterwards.
+    store refuses, or has another number of triples afterwards, and `ConceptmapError` where the graph holds a map of
+    another title, unless `replace` says that it may go.
     """
     from conceptmap.graph.formats.registry import export_triples
 
     graph = iris.dataset if graph is None else graph
     _check_graph(graph)
+    if not replace:
+        _check_same_map(url, graph, triples, seconds)
     address = graph_address(url, graph)
     send(
         "PUT",
@@ -115,6 +124,42 @@ def push(
             Message("is its graph written by others too?"),
         )
     return there
+
+
+def _check_same_map(url: str, graph: str, triples: "list[Triple]", seconds: float) -> None:
+    """Raise where a graph holds a map, and that has none of the titles of the one that is to take its place."""
+    mine = set(_titles(triples))
+    there = _titles_there(url, graph, seconds) if mine else set()
+    if there and not there & mine:
+        raise ConceptmapError(
+            Message("{graph} holds another map: {title:list}", graph=graph, title=sorted(there)),
+            Message(
+                "give this one a base of its own in map.yaml, or a graph with --graph; --replace takes the place of the other"
+            ),
+        )
+
+
+def _titles_there(url: str, graph: str, seconds: float) -> set[str]:
+    """The titles of the maps in a graph; none where the store does not let itself be asked."""
+    endpoint = query_address(url)
+    try:
+        if endpoint is not None:
+            rows = ask_endpoint(endpoint, _TITLES, graph=graph, seconds=seconds).rows
+            return {full(row[0]) for row in rows if row[0] is not None}
+        headers = {"Accept": _TRIPLES}
+        response = send("GET", graph_address(url, graph), headers=headers, seconds=seconds)
+        return set(_titles(_triples(response)))
+    except (UnreachableStore, TruncatedAnswer):
+        return set()
+
+
+def _titles(triples: "Iterable[Triple]") -> "Iterator[str]":
+    """What maps are called, by the data sets that these triples describe."""
+    triples = list(triples)
+    maps = {one.subject for one in triples if getattr(one.object, "value", "") == _DATA_SET}
+    for one in triples:
+        if one.subject in maps and one.predicate.value == _TITLE:
+            yield full(one.object)
 
 
 def _count(url: str, graph: str, seconds: float) -> int:

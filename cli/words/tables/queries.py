@@ -45,6 +45,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "give it once": "请只给一次",
     "{url} has only the symbols that the map names, so it cannot tell which ones no concept covers": "{url} 只有图谱自身的符号，无法判断哪些代码没有被概念覆盖",
     "push or serve the map with --symbols": "请用 push 或 serve 时加上 --symbols",
+    "{graph} holds another map: {title:list}": "{graph} 中是另一个图谱：{title}",
+    "give this one a base of its own in map.yaml, or a graph with --graph; --replace takes the place of the other": "请在 map.yaml 中给这个图谱单独的 base，或用 --graph 指定图；--replace 会取代原有的图谱",
     "{graph} is not the name of a graph": "{graph} 不是图的名称",
     "give an absolute IRI, such as https://example.org/map": "请给出绝对 IRI，例如 https://example.org/map",
     "{url} took {seconds} s over a query with EXISTS, which it answers wrongly when its time runs out": "{url} 用了 {seconds} 秒回答含 EXISTS 的查询，而它超时后会答错",

@@ -107,7 +107,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing is proven anew yet: `conceptmap pin` does it": "尚未重新证明；请运行 conceptmap pin",
     # what changes came to
     "{concepts}; the evidence of {claims} is not found in the new release": "{concepts}；{claims}的证据在新版本中找不到",
+    "{concepts}; the evidence of {claims} and of {settings} is not found in the new release": "{concepts}；{claims}和{settings}的证据在新版本中找不到",
     "Claims to be judged again": "需要重新核对的论断",
+    "Settings to be looked at again": "需要重新核对的设置",
     "evidence found": "证据存在",
     "evidence not found": "未找到证据",
     "not checked": "无法检查",

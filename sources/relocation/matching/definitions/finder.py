@@ -22,7 +22,7 @@ from conceptmap.sources.relocation.matching.definitions.results import (
     reason_of,
 )
 from conceptmap.sources.relocation.matching.definitions.rivals import Rivals, is_nested
-from conceptmap.sources.relocation.matching.definitions.rules import TELLING_WORDS, Rules
+from conceptmap.sources.relocation.matching.definitions.rules import MUCH, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.namesakes import standing
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
@@ -30,7 +30,6 @@ from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
-_MUCH: Final = 120  # words of a body of which there are not two by accident
 _PARTED: Final = Message("one definition has its name, and another its body")
 
 
@@ -122,7 +121,7 @@ class DefinitionFinder:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
         possible = [c for c in likely if self._may_take_over(symbol, c)]
-        much = self._rules.words(symbol) >= _MUCH
+        much = self._rules.words(symbol) >= MUCH
         accepted = [c for c in possible if much or not c.is_far_likeness]
         listed = listed_first(candidates)
         if likely and not possible:

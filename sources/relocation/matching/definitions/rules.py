@@ -16,10 +16,12 @@ from conceptmap.sources.relocation.matching.trees.values import Candidate, Other
 KEPT: Final = 0.4  #: share of a body from which on it may have grown out of likeness
 _MOST_KEPT: Final = 0.8  # share of a body that is left in what grew out of it, where it stood
 GONE: Final = 0.4  #: likeness below which nothing similar remains
+MUCH: Final = 120  #: words of a body of which there are not two by accident
 TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
 _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
 _GROWN: Final = 0.8  # likeness of a short one that grew
 _NEVER: Final = 2.0  # a likeness that nothing has
+_A_SLIP: Final = 0.98  # likeness of a long body in which a word or two changed
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
 _FAR: Final = 0.3  # likenesses further apart than this say that only one of the two counts
@@ -64,8 +66,7 @@ class Rules:
 
     def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate that was not accepted is still too likely for the symbol to be called deleted."""
-        of_another = self.parent_stays(symbol) and not candidate.in_place  # of another class
-        if candidate.same_name and not of_another:
+        if candidate.same_name and (candidate.in_place or not self.parent_stays(symbol)):
             return True
         if candidate.like >= _NEARLY_ALL or candidate.renamings:
             return True
@@ -107,6 +108,8 @@ class Rules:
             return _NEVER
         if renamed and len(symbol.lines) == 1:  # one-line fields of one type read alike
             return _NEVER
+        if renamed and candidate.like >= _A_SLIP and self.words(symbol) >= MUCH:
+            return _A_SLIP
         if candidate.exact and renamed:
             enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
             return 0.94 if self.words(symbol) >= enough else _NEVER
@@ -139,9 +142,8 @@ class Rules:
         if candidate.home or symbol.path not in self.pair.new.path_set:
             return False
         added = name_parts(new.tail) - name_parts(symbol.tail)
-        if not added & (name_parts(new.path) - name_parts(symbol.path)):
-            return False
-        return not self.search.renamed_anywhere(symbol, new)
+        of_its_file = added & (name_parts(new.path) - name_parts(symbol.path))
+        return bool(of_its_file) and not self.search.renamed_anywhere(symbol, new)
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
         """For a candidate of the same name, in a place to which the symbol can have moved."""
