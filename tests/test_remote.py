@@ -716,7 +716,7 @@ def test_a_map_does_not_take_the_place_of_another_with_its_base(
             before = title()
             refused = run("push", store, "--mappings", second)
             assert (refused.code, refused.out) == (2, "")
-            assert f"{graph} holds another map: {before}" in refused.err
+            assert f"{graph} holds another map, {before}, " in refused.err
             assert "--replace" in refused.err
             assert "另一个图谱" in run("push", store, "--mappings", second, "--lang", "zh").err
             assert title() == before
@@ -725,6 +725,14 @@ def test_a_map_does_not_take_the_place_of_another_with_its_base(
             assert run(*elsewhere).code == 0
             assert run("push", store, "--mappings", second, "--replace").code == 0
             assert title() == "Another map"
+            # What two people begin in folders of one name is called alike, but is of other code.
+            for name in ("left", "right"):
+                pin = f"pkg:pypi/{name}@1.0#sha256={'a' * 64}"
+                assert run("init", tmp_path / name / "map", "--pin", pin, "--lang", "en").code == 0
+            assert run("push", store, "--mappings", tmp_path / "left" / "map").code == 0
+            refused = run("push", store, "--mappings", tmp_path / "right" / "map")
+            assert (refused.code, refused.out) == (2, "")
+            assert "holds another map, map, of left" in refused.err
         finally:
             server.kill()
 

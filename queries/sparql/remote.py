@@ -25,16 +25,15 @@ from conceptmap.queries.sparql.query_text import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from pyoxigraph import RdfFormat, Triple
 
 _ROWS: Final = "application/sparql-results+json"
 # XML first: a document that is cut short anywhere cannot be read, whereas lines of N-Triples can.
 _TRIPLES: Final = "application/rdf+xml, application/n-triples;q=0.5, text/turtle;q=0.4"
 _COUNT: Final = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
-_TITLES: Final = "SELECT DISTINCT ?title { ?map a void:Dataset ; dcterms:title ?title }"
+_MARKS: Final = "SELECT DISTINCT ?title ?project { ?map a void:Dataset ; dcterms:title ?title OPTIONAL { ?project a doap:Project } }"
 _DATA_SET: Final = PREFIXES["void"] + "Dataset"
+_PROJECT: Final = PREFIXES["doap"] + "Project"
 _TITLE: Final = PREFIXES["dcterms"] + "title"
 # Where each kind of store takes graphs, and where it takes queries.
 _QUERY_PATHS: Final = {
@@ -127,39 +126,55 @@ def push(
 
 
 def _check_same_map(url: str, graph: str, triples: "list[Triple]", seconds: float) -> None:
-    """Raise where a graph holds a map, and that has none of the titles of the one that is to take its place."""
-    mine = set(_titles(triples))
-    there = _titles_there(url, graph, seconds) if mine else set()
-    if there and not there & mine:
+    """Raise where a graph holds a map that has no title, or no code base, of the one that is to take its place."""
+    titles, code_bases = _marks(triples)
+    if not titles:
+        return
+    there, others = _marks_there(url, graph, seconds)
+    same = there & titles and (others & code_bases or not (others and code_bases))
+    if there and not same:
         raise ConceptmapError(
-            Message("{graph} holds another map: {title:list}", graph=graph, title=sorted(there)),
+            Message(
+                "{graph} holds another map, {title:list}, of {names:list}",
+                graph=graph,
+                title=sorted(there),
+                names=sorted(one.rpartition("/")[2] for one in others) or [Message("no code base")],
+            ),
             Message(
                 "give this one a base of its own in map.yaml, or a graph with --graph; --replace takes the place of the other"
             ),
         )
 
 
-def _titles_there(url: str, graph: str, seconds: float) -> set[str]:
-    """The titles of the maps in a graph; none where the store does not let itself be asked."""
+def _marks_there(url: str, graph: str, seconds: float) -> tuple[set[str], set[str]]:
+    """The titles and the code bases of the maps in a graph; none where the store does not let itself be asked."""
     endpoint = query_address(url)
     try:
         if endpoint is not None:
-            rows = ask_endpoint(endpoint, _TITLES, graph=graph, seconds=seconds).rows
-            return {full(row[0]) for row in rows if row[0] is not None}
+            rows = ask_endpoint(endpoint, _MARKS, graph=graph, seconds=seconds).rows
+            columns = [
+                {full(one) for one in some if one is not None} for some in zip(*rows, strict=True)
+            ]
+            return (columns[0], columns[1]) if columns else (set(), set())
         headers = {"Accept": _TRIPLES}
         response = send("GET", graph_address(url, graph), headers=headers, seconds=seconds)
-        return set(_titles(_triples(response)))
+        return _marks(_triples(response))
     except (UnreachableStore, TruncatedAnswer):
-        return set()
+        return set(), set()
 
 
-def _titles(triples: "Iterable[Triple]") -> "Iterator[str]":
-    """What maps are called, by the data sets that these triples describe."""
-    triples = list(triples)
-    maps = {one.subject for one in triples if getattr(one.object, "value", "") == _DATA_SET}
-    for one in triples:
-        if one.subject in maps and one.predicate.value == _TITLE:
-            yield full(one.object)
+def _marks(triples: "list[Triple]") -> tuple[set[str], set[str]]:
+    """What these triples call their maps, and the code bases that they speak of."""
+    maps, code_bases = (
+        {full(one.subject) for one in triples if getattr(one.object, "value", "") == kind}
+        for kind in (_DATA_SET, _PROJECT)
+    )
+    titles = {
+        full(one.object)
+        for one in triples
+        if one.predicate.value == _TITLE and full(one.subject) in maps
+    }
+    return titles, code_bases
 
 
 def _count(url: str, graph: str, seconds: float) -> int:

@@ -35,6 +35,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # a source that is not here
     "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     # the index
+    "{text} is not a project name": "{text} 不是项目名",
+    "write NAME, NAME==VERSION, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT; the digest behind #sha256= has 64 digits": "请写项目名、项目名==版本号、pkg:pypi/NAME@VERSION 或 pkg:github/OWNER/NAME@COMMIT；#sha256= 之后是 64 位十六进制数字",
     "the index has no release of {name} to pin": "索引没有 {name} 可以锁定的版本",
     "write NAME==VERSION for one that is no plain release": "若要锁定预发布版本，请写 NAME==VERSION",
     "{address} has no project {what}": "{address} 没有项目 {what}",

@@ -6,16 +6,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.graph.model.purl import is_purl
-from conceptmap.graph.spelling.purls import normal_purl, parse_purl
+from conceptmap.graph.spelling.purls import normal_purl
 from conceptmap.sources.errors import NotOffered
 from conceptmap.sources.trees.fetching.outdated import newest_release
 from conceptmap.sources.trees.fetching.releases import pinned_anew
 from conceptmap.sources.trees.pins.tree_cache import unpinned
 
 _VERSIONED: Final = re.compile(r"([A-Za-z0-9._-]+)(?:==|@)([^@=\s]+)")
+_NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?")
+_FORMS: Final = Message(
+    "write NAME, NAME==VERSION, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT; the digest behind #sha256= has 64 digits"
+)
 _DIGEST: Final = re.compile(r"(.+)#sha256=([0-9a-f]{64})")
 
 
@@ -39,8 +44,9 @@ def _purl(text: str, environ: Mapping[str, str]) -> str:
     versioned = _VERSIONED.fullmatch(text)
     if versioned:
         return normal_purl(f"pkg:pypi/{versioned[1]}@{versioned[2]}")
-    # A name that is none is told as such, before an index is asked for it.
-    parse_purl(f"pkg:pypi/{text}@0")
+    # A name that is none is told as it was typed, before an index is asked for it.
+    if not _NAME.fullmatch(text):
+        raise BadPurl(Message("{text} is not a project name", text=repr(text)), _FORMS)
     newest = newest_release(unpinned(f"pkg:pypi/{text}@0"), environ)
     if newest is None:
         raise NotOffered(
