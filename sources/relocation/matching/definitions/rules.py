@@ -101,12 +101,14 @@ class Rules:
 
     def _needed(self, symbol: Symbol, candidate: Candidate) -> float:
         """The likeness that a candidate needs; `_NEVER` where none would do."""
+        renamed = not candidate.same_tail
+        if (
+            renamed and len(symbol.lines) == 1
+        ):  # fields of one type read alike, and so do their uses
+            return _NEVER
         if candidate.home and candidate.renamings:
             return 0.2
-        renamed = not candidate.same_tail
         if renamed and self._is_another(symbol, candidate):
-            return _NEVER
-        if renamed and len(symbol.lines) == 1:  # one-line fields of one type read alike
             return _NEVER
         if renamed and candidate.like >= _A_SLIP and self.words(symbol) >= MUCH:
             return _A_SLIP
