@@ -50,6 +50,8 @@ _TELLING: Final = {
     "lookalike": 4,
     "near": 4,
 }
+# To a framework, area, claim or flow itself one step leads. That something is not there is told of it alone, not of a neighbour.
+_ENDING: Final = {"absent": 3}
 _MOST: Final = 8  #: a way that costs more goes through whatever is near
 
 
@@ -134,7 +136,7 @@ def _telling(left: str, right: str, relation: str, *, ends: tuple[str, str]) -> 
     if relation in _TELLING:
         return _TELLING[relation]
     at_end = any(node in ends and not node.startswith("concept:") for node in (left, right))
-    return 1 if at_end else None
+    return _ENDING.get(relation, 1) if at_end else None
 
 
 def _any_weight(_left: str, _right: str, relation: str) -> int:
