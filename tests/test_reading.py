@@ -163,6 +163,28 @@ def test_a_rule_is_not_nested_without_end(folder: Path) -> None:
     assert any("nested more than 40 deep" in fault for fault in faults(folder))
 
 
+def test_a_concept_is_asked_as_what_people_type(folder: Path) -> None:
+    file = folder / "concepts/scheduling.yaml"
+    said = "    asked-as: {en: [request kicked out, lost its memory], zh: [请求被踢掉]}\n"
+    old = file.read_text(encoding="utf-8")
+    file.write_text(old.replace("  preemption:\n", f"  preemption:\n{said}"), encoding="utf-8")
+    concept = load_catalog(folder, cache=False).concepts["preemption"]
+    assert concept.asked_as == {
+        "en": ("request kicked out", "lost its memory"),
+        "zh": ("请求被踢掉",),
+    }
+
+
+def test_a_phrase_in_a_language_that_the_map_lacks_is_a_fault(folder: Path) -> None:
+    file = folder / "concepts/scheduling.yaml"
+    old = file.read_text(encoding="utf-8")
+    said = "  preemption:\n    asked-as: {fr: [expulsion]}\n"
+    file.write_text(old.replace("  preemption:\n", said), encoding="utf-8")
+    assert faults(folder) == [
+        "map/concepts/scheduling.yaml:5:16: CM106 fr is no language of this map",
+    ]
+
+
 def test_areas_come_in_their_order_then_by_id(folder: Path) -> None:
     put(folder / "concepts/aaa.yaml", area("zeta"))
     put(folder / "concepts/bbb.yaml", area("beta", 20))

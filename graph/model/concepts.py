@@ -162,6 +162,9 @@ class Concept:
     label: Text
     definition: Text
     alias: MappingOf[str, tuple[str, ...]]  #: language to further names
+    asked_as: MappingOf[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  #: language to what people type who do not know its name; found, never shown as a name
     words: tuple[str, ...] = ()  #: how code says it: regular expressions, ignoring case
     broader: str | None = None
     kind: ConceptKind = ConceptKind.CONCEPT

@@ -3,11 +3,11 @@
 from typing import Final
 
 from conceptmap.graph.model import ConceptKind, Match
-from conceptmap.graph.yaml.fields.checks import CHECK
 from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
 from conceptmap.graph.yaml.fields.specs import (
+    CHECK,
     Bilingual,
     BilingualLists,
     Choice,
@@ -167,6 +167,10 @@ CONCEPT: Final = Record(
         "formerly": Field(ListOf(Scalar.ID), "Ids that it had, or took over; they still work."),
         "label": Field(Bilingual(), "Its name.", required=True),
         "alias": Field(BilingualLists(), "Further names, by language."),
+        "asked-as": Field(
+            BilingualLists(),
+            "What people type who do not know its name: symptoms, everyday words, by language.",
+        ),
         "definition": Field(Bilingual(), "What it is, apart from any code base.", required=True),
         "words": Field(
             ListOf(Scalar.PATTERN),

@@ -100,6 +100,7 @@ def build_concepts(read: Read) -> Iterator[Concept]:
             label=_get(item, "label"),
             definition=_get(item, "definition"),
             alias=_get(item, "alias") or {},
+            asked_as=_get(item, "asked-as") or {},
             words=tuple(word.value for word in _list(item, "words")),
             broader=_get(item, "broader"),
             kind=ConceptKind(_get(item, "kind") or ConceptKind.CONCEPT),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from conceptmap.graph.messages import Message
-from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.definitions.results import DefinitionResult
 from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch

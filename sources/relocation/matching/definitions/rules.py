@@ -6,8 +6,8 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import split_name
-from conceptmap.sources.outlines.similarity import name_parts
-from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
+from conceptmap.sources.outlines.trees.similarity import name_parts
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.file_votes import nearness
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
@@ -102,9 +102,7 @@ class Rules:
     def _needed(self, symbol: Symbol, candidate: Candidate) -> float:
         """The likeness that a candidate needs; `_NEVER` where none would do."""
         renamed = not candidate.same_tail
-        if (
-            renamed and len(symbol.lines) == 1
-        ):  # fields of one type read alike, and so do their uses
+        if renamed and len(symbol.lines) == 1:  # fields read alike, and so do their uses
             return _NEVER
         if candidate.home and candidate.renamings:
             return 0.2
@@ -113,8 +111,7 @@ class Rules:
         if renamed and candidate.like >= _A_SLIP and self.words(symbol) >= MUCH:
             return _A_SLIP
         if candidate.exact and renamed:
-            enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
-            return 0.94 if self.words(symbol) >= enough else _NEVER
+            return 0.94 if self._says_enough(symbol) else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER
         beside = candidate.in_place and candidate.symbol.head == symbol.head
@@ -126,6 +123,11 @@ class Rules:
             return self._needed_to_rename(symbol, candidate)
         needed = 0.98 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
         return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
+
+    def _says_enough(self, symbol: Symbol) -> bool:
+        """Whether a body is known again by its words alone, under any name."""
+        enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
+        return self.words(symbol) >= enough
 
     def _is_another(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate of another name in another file is a copy, or something of its own."""

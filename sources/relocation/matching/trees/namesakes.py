@@ -5,9 +5,9 @@ from typing import Final
 
 from conceptmap.graph.symbol_names import dotted, split_name
 from conceptmap.sources.outlines.languages.table import language_at
-from conceptmap.sources.outlines.similarity import is_plain_name
-from conceptmap.sources.outlines.tree_index import Symbol
-from conceptmap.sources.outlines.tree_scan import scan
+from conceptmap.sources.outlines.trees.similarity import is_plain_name
+from conceptmap.sources.outlines.trees.tree_index import Symbol
+from conceptmap.sources.outlines.trees.tree_scan import scan
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 
 MOST_FILES: Final = 60  #: with a name that are looked into

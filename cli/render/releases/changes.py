@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.code_change import code_change_json, in_short, told_changes
+from conceptmap.cli.render.releases.code_change import code_change_json, in_short, told_changes
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import claims_in_all, tally
@@ -40,17 +40,30 @@ def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format
                 _row(shown, one) for one in changes.concepts if one.kind is not ChangeKind.UNCHANGED
             ]
             columns = ("concept", "label", "change", "code", "before", "after")
-            write(Table(columns, rows), format_, shown.language)
-            if format_ is Format.TABLE and changes.claims:
-                claims = [_claim_row(shown, one) for one in changes.claims]
-                emit("\n")
-                of_claims = ("claim", "verdict", "before", "after", "why")
-                write(Table(of_claims, claims), format_, shown.language)
-            if format_ is Format.TABLE and changes.settings:
-                settings = [_setting_row(shown, one) for one in changes.settings]
-                emit("\n")
-                of_settings = ("setting", "label", "before", "after", "why")
-                write(Table(of_settings, settings), format_, shown.language)
+            table = Table(columns, rows)
+            if format_ is Format.TABLE:
+                _print_changes(shown, table, changes)
+            else:
+                write(table, format_, shown.language)
+
+
+def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
+    from conceptmap.cli.render.tables.written import add_table
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+
+    lines = StyledLines()
+    add_table(lines, table, shown.language)
+    if changes.claims:
+        claims = [_claim_row(shown, one) for one in changes.claims]
+        of_claims = ("claim", "verdict", "before", "after", "why")
+        lines.gap()
+        add_table(lines, Table(of_claims, claims), shown.language)
+    if changes.settings:
+        settings = [_setting_row(shown, one) for one in changes.settings]
+        of_settings = ("setting", "label", "before", "after", "why")
+        lines.gap()
+        add_table(lines, Table(of_settings, settings), shown.language)
+    lines.print()
 
 
 def changes_sentence(changes: Changes) -> Message:
