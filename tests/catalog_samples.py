@@ -212,6 +212,7 @@ def _victims() -> Concept:
         label=_both("Victim selection", "抢占对象选择"),
         definition=_both("Chooses who loses its blocks.", "选择谁失去 KV 块。"),
         alias={"en": ("preemption order",), "zh": ("牺牲者选择",)},
+        asked_as={"en": ("who gets kicked out",), "zh": ("踢掉谁",)},
         broader="preemption",
         mappings={
             "nano-vllm": Mapping(

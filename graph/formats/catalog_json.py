@@ -2,7 +2,8 @@
 
 Missing values are null, lists are lists, text is `{"en": …, "zh": …}` with the languages of the map. Keys beyond the contract
 (`areas`, `near`, `shown`, `state`, …) say more about the same thing and never change what another key means.
-`edges` are there where the lock proves some. What only settings have, `kind` and `setting`, is there for settings alone, as is the `command` of a framework that has one.
+`edges` are there where the lock proves some. What only settings have, `kind` and `setting`, is there for settings alone; the
+`command` of a framework and the `asked_as` of a concept are there where the map gives them.
 """
 
 from collections.abc import Iterable
@@ -110,6 +111,7 @@ class _Writer:
             "area": concept.area,
             "label": _text(concept.label),
             "alias": {language: list(names) for language, names in concept.alias.items()},
+            **_asked_as(concept),
             "definition": _text(concept.definition),
             "words": list(concept.words),
             "broader": concept.broader,
@@ -272,6 +274,11 @@ class _Writer:
 
     def _located(self, anchor: Anchor) -> Json:
         return {"framework": anchor.framework} | self.anchor(anchor)
+
+
+def _asked_as(concept: Concept) -> Json:
+    asked = {language: list(phrases) for language, phrases in concept.asked_as.items()}
+    return {"asked_as": asked} if asked else {}
 
 
 def _command(command: Command | None) -> Json:

@@ -45,6 +45,7 @@ REUSED_PROPERTIES: Final = {
     "rdfs:isDefinedBy": "our vocabulary",
     "skos:prefLabel": "the name, one in `en` and one in `zh-hans`",
     "skos:altLabel": "an alias",
+    "skos:hiddenLabel": "what people type who do not know its name (`asked-as`): for finding it, not for showing",
     "skos:definition": "the definition",
     "skos:notation": "the id that the map, the command line and JSON use; for a place in code, its anchor",
     "skos:note": "how a framework differs; why something is absent, only a lookalike, or uncheckable",

@@ -78,5 +78,5 @@ def _record(workspace: Workspace, tree: Tree, found: FoundEdge) -> EdgeRecord:
         steps=found.steps,
     )
     values = {name: getattr(record, name) for name in EdgeRecord.__slots__}
-    values |= {"files": len(record.paths), "blobs": workspace.digest(tree, record.paths)}
+    values |= {"files": len(record.paths), "blobs": workspace.digest_of_files(tree, record.paths)}
     return EdgeRecord(**values)

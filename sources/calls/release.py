@@ -121,7 +121,7 @@ class ReleaseFiles:
     def _candidates(self) -> Candidates:
         files = sorted(path for path in self.paths if language_of(path) == "python")
         try:
-            key = f"candidates:{self._workspace.digest(self._tree, files)}"
+            key = f"candidates:{self._workspace.digest_of_files(self._tree, files)}"
         except SourceError:
             key = ""
         kept = self._store.get(key) if self._store is not None and key else None

@@ -76,12 +76,12 @@ class Workspace:
             found = self._blobs[key] = tree.blob_id(path, full=self.full)
         return found
 
-    def digest(self, tree: Tree, paths: Iterable[str]) -> str:
+    def digest_of_files(self, tree: Tree, paths: Iterable[str]) -> str:
         """One digest over path and blob id of many files. Raises `SourceError`."""
         digest = sha256()
         for path in paths:
-            blob = self.blob(tree, path)
-            digest.update(f"{path}\0{blob}\n".encode("utf-8", "surrogateescape"))
+            line = f"{path}\0{self.blob(tree, path)}\n"
+            digest.update(line.encode("utf-8", "surrogateescape"))
         return digest.hexdigest()[:40]
 
 

@@ -20,7 +20,7 @@ def prove_setting(workspace: Workspace, tree: Tree, one: SettingObligation) -> P
     """The record of a setting, or which of its names stands nowhere and whether its default is shown."""
     try:
         wrong = [*_unwritten(workspace, tree, one), *_unshown(workspace, tree, one)]
-        blobs = workspace.digest(tree, one.paths)
+        blobs = workspace.digest_of_files(tree, one.paths)
     except (SourceError, UnreadableTextError) as error:
         return failed(
             ProofState.UNREADABLE,

@@ -109,7 +109,7 @@ var conceptmap = (() => {
       near: near.map(anchor),
       words
     });
-    return { broader: null, formerly: [], ...concept, words, mappings: concept.mappings.map(mapping) };
+    return { broader: null, formerly: [], asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
   }
   function partsOf(parts2, anchor) {
     return Object.fromEntries(

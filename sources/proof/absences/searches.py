@@ -79,7 +79,7 @@ class SearchProver:
         found = self._selected.get(key)
         if found is None:
             paths = selected_files(tree, search)
-            found = self._selected[key] = paths, self.workspace.digest(tree, paths)
+            found = self._selected[key] = paths, self.workspace.digest_of_files(tree, paths)
         return found
 
     def prove(self, one: SearchObligation, tree: Tree) -> Proved:

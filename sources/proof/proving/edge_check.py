@@ -76,7 +76,7 @@ class EdgeCheck:
 
     def _state(self, record: EdgeRecord) -> tuple[ProofState, Finding | None]:
         try:
-            same = self._workspace.digest(self._tree, record.paths) == record.blobs
+            same = self._workspace.digest_of_files(self._tree, record.paths) == record.blobs
         except SourceError:
             same = False  # a file is gone: the re-check says which
         if same and not self._workspace.full:

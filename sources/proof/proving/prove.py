@@ -64,7 +64,7 @@ class Prover:
             case CheckObligation():
                 return self._workspace.blob(tree, one.check.anchor.path)
             case SettingObligation():
-                return self._workspace.digest(tree, one.paths)
+                return self._workspace.digest_of_files(tree, one.paths)
             case SearchObligation():
                 return self._searches.selected(tree, one.search)[1]
             case WordsObligation():

@@ -83,7 +83,7 @@ function conceptOf(concept, anchor, usual) {
     near: near.map(anchor),
     words,
   });
-  return { broader: null, formerly: [], ...concept, words, mappings: concept.mappings.map(mapping) };
+  return { broader: null, formerly: [], asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
 }
 
 /**
