@@ -119,6 +119,9 @@ export interface SentSetting {
   opposite?: string[];
   field?: string | null;
   env?: string | null;
+  metric?: string[];
+  "request-field"?: string[];
+  endpoint?: string[];
   default?: string | null;
   unit?: Bilingual | null;
   factor?: string | null;
@@ -307,6 +310,21 @@ export interface Concept {
   broader: string | null;
   formerly: string[];
   words: string[];
+  kind: string;
+}
+
+/** By what names a code base lets people set something, and with what default. */
+export interface Setting {
+  option: string[];
+  opposite: string[];
+  field: string | null;
+  env: string | null;
+  metric: string[];
+  "request-field": string[];
+  endpoint: string[];
+  default: string | null;
+  unit: Bilingual | null;
+  state: StateName;
 }
 
 /** A concept in a framework: a match with anchors, or an absence, whose `match` is null. */
@@ -323,6 +341,8 @@ export interface Mapping {
   shown: Anchor[];
   near: Anchor[];
   except: Except[];
+  /** Of what is set there; null of everything else. */
+  setting: Setting | null;
   /** Those of its concept. */
   words: string[];
 }

@@ -94,7 +94,7 @@ var conceptmap = (() => {
   }
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown2 = [], near = [], ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown2 = [], near = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -107,9 +107,25 @@ var conceptmap = (() => {
       lookalikes: lookalikes2.map(anchor),
       shown: shown2.map(anchor),
       near: near.map(anchor),
+      setting: setting === void 0 ? null : settingOf(setting, usual),
       words
     });
-    return { broader: null, formerly: [], asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+    return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+  }
+  function settingOf(sent, usual) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state = usual } = sent;
+    return {
+      option,
+      opposite,
+      field: field3,
+      env,
+      metric,
+      "request-field": sent["request-field"] ?? [],
+      endpoint,
+      default: sent.default ?? null,
+      unit,
+      state
+    };
   }
   function partsOf(parts2, anchor) {
     return Object.fromEntries(
@@ -300,8 +316,8 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all) {
-    const place2 = (view10) => view10.place ?? Number.POSITIVE_INFINITY;
-    for (const view10 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view10.name, view10);
+    const place2 = (view11) => view11.place ?? Number.POSITIVE_INFINITY;
+    for (const view11 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view11.name, view11);
   }
 
   // page/address.js
@@ -319,13 +335,13 @@ var conceptmap = (() => {
     if (text2.length > LONGEST) return null;
     const [path, query] = split(text2, "?");
     try {
-      const [view10, ...args] = path.split("/").map(decodeURIComponent);
+      const [view11, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view10, args: args.filter((arg) => arg !== ""), params };
+      return { view: view11, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -346,23 +362,23 @@ var conceptmap = (() => {
     const at = text2.indexOf(mark);
     return at < 0 ? [text2, ""] : [text2.slice(0, at), text2.slice(at + mark.length)];
   }
-  function hasPage(view10, args) {
-    const { place: place2, each } = views.get(view10);
+  function hasPage(view11, args) {
+    const { place: place2, each } = views.get(view11);
     if (args.length === 0) return place2 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view10, args, params) {
-    if (up === void 0) return hashOf(view10, args || [], params || {});
+  function href(view11, args, params) {
+    if (up === void 0) return hashOf(view11, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view10 === "matrix" ? "index" : [view10, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view10, args || [])) {
+    const base = (names2) => `${up}${view11 === "matrix" ? "index" : [view11, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view11, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view10, args || [], kept);
+    return base([]) + hashOf(view11, args || [], kept);
   }
-  function hashOf(view10, args, params) {
-    return `#${[view10, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view11, args, params) {
+    return `#${[view11, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -386,12 +402,12 @@ var conceptmap = (() => {
     }
   }
   function addressHere() {
-    const { view: view10, args, params } = route;
+    const { view: view11, args, params } = route;
     const own = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own[name] = value;
     }
-    return hashOf(view10, args, { ...own, ...filters.params(), lang: languageParam() });
+    return hashOf(view11, args, { ...own, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -447,7 +463,7 @@ var conceptmap = (() => {
     window.setTimeout(() => URL.revokeObjectURL(url), 1e4);
   }
   function saveRows(name, rows2) {
-    const text2 = rows2.map((row3) => row3.map(field).join(",")).join("\r\n");
+    const text2 = rows2.map((row4) => row4.map(field).join(",")).join("\r\n");
     saveFile(name, new Blob(["\uFEFF", text2, "\r\n"], { type: "text/csv;charset=utf-8" }));
   }
   function field(value) {
@@ -466,7 +482,7 @@ var conceptmap = (() => {
     const at = orderOf.get(id);
     return [facts.concepts[at - 1], facts.concepts[at + 1]];
   }
-  function conceptIndex(current, view10) {
+  function conceptIndex(current, view11) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -482,7 +498,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view10, [item.id]),
+                  href: href(view11, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -576,10 +592,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view10 = [...views.values()].find((item) => item.key === event.key);
-      if (view10 !== void 0) {
+      const view11 = [...views.values()].find((item) => item.key === event.key);
+      if (view11 !== void 0) {
         event.preventDefault();
-        openView(view10.name);
+        openView(view11.name);
       }
       return;
     }
@@ -606,21 +622,21 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view10) {
+  function openView(view11) {
     const current = conceptInView();
-    if (view10 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view10);
+    if (view11 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view11);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
       return findConcept(route.args[0]);
     }
     if (route.view === "matrix") {
-      const row3 = (
+      const row4 = (
         /** @type {HTMLElement | null} */
         focused().closest("tr[data-c]")
       );
-      return row3 === null ? void 0 : conceptsById.get(row3.dataset.c ?? "");
+      return row4 === null ? void 0 : conceptsById.get(row4.dataset.c ?? "");
     }
     return void 0;
   }
@@ -1162,9 +1178,9 @@ var conceptmap = (() => {
 
   // page/route.js
   var comesBack = false;
-  function goTo(view10, args, params) {
+  function goTo(view11, args, params) {
     savePlace();
-    location.href = href(view10, args, params);
+    location.href = href(view11, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
@@ -1174,8 +1190,8 @@ var conceptmap = (() => {
     let route3 = parsed || fallback;
     const lang = route3.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view10 = views.get(route3.view);
-    const problem = view10 === void 0 ? route3.view : view10.problem?.(route3) ?? null;
+    const view11 = views.get(route3.view);
+    const problem = view11 === void 0 ? route3.view : view11.problem?.(route3) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -1197,7 +1213,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view10 = views.get(route.view);
+    const view11 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -1218,8 +1234,8 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view10.render(root2, route);
-    document.title = `${view10.title(route)} · conceptmap`;
+    view11.render(root2, route);
+    document.title = `${view11.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -1252,11 +1268,11 @@ var conceptmap = (() => {
   function spotInFocus() {
     const node = document.activeElement;
     if (node === null || !section()?.contains(node)) return null;
-    const cell3 = (
+    const cell4 = (
       /** @type {HTMLTableCellElement | null} */
       node.closest("#matrix-table tr[data-c] > *")
     );
-    if (cell3 !== null) return { row: cell3.closest("tr")?.dataset.c, cell: cell3.cellIndex };
+    if (cell4 !== null) return { row: cell4.closest("tr")?.dataset.c, cell: cell4.cellIndex };
     const token = (
       /** @type {HTMLElement | null} */
       node.closest("[data-token]")
@@ -1271,11 +1287,11 @@ var conceptmap = (() => {
   function focus(spot) {
     if (spot === null || spot === void 0 || section() === null) return false;
     const within = (name, value) => inSection(`[data-${name}]`).find((node2) => node2.dataset[name] === value);
-    const row3 = (
+    const row4 = (
       /** @type {HTMLTableRowElement | undefined} */
       spot.row === void 0 ? void 0 : within("c", spot.row)
     );
-    const node = spot.row !== void 0 ? row3?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
+    const node = spot.row !== void 0 ? row4?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
     if (node === void 0) return false;
     if (spot.row !== void 0) node.tabIndex = 0;
     node.focus({ preventScroll: true });
@@ -1329,19 +1345,19 @@ var conceptmap = (() => {
     const head2 = oneOf(document, ".top");
     const sticky = getComputedStyle(head2).position === "sticky" ? head2.getBoundingClientRect().bottom : 0;
     const rows2 = inSection(ROWS);
-    const at = rows2.findIndex((row3) => row3.getBoundingClientRect().top >= sticky && row3.checkVisibility());
+    const at = rows2.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
     return at < 0 ? null : { name: nameOf(rows2[at]), at, y: rows2[at].getBoundingClientRect().top };
   }
   function holdPlace(draw) {
     const before = section() === null ? null : place();
-    const row3 = before === null || before.y === 0 ? null : top();
+    const row4 = before === null || before.y === 0 ? null : top();
     draw();
     if (before === null) return;
     restorePlace(before);
-    if (row3 !== null) {
+    if (row4 !== null) {
       const rows2 = inSection(ROWS);
-      const now = row3.name === void 0 ? rows2[row3.at] : rows2.find((node) => nameOf(node) === row3.name);
-      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row3.y);
+      const now = row4.name === void 0 ? rows2[row4.at] : rows2.find((node) => nameOf(node) === row4.name);
+      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row4.y);
     }
     save();
   }
@@ -2568,12 +2584,12 @@ var conceptmap = (() => {
   }
   function particulars(concept) {
     const rows2 = [];
-    const row3 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+    const row4 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
     const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
-    if (aliases.length) row3("concept.alias", aliases.join(comma()));
-    if (concept.broader) row3("concept.broader", conceptLink(concept.broader));
+    if (aliases.length) row4("concept.alias", aliases.join(comma()));
+    if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row3("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
+    if (narrower.length) row4("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
     rows2.push(
       h(
         "div",
@@ -2739,7 +2755,7 @@ var conceptmap = (() => {
   }
 
   // views/coverage.js
-  var record4 = { name: "coverage", key: "v", place: 8, each: null, still: null };
+  var record4 = { name: "coverage", key: "v", place: 9, each: null, still: null };
   var view4 = {
     title: () => word("coverage.title"),
     problem: (route3) => route3.args.length > 0 && !frameworksById.has(route3.args[0]) ? route3.args[0] : null,
@@ -3161,9 +3177,9 @@ var conceptmap = (() => {
         (name) => button(
           name,
           () => {
-            const row3 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
-            row3?.scrollIntoView({ block: "start" });
-            row3?.querySelector("a")?.focus({ preventScroll: true });
+            const row4 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
+            row4?.scrollIntoView({ block: "start" });
+            row4?.querySelector("a")?.focus({ preventScroll: true });
           },
           { class: "quiet" }
         )
@@ -3624,9 +3640,9 @@ var conceptmap = (() => {
       );
     }
     for (const item of drawing.boxes) root2.append(...box(item, boxLook(item, colours), colours));
-    legend.forEach((row3, index) => {
+    legend.forEach((row4, index) => {
       const y = drawing.height + MARGIN + 14 + (index + 0.5) * LEGEND_ROW;
-      for (const item of row3) {
+      for (const item of row4) {
         root2.append(
           item.mark(drawing.left + item.x, y),
           text(drawing.left + item.x + sampleWidth + 8, y, item.words, { colour: colours.soft, size: 11 })
@@ -4324,51 +4340,51 @@ var conceptmap = (() => {
   function apply() {
     const area2 = filters.area();
     let shown2 = 0;
-    for (const cell3 of allOf(table4, "thead [data-f]")) {
-      cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
+    for (const cell4 of allOf(table4, "thead [data-f]")) {
+      cell4.hidden = !filters.shows(`f:${cell4.dataset.f}`);
     }
     const libraries = facts.frameworks.filter((item) => !hasColumn(item));
     const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
-    for (const cell3 of allOf(table4, ".libraries")) cell3.hidden = !anyLibrary;
+    for (const cell4 of allOf(table4, ".libraries")) cell4.hidden = !anyLibrary;
     for (const body of table4.tBodies) {
       let rows2 = 0;
-      for (const row3 of body.rows) {
-        if (row3.dataset.c === void 0) continue;
-        row3.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row3);
-        if (!row3.hidden) rows2 += 1;
+      for (const row4 of body.rows) {
+        if (row4.dataset.c === void 0) continue;
+        row4.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row4);
+        if (!row4.hidden) rows2 += 1;
       }
       body.hidden = rows2 === 0;
       shown2 += rows2;
     }
-    for (const row3 of conceptRows()) {
-      for (const link2 of allOf(row3, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row3)]));
+    for (const row4 of conceptRows()) {
+      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row4)]));
     }
-    const columns3 = allOf(table4, "thead tr > *").filter((cell3) => !cell3.hidden).length;
+    const columns3 = allOf(table4, "thead tr > *").filter((cell4) => !cell4.hidden).length;
     for (const head2 of allOf(table4, "tr.area th")) head2.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
     pageElement("matrix-count").textContent = shown2 === 0 ? word("matrix.none") : shown2 === total ? "" : word("filter.hidden", { n: total - shown2, total });
   }
-  var isShown = (row3) => !row3.hidden && !row3.parentElement?.hidden;
+  var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
   var conceptRows = () => (
     /** @type {HTMLTableRowElement[]} */
     allOf(table4, "tr[data-c]")
   );
-  var conceptOf3 = (row3) => row3.dataset.c ?? "";
+  var conceptOf3 = (row4) => row4.dataset.c ?? "";
   var cellOf = (event) => (
     /** @type {HTMLTableCellElement} */
     targetOf(event).closest("th, td")
   );
-  function anyCell(row3) {
+  function anyCell(row4) {
     let any = false;
-    for (const cell3 of allOf(row3, "[data-f]")) {
-      const { f, m, s } = cell3.dataset;
+    for (const cell4 of allOf(row4, "[data-f]")) {
+      const { f, m, s } = cell4.dataset;
       const column = filters.shows(`f:${f}`);
       const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
-      if (cell3.tagName === "TD") {
-        cell3.hidden = !column;
-        cell3.classList.toggle("filtered", !passes);
+      if (cell4.tagName === "TD") {
+        cell4.hidden = !column;
+        cell4.classList.toggle("filtered", !passes);
       } else {
-        cell3.hidden = !passes;
+        cell4.hidden = !passes;
       }
       any = any || passes;
     }
@@ -4376,7 +4392,7 @@ var conceptmap = (() => {
   }
   function makeCellsReachable() {
     for (const link2 of allOf(table4, "tbody a")) link2.tabIndex = -1;
-    for (const row3 of conceptRows().slice(0, 1)) row3.cells[0].tabIndex = 0;
+    for (const row4 of conceptRows().slice(0, 1)) row4.cells[0].tabIndex = 0;
     table4.addEventListener("keydown", move);
     table4.addEventListener("focusin", (event) => {
       for (const other of allOf(table4, "[tabindex='0']")) other.tabIndex = -1;
@@ -4384,23 +4400,23 @@ var conceptmap = (() => {
     });
     table4.addEventListener("click", (event) => {
       if (targetOf(event).closest("a") !== null) return;
-      const row3 = (
+      const row4 = (
         /** @type {HTMLElement | null} */
         targetOf(event).closest("tr[data-c]")
       );
-      if (row3 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf3(row3)]);
+      if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf3(row4)]);
     });
   }
   function move(event) {
-    const cell3 = cellOf(event);
-    const row3 = (
+    const cell4 = cellOf(event);
+    const row4 = (
       /** @type {HTMLTableRowElement} */
-      cell3.parentElement
+      cell4.parentElement
     );
-    if (row3.dataset.c === void 0) return;
+    if (row4.dataset.c === void 0) return;
     const rows2 = conceptRows().filter(isShown);
-    const cells = [...row3.cells].filter((item) => !item.hidden);
-    const at = [rows2.indexOf(row3), cells.indexOf(cell3)];
+    const cells = [...row4.cells].filter((item) => !item.hidden);
+    const at = [rows2.indexOf(row4), cells.indexOf(cell4)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -4412,10 +4428,10 @@ var conceptmap = (() => {
       PageUp: [-10, 0]
     };
     const step2 = steps2[event.key];
-    if (event.key === "Enter" && event.target === cell3) {
-      goTo("concept", [conceptOf3(row3)]);
-    } else if (event.key === "o" && event.target === cell3) {
-      for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
+    if (event.key === "Enter" && event.target === cell4) {
+      goTo("concept", [conceptOf3(row4)]);
+    } else if (event.key === "o" && event.target === cell4) {
+      for (const link2 of allOf(cell4, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n4, size) => Math.max(0, Math.min(size - 1, n4));
       const nextRow = rows2[clamp(at[0] + step2[0], rows2.length)];
@@ -4430,11 +4446,11 @@ var conceptmap = (() => {
   }
   function find2(id) {
     const head2 = pageElement(`row-${id}`);
-    const row3 = (
+    const row4 = (
       /** @type {HTMLTableRowElement} */
       head2.parentElement
     );
-    if (!isShown(row3)) {
+    if (!isShown(row4)) {
       notice(
         word("filter.target"),
         " ",
@@ -4445,7 +4461,7 @@ var conceptmap = (() => {
       );
       return;
     }
-    row3.scrollIntoView({ block: "center" });
+    row4.scrollIntoView({ block: "center" });
     head2.tabIndex = -1;
     head2.focus({ preventScroll: true });
   }
@@ -4670,8 +4686,177 @@ var conceptmap = (() => {
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
   }
 
+  // views/settings.js
+  var record10 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  var view10 = {
+    title: () => word("settings.title"),
+    render(root2) {
+      const all = facts.concepts.filter((concept) => concept.kind === "setting");
+      const area2 = filters.area();
+      const settings = all.filter((concept) => area2 === "" || concept.area === area2);
+      const frameworks = facts.frameworks.filter((item) => all.some((concept) => mappingIn(concept, item)?.setting));
+      const shown2 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const count2 = h("span", { class: "count" }, counted(settings.length, all.length));
+      const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+      appendTo(
+        root2,
+        h(
+          "div",
+          { class: "view-head" },
+          h("h1", {}, word("settings.title")),
+          count2,
+          h(
+            "div",
+            { class: "tools" },
+            button(word("tool.csv"), () => save4(settings, shown2), { class: "tool" }),
+            button(word("tool.print"), () => window.print(), { class: "tool" }),
+            copy
+          )
+        )
+      );
+      if (all.length === 0) {
+        appendTo(root2, h("p", { class: "lede" }, word("settings.empty")));
+        return;
+      }
+      const body = h(
+        "tbody",
+        {},
+        settings.map((concept) => row3(concept, shown2))
+      );
+      appendTo(
+        root2,
+        h("p", { class: "lede" }, word("settings.says")),
+        areaChoices(all, area2),
+        nameFilter(body, (left) => {
+          count2.textContent = counted(left, all.length);
+        }),
+        settings.length === 0 && filters.any() ? emptied() : null,
+        h(
+          "div",
+          { class: "wide", tabindex: "0", role: "region", "aria-label": word("settings.title") },
+          h(
+            "table",
+            { class: "names settings" },
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                h("th", { scope: "col" }, word("settings.setting")),
+                shown2.map((item) => h("th", { scope: "col" }, cellName(item)))
+              )
+            ),
+            body
+          )
+        )
+      );
+    }
+  };
+  var mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework.id);
+  var counted = (n4, total) => word("settings.count", { n: n4, total });
+  function areaChoices(all, chosen) {
+    const number2 = (area2) => all.filter((concept) => concept.area === area2.id).length;
+    const areas = facts.areas.filter((area2) => number2(area2) > 0);
+    if (areas.length < 2) return null;
+    const way = (id, label, n4) => h(
+      "a",
+      { class: "tool", href: href("settings", [], { area: id }), "aria-current": chosen === id ? "true" : null },
+      label,
+      h("span", { class: "count" }, String(n4))
+    );
+    return h(
+      "div",
+      { class: "choices", role: "group", "aria-label": word("settings.areas") },
+      way("", word("claims.all"), all.length),
+      areas.map((area2) => way(area2.id, textOf(area2.label), number2(area2)))
+    );
+  }
+  function nameFilter(body, tell) {
+    const input = h("input", {
+      type: "search",
+      placeholder: word("settings.hint"),
+      "aria-label": word("settings.hint"),
+      autocomplete: "off"
+    });
+    input.addEventListener("input", () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let left = 0;
+      for (const item of allOf(body, "tr")) {
+        const text2 = (item.dataset.names ?? "").toLowerCase();
+        item.hidden = !words.every((one) => text2.includes(one));
+        left += Number(!item.hidden);
+      }
+      tell(left);
+    });
+    return h("p", { class: "name-filter" }, input);
+  }
+  function row3(concept, shown2) {
+    const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf(mapping.setting));
+    return h(
+      "tr",
+      { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
+      h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
+      shown2.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell3(mappingIn(concept, item))))
+    );
+  }
+  function cell3(mapping) {
+    if (mapping === void 0) return word("match.unexamined");
+    if (mapping.setting === null) return [matchMark(mapping.match ?? "absent"), " ", prose(textOf(mapping.absent))];
+    const { setting } = mapping;
+    const [unit, names2] = [textOf(setting.unit), namesOf(setting)];
+    return [
+      h(
+        "p",
+        { class: "set-by" },
+        listed(names2.map((name) => codeText(name))),
+        setting.default === null ? null : [" = ", codeText(setting.default)],
+        unit === "" ? null : h("span", { class: "unit" }, ` ${unit}`)
+      ),
+      h("p", { class: "set-how" }, matchMark(mapping.match ?? "absent"), " ", stateMark(setting.state)),
+      mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
+    ];
+  }
+  function namesOf(setting) {
+    const outward = [...setting.option, ...setting.opposite, ...setting.metric, ...setting["request-field"], ...setting.endpoint];
+    const names2 = setting.env === null ? outward : [...outward, setting.env];
+    return setting.field === null || names2.includes(setting.field) ? names2 : [...names2, setting.field];
+  }
+  function save4(settings, shown2) {
+    saveRows("conceptmap-settings.csv", [
+      ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
+      ...settings.flatMap(
+        (concept) => shown2.flatMap((item) => {
+          const mapping = mappingIn(concept, item);
+          if (mapping === void 0) return [];
+          const setting = mapping.setting;
+          const said = textOf(mapping.absent ?? mapping.note);
+          const framework = frameworksById.get(item.id).id;
+          if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
+          return [
+            [
+              concept.id,
+              framework,
+              mapping.match ?? "",
+              [...setting.option, ...setting.opposite].join(" "),
+              setting.field ?? "",
+              setting.env ?? "",
+              setting.metric.join(" "),
+              setting["request-field"].join(" "),
+              setting.endpoint.join(" "),
+              setting.default ?? "",
+              textOf(setting.unit),
+              setting.state,
+              said
+            ]
+          ];
+        })
+      )
+    ]);
+  }
+
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }];
 
   // main.js
   var embedded = document.getElementById("map");
