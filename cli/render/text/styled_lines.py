@@ -1,6 +1,7 @@
 """Lines for a person: styled and wrapped on a terminal, plain and unwrapped elsewhere."""
 
 import sys
+from typing import Final
 
 from conceptmap.cli.escaping import visible
 from conceptmap.cli.render.text.cjk_wrapping import has_wide, wrapped
@@ -20,11 +21,11 @@ class StyledLines:
         import os
         from shutil import get_terminal_size
 
-        self._terminal = sys.stdout.isatty()
+        self.terminal: Final = sys.stdout.isatty()
         self._colour = (
-            self._terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+            self.terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         )
-        self._width = min(get_terminal_size().columns, _WIDEST) if self._terminal else 0
+        self._width = min(get_terminal_size().columns, _WIDEST) if self.terminal else 0
         self._lines: list[str] = []
 
     def line(self, *pieces: Piece) -> None:
