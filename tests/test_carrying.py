@@ -250,7 +250,7 @@ def test_a_field_of_another_name_is_not_told_for_the_one_that_is_gone(
     from conceptmap.graph.model import LineRange
     from conceptmap.graph.spelling.anchors import parse_anchor
     from conceptmap.sources.carrying.following import spot_of
-    from conceptmap.sources.outlines.tree_index import TreeIndex
+    from conceptmap.sources.outlines.trees.tree_index import TreeIndex
     from conceptmap.sources.relocation import NewPlace, Relocation, Status, TextChange
     from conceptmap.sources.trees.local.tree import open_folder
 

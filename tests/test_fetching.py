@@ -31,9 +31,8 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
-from conceptmap.sources.trees.fetching.new_pins import pinned
 from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
-from conceptmap.sources.trees.fetching.releases import pinned_anew
+from conceptmap.sources.trees.fetching.releases import pinned, pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 

@@ -9,7 +9,7 @@ import pytest
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.yaml.editing import EditError, without_key
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.changes.code_change import (
     CodeChange,
     code_change,

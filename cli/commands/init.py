@@ -43,7 +43,7 @@ def init(
 ) -> None:
     """Write a small map of your own that checks clean, with comments that say what comes next."""
     from conceptmap.cli.files.new_folder import check_free, write_new_folder
-    from conceptmap.graph.yaml.new_map import new_map
+    from conceptmap.graph.new_map import new_map
 
     session = Session(lang=lang)
     spoken = _languages(languages, session.language)
@@ -84,7 +84,7 @@ def _languages(given: str | None, default: str) -> tuple[str, ...]:
 
 def _frameworks(session: Session, pins: Sequence[str], *, ask: bool) -> "list[Framework]":
     """The code bases that were named, each pinned; at a terminal one after the other until none is."""
-    from conceptmap.sources.trees.fetching.new_pins import pinned
+    from conceptmap.sources.trees.fetching.releases import pinned
 
     found: dict[str, Framework] = {}
 

@@ -21,7 +21,7 @@ from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.proof.absences.sought import Seeker, ending, no_such_files
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.changes.comparison import checks_hold

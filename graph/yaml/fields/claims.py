@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from conceptmap.graph.yaml.fields.checks import CHECK
 from conceptmap.graph.yaml.fields.specs import (
+    CHECK,
     Bilingual,
     Choice,
     Field,

@@ -3,11 +3,11 @@
 from typing import Final
 
 from conceptmap.graph.model import ConceptKind, Match
-from conceptmap.graph.yaml.fields.checks import CHECK
 from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
 from conceptmap.graph.yaml.fields.specs import (
+    CHECK,
     Bilingual,
     BilingualLists,
     Choice,

@@ -22,7 +22,6 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.needed_text import folded, needed_text
 from conceptmap.sources.proof.absences.searches import (
     SearchHit,
-    digest_of_files,
     find_control,
     hits,
     searchable,
@@ -81,7 +80,7 @@ class WordsProver:
             paths = [path for path in tree.files() if is_code(path)]
             found = self._code[tree.framework] = (
                 paths,
-                digest_of_files(self.workspace, tree, paths),
+                self.workspace.digest_of_files(tree, paths),
             )
         return found
 

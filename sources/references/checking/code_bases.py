@@ -12,7 +12,7 @@ from conceptmap.graph.model import Catalog, Framework
 from conceptmap.graph.model.purl import at_version, is_purl, names_commit, split_purl
 from conceptmap.sources.errors import MissingSource, SourceError
 from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.trees.fetching.releases import repository_of

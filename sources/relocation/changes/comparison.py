@@ -8,7 +8,7 @@ from typing import Literal
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Check, Claim
 from conceptmap.sources.errors import SourceError
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
 from conceptmap.sources.relocation.between_trees.relocate import relocate

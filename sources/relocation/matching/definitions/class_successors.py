@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, Symbol
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, FUNCTIONS, Symbol
 from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.sources.outlines.similarity import is_plain_name
-from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
+from conceptmap.sources.outlines.trees.similarity import is_plain_name
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
 from conceptmap.sources.relocation.matching.definitions.emptied import Emptied
 from conceptmap.sources.relocation.matching.definitions.results import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import split_name
-from conceptmap.sources.outlines.tree_index import CLASSES, Symbol
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.file_votes import nearness
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
@@ -94,14 +94,13 @@ class Rules:
         if candidate.home and candidate.renamings:
             return 0.2
         renamed = not candidate.same_tail
-        if renamed and self._is_another(symbol, candidate):
-            return _NEVER
-        if renamed and len(symbol.lines) == 1:  # one-line fields of one type read alike
+        if renamed and (
+            self._is_another(symbol, candidate)
+            or len(symbol.lines) == 1  # one-line fields of one type read alike
+        ):
             return _NEVER
         if candidate.exact and renamed:
-            rare = symbol.group != CLASSES and self.search.has_rare_line(symbol)
-            enough = _FEW_WORDS if rare else TELLING_WORDS
-            return 0.94 if self.words(symbol) >= enough else _NEVER
+            return 0.94 if self._says_enough(symbol) else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER
         beside = candidate.in_place and candidate.symbol.head == symbol.head
@@ -113,6 +112,11 @@ class Rules:
             return self._needed_to_rename(symbol, candidate)
         needed = 0.98 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
         return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
+
+    def _says_enough(self, symbol: Symbol) -> bool:
+        """Whether a body is known again by its words alone, under any name."""
+        rare = symbol.group != CLASSES and self.search.has_rare_line(symbol)
+        return self.words(symbol) >= (_FEW_WORDS if rare else TELLING_WORDS)
 
     def _is_another(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate of another name in another file is a copy, or something of its own."""

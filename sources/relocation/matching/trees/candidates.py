@@ -6,12 +6,12 @@ from functools import cached_property
 from typing import Final
 
 from conceptmap.graph.symbol_names import dotted, split_name
-from conceptmap.sources.outlines.similarity import is_plain_name, name_likeness
-from conceptmap.sources.outlines.tree_index import (
+from conceptmap.sources.outlines.trees.similarity import is_plain_name, name_likeness
+from conceptmap.sources.outlines.trees.tree_index import (
     CLASSES,
     Symbol,
 )
-from conceptmap.sources.outlines.tree_scan import Scan, scan, telling_lines
+from conceptmap.sources.outlines.trees.tree_scan import Scan, scan, telling_lines
 from conceptmap.sources.relocation.matching.trees.file_votes import (
     FileVotes,
     keeps_names,

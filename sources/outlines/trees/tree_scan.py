@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 
 MOST_HITS: Final = 1500  #: a line that stands in more places says nothing about where code went
 _SHORTEST: Final = 8  # characters of a line that says something

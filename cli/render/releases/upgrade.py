@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from conceptmap.cli.render.changes import changes_markdown, changes_sentence
-from conceptmap.cli.render.relocations import summary_sentence
+from conceptmap.cli.render.releases.changes import changes_markdown, changes_sentence
+from conceptmap.cli.render.releases.relocations import summary_sentence
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import split_use
-from conceptmap.sources.relocation import Upgrade
-from conceptmap.sources.relocation.upgrading.decisions import Decision, Worth
+from conceptmap.sources.upgrading.decisions import Decision, Worth
+from conceptmap.sources.upgrading.upgrade import Upgrade
 
 
 def upgrade_report(shown: ShownMap, found: Upgrade) -> Iterator[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import Symbol
+from conceptmap.sources.outlines.trees.tree_index import Symbol
 
 _SELF: Final = "\0self"  # stands for a symbol's own name inside its body
 _WORD: Final = re.compile(r"\w")

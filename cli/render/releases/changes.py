@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.code_change import code_change_json, in_short, told_changes
+from conceptmap.cli.render.releases.code_change import code_change_json, in_short, told_changes
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import claims_in_all, tally

@@ -14,9 +14,9 @@ from conceptmap.sources.relocation.changes.comparison import Changes
 from conceptmap.sources.relocation.old_release import proven_release
 from conceptmap.sources.relocation.opening import Watch, release_named, unwatched
 from conceptmap.sources.relocation.repinning.repin import MapRelocation, relocate_map
-from conceptmap.sources.relocation.upgrading.decisions import Decision, decisions
 from conceptmap.sources.trees.fetching.outdated import newest_release
 from conceptmap.sources.trees.pins.source_option import parse_overrides
+from conceptmap.sources.upgrading.decisions import Decision, decisions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
