@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from conceptmap.cli.render.text.cjk_wrapping import columns
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import NOTHING_PROVEN, Catalog
 from conceptmap.queries.finding.answers.explaining import marks, matched_words
-from conceptmap.queries.finding.answers.finding import find, search
+from conceptmap.queries.finding.answers.finding import Found, find, search
 from conceptmap.queries.finding.answers.question import read_question
 from conceptmap.queries.finding.answers.ranking import rank
 from conceptmap.queries.finding.index.building import build_index
@@ -190,9 +191,9 @@ def ranked_in_node(job: dict[str, Any], folder: Path) -> dict[str, Any]:
 def test_the_page_ranks_as_the_golden_file_says(tmp_path: Path) -> None:
     job = golden()
     spoken = readings_in(name for name, _ in job["names"])
-    asked = [one["text"] for one in job["questions"]]
+    texts = [one["text"] for one in job["questions"]]
     said = ranked_in_node(
-        job | {"rules": rules(), "readings": spoken, "questions": asked}, tmp_path
+        job | {"rules": rules(), "readings": spoken, "questions": texts}, tmp_path
     )
     assert rounded(said["questions"]) == job["questions"]
     assert {key: said[key] for key in ("texts", "names")} == rounded(job["answers"])
@@ -206,8 +207,8 @@ def test_the_page_reads_the_shipped_map_and_answers_as_the_command_does(tmp_path
     catalog = load_catalog()
     facts = page_facts(catalog, proofs=NOTHING_PROVEN, excerpts=None, coverage=None)
     engines = {id_: [catalog.frameworks[id_].label.first] for id_ in catalog.columns}
-    asked = [*(question for question, _ in questions()), *off_topic()]
-    job = {"facts": json.loads(embeddable(facts)), "engines": engines, "questions": asked}
+    everything = [*(question for question, _ in questions()), *off_topic()]
+    job = {"facts": json.loads(embeddable(facts)), "engines": engines, "questions": everything}
     said = ranked_in_node(job | {"texts": [], "names": []}, tmp_path)
     there = {one["id"]: one for one in said["documents"]}
     for document in documents_of(catalog):
@@ -218,7 +219,7 @@ def test_the_page_reads_the_shipped_map_and_answers_as_the_command_does(tmp_path
             assert sorted(seen["fields"][name]) == sorted(texts), (document.id, name)
     assert there == {}
     index = searched(catalog).index
-    for question, answer in zip(asked, said["questions"], strict=True):
+    for question, answer in zip(everything, said["questions"], strict=True):
         read = read_question(index, question, engines)
         ranking = rank(index, read)
         assert answer["corrected"] == read.corrected, question
@@ -234,13 +235,18 @@ def test_the_page_reads_the_shipped_map_and_answers_as_the_command_does(tmp_path
 # --- how right it is
 
 
+@cache
+def asked(question: str) -> Found:
+    return search(load_catalog(), question)
+
+
 def right(rows: list[tuple[str, list[str]]], within: int) -> float:
     """The share of the questions that are answered within so many concepts."""
     catalog = load_catalog()
     hits = 0
     for question, ids in rows:
         wanted = {found.id for one in ids if (found := catalog.concept(one)) is not None}
-        told = [hit.concept for hit in find(catalog, question) if hit.concept is not None]
+        told = [hit.concept for hit in asked(question).hits if hit.concept is not None]
         hits += not wanted.isdisjoint(list(dict.fromkeys(told))[:within])
     return hits / len(rows)
 
@@ -273,11 +279,8 @@ def test_nothing_is_sure_of_what_the_map_is_not_about(question: str) -> None:
 
 
 def test_who_is_sure_is_nearly_always_right() -> None:
-    catalog = load_catalog()
     sure = [
-        (question, ids)
-        for question, ids in questions()
-        if search(catalog, question).confidence == "sure"
+        (question, ids) for question, ids in questions() if asked(question).confidence == "sure"
     ]
     assert len(sure) >= 60
     assert right(sure, 1) >= 0.85
@@ -454,9 +457,10 @@ def test_cards_fit_the_width_and_cut_no_id_path_or_word(
     words = {word for line in lines for word in line.split()}
     rows = json.loads(run("find", *asked, "--format", "json").out)
     first = rows[0]
-    whole = [first["concept"] or first["id"]]
+    whole = [first["concept"]] if first["concept"] else []
     if first["at"] is not None and columns(first["at"]) + 16 < wide:
         whole.append(first["at"])
+    assert whole
     for name in whole:
         assert any(word.startswith(name) for word in words), name
 

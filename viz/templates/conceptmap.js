@@ -692,146 +692,6 @@ var conceptmap = (() => {
     dialog.showModal();
   }
 
-  // facts/signs.js
-  var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
-  var states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
-  var signs = /* @__PURE__ */ new Map([
-    ["exact", "="],
-    ["close", "≈"],
-    ["broad", "⊃"],
-    ["narrow", "⊂"],
-    ["related", "∼"],
-    ["absent", "✕"],
-    ["unexamined", "?"],
-    ["part", "·"],
-    ["near", "→"],
-    ["lookalike", "≠"],
-    ["broader", "▸"],
-    ["next", "↓"],
-    ["about", "“"],
-    ["evidence", "§"],
-    ["proven", "✓"],
-    ["local", "◐"],
-    ["argued", "¶"],
-    ["unproven", "○"],
-    ["moved", "△"],
-    ["unreadable", "⊘"],
-    ["confirmed", "✓"],
-    ["refuted", "✕"],
-    ["outdated", "↺"],
-    ["unverifiable", "?"]
-  ]);
-
-  // parts/marks.js
-  var codeText = (text2, attributes) => h("code", attributes || {}, breakable(text2));
-  var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
-  var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
-  var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
-  var verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
-  var swatch = (framework) => h("i", {
-    class: `swatch f${frameworkNumber.get(framework) % 8}`,
-    "aria-hidden": "true"
-  });
-  function prose(text2) {
-    return text2.split(/`([^`]+)`/).map((piece, index) => index % 2 ? h("code", {}, piece) : piece);
-  }
-  var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
-  var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
-  var swatchOf = (node) => nodeKind(node) === "symbol" ? swatch(frameworkOf(node)) : null;
-
-  // parts/anchors.js
-  var lineSpan = (anchor) => anchor.start === null ? "" : anchor.start === anchor.end ? String(anchor.start) : `${anchor.start}-${anchor.end}`;
-  function anchorText(framework, anchor) {
-    let text2 = `${framework}:${anchor.path}`;
-    if (anchor.symbol) text2 += `::${anchor.symbol}`;
-    if (anchor.ordinal) text2 += `@${anchor.ordinal}`;
-    if (anchor.start !== null) {
-      text2 += anchor.start === anchor.end ? `#L${anchor.start}` : `#L${anchor.start}-L${anchor.end}`;
-    }
-    return text2;
-  }
-  function upstream(anchor, framework) {
-    const template = frameworksById.get(framework).browse;
-    if (template === null) return null;
-    const [base, lines2] = template.split("#");
-    const link2 = base.replace("{path}", anchor.path.split("/").map(encodeURIComponent).join("/"));
-    if (anchor.start === null || lines2 === void 0) return link2;
-    return `${link2}#${lines2.replace("{start}", String(anchor.start)).replace("{end}", String(anchor.end))}`;
-  }
-  function placeLink(anchor, framework) {
-    const lines2 = lineSpan(anchor);
-    const url = upstream(anchor, framework);
-    return outside(
-      url,
-      { class: "place", title: url === null ? word("place.unlinked") : null },
-      breakable(anchor.path),
-      lines2 ? h("span", { class: "lines" }, `:${lines2}`) : null
-    );
-  }
-  function unlinked(frameworks) {
-    const names2 = frameworks.filter((item) => item.browse === null).map((item) => textOf(item.label));
-    return names2.length === 0 ? null : h("p", { class: "quiet-note" }, word("place.unlinked.names", { names: names2.join(comma()) }));
-  }
-  function anchorItem(framework, anchor, extra) {
-    const name = anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null;
-    const copy = button(word("concept.copy"), () => copyText(anchorText(framework, anchor), copy), {
-      class: "quiet copy"
-    });
-    return h(
-      "li",
-      { class: `anchor s-${anchor.state} r-${anchor.role || "plain"}` },
-      extra || name ? h("div", { class: "what" }, extra || null, name) : null,
-      h("div", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state), " ", copy),
-      anchor.note ? h("p", { class: "note" }, prose(textOf(anchor.note))) : null,
-      anchor.why ? h("p", { class: "note" }, prose(textOf(anchor.why))) : null,
-      excerpt(framework, anchor)
-    );
-  }
-  function excerpt(framework, anchor) {
-    const found = excerptsByAnchor.get(anchorText(framework, anchor));
-    if (found === void 0) return null;
-    const item = frameworksById.get(framework);
-    return h(
-      "details",
-      { class: "excerpt" },
-      h(
-        "summary",
-        {},
-        word(found.total > found.text.length ? "concept.source.cut" : "concept.source", {
-          n: found.text.length,
-          total: found.total
-        }),
-        found.state === anchor.state ? null : [" ", stateMark(found.state)]
-      ),
-      h(
-        "pre",
-        { tabindex: "0" },
-        found.text.map(
-          (line, index) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found.first + index)), line, "\n")
-        )
-      ),
-      h(
-        "p",
-        { class: "attribution" },
-        word("concept.source.licence", {
-          framework: textOf(item.label),
-          version: item.version,
-          licence: item.license
-        })
-      )
-    );
-  }
-  var shortPlace = (anchor, framework) => outside(
-    upstream(anchor, framework),
-    {
-      class: "place",
-      title: upstream(anchor, framework) === null ? `${anchor.path} · ${word("place.unlinked")}` : anchor.path
-    },
-    breakable(anchor.path.split("/").at(-1) ?? ""),
-    lineSpan(anchor) ? `:${lineSpan(anchor)}` : null
-  );
-  var morePlaces = (n4) => n4 <= 0 ? null : h("span", { class: "more" }, word(n4 === 1 ? "matrix.place" : "matrix.places", { n: n4 }));
-
   // search/building.js
   function buildIndex(documents, splitter) {
     const { rules } = splitter;
@@ -1362,28 +1222,153 @@ var conceptmap = (() => {
     }
   };
 
-  // facts/search.js
+  // facts/signs.js
+  var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
+  var states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
+  var signs = /* @__PURE__ */ new Map([
+    ["exact", "="],
+    ["close", "≈"],
+    ["broad", "⊃"],
+    ["narrow", "⊂"],
+    ["related", "∼"],
+    ["absent", "✕"],
+    ["unexamined", "?"],
+    ["part", "·"],
+    ["near", "→"],
+    ["lookalike", "≠"],
+    ["broader", "▸"],
+    ["next", "↓"],
+    ["about", "“"],
+    ["evidence", "§"],
+    ["proven", "✓"],
+    ["local", "◐"],
+    ["argued", "¶"],
+    ["unproven", "○"],
+    ["moved", "△"],
+    ["unreadable", "⊘"],
+    ["confirmed", "✓"],
+    ["refuted", "✕"],
+    ["outdated", "↺"],
+    ["unverifiable", "?"]
+  ]);
+
+  // parts/marks.js
+  var codeText = (text2, attributes) => h("code", attributes || {}, breakable(text2));
+  var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
+  var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
+  var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
+  var verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
+  var swatch = (framework) => h("i", {
+    class: `swatch f${frameworkNumber.get(framework) % 8}`,
+    "aria-hidden": "true"
+  });
+  function prose(text2) {
+    return text2.split(/`([^`]+)`/).map((piece, index) => index % 2 ? h("code", {}, piece) : piece);
+  }
+  var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
+  var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
+  var swatchOf = (node) => nodeKind(node) === "symbol" ? swatch(frameworkOf(node)) : null;
+
+  // parts/anchors.js
+  var lineSpan = (anchor) => anchor.start === null ? "" : anchor.start === anchor.end ? String(anchor.start) : `${anchor.start}-${anchor.end}`;
+  function anchorText(framework, anchor) {
+    let text2 = `${framework}:${anchor.path}`;
+    if (anchor.symbol) text2 += `::${anchor.symbol}`;
+    if (anchor.ordinal) text2 += `@${anchor.ordinal}`;
+    if (anchor.start !== null) {
+      text2 += anchor.start === anchor.end ? `#L${anchor.start}` : `#L${anchor.start}-L${anchor.end}`;
+    }
+    return text2;
+  }
+  function upstream(anchor, framework) {
+    const template = frameworksById.get(framework).browse;
+    if (template === null) return null;
+    const [base, lines2] = template.split("#");
+    const link2 = base.replace("{path}", anchor.path.split("/").map(encodeURIComponent).join("/"));
+    if (anchor.start === null || lines2 === void 0) return link2;
+    return `${link2}#${lines2.replace("{start}", String(anchor.start)).replace("{end}", String(anchor.end))}`;
+  }
+  function placeLink(anchor, framework) {
+    const lines2 = lineSpan(anchor);
+    const url = upstream(anchor, framework);
+    return outside(
+      url,
+      { class: "place", title: url === null ? word("place.unlinked") : null },
+      breakable(anchor.path),
+      lines2 ? h("span", { class: "lines" }, `:${lines2}`) : null
+    );
+  }
+  function unlinked(frameworks) {
+    const names2 = frameworks.filter((item) => item.browse === null).map((item) => textOf(item.label));
+    return names2.length === 0 ? null : h("p", { class: "quiet-note" }, word("place.unlinked.names", { names: names2.join(comma()) }));
+  }
+  function anchorItem(framework, anchor, extra) {
+    const name = anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null;
+    const copy = button(word("concept.copy"), () => copyText(anchorText(framework, anchor), copy), {
+      class: "quiet copy"
+    });
+    return h(
+      "li",
+      { class: `anchor s-${anchor.state} r-${anchor.role || "plain"}` },
+      extra || name ? h("div", { class: "what" }, extra || null, name) : null,
+      h("div", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state), " ", copy),
+      anchor.note ? h("p", { class: "note" }, prose(textOf(anchor.note))) : null,
+      anchor.why ? h("p", { class: "note" }, prose(textOf(anchor.why))) : null,
+      excerpt(framework, anchor)
+    );
+  }
+  function excerpt(framework, anchor) {
+    const found = excerptsByAnchor.get(anchorText(framework, anchor));
+    if (found === void 0) return null;
+    const item = frameworksById.get(framework);
+    return h(
+      "details",
+      { class: "excerpt" },
+      h(
+        "summary",
+        {},
+        word(found.total > found.text.length ? "concept.source.cut" : "concept.source", {
+          n: found.text.length,
+          total: found.total
+        }),
+        found.state === anchor.state ? null : [" ", stateMark(found.state)]
+      ),
+      h(
+        "pre",
+        { tabindex: "0" },
+        found.text.map(
+          (line, index) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found.first + index)), line, "\n")
+        )
+      ),
+      h(
+        "p",
+        { class: "attribution" },
+        word("concept.source.licence", {
+          framework: textOf(item.label),
+          version: item.version,
+          licence: item.license
+        })
+      )
+    );
+  }
+  var shortPlace = (anchor, framework) => outside(
+    upstream(anchor, framework),
+    {
+      class: "place",
+      title: upstream(anchor, framework) === null ? `${anchor.path} · ${word("place.unlinked")}` : anchor.path
+    },
+    breakable(anchor.path.split("/").at(-1) ?? ""),
+    lineSpan(anchor) ? `:${lineSpan(anchor)}` : null
+  );
+  var morePlaces = (n4) => n4 <= 0 ? null : h("span", { class: "more" }, word(n4 === 1 ? "matrix.place" : "matrix.places", { n: n4 }));
+
+  // facts/entries.js
   var entries = [];
   var conceptEntries = /* @__PURE__ */ new Map();
-  var places = (
-    /** @type {Placed[]} */
-    []
-  );
-  var known2 = null;
+  var places = [];
   var fold = (text2) => text2.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  var squeeze = (text2) => text2.replace(/[\s._:/-]+/g, "");
-  function searched() {
-    if (known2 === null) {
-      const splitter = new Splitter(facts.search);
-      const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
-      build2();
-      known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
-    }
-    return known2;
-  }
-  function build2() {
-    entries = [];
-    places = [];
+  function listEntries() {
+    if (entries.length > 0) return;
     const add = (kind, id, label, names2, to, hint, node) => {
       const fields = /* @__PURE__ */ new Map();
       for (const [field3, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field3);
@@ -1496,15 +1481,15 @@ var conceptmap = (() => {
       })
     ];
   }
+
+  // facts/naming.js
+  var squeeze = (text2) => text2.replace(/[\s._:/-]+/g, "");
   var RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
   var BEGUN = 1;
   var INSIDE = 3;
   var EVERY_WORD = 5;
   var SET = /^(--?[A-Za-z][\w.-]*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|\s+)/;
-  var LETTERS = /^[a-z]+(?: [a-z]+)*$/;
-  var PHRASE = 6;
-  function named(text2) {
-    const plain = searched().splitter.plain(text2);
+  function named(plain) {
     const query = fold(plain);
     if (query === "") return [];
     const name = fold(SET.exec(plain.trim())?.[1] ?? query);
@@ -1542,6 +1527,20 @@ var conceptmap = (() => {
     );
     return [...new Set(found.sort((a, b) => length2(a) - length2(b)).flatMap((place2) => place2.entry ?? []))];
   }
+
+  // facts/search.js
+  var known2 = null;
+  var LETTERS = /^[a-z]+(?: [a-z]+)*$/;
+  var PHRASE = 6;
+  function searched() {
+    if (known2 === null) {
+      const splitter = new Splitter(facts.search);
+      const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
+      listEntries();
+      known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
+    }
+    return known2;
+  }
   function answerTo(text2) {
     const { splitter, index, engines } = searched();
     const question = readQuestion(index, splitter, text2, engines);
@@ -1557,8 +1556,9 @@ var conceptmap = (() => {
     return { hits, confidence: hits[0]?.confidence ?? "nearest", question, unknown: called2 ? [] : ranking.unknown };
   }
   function gathered(typed2, question, ranking, only) {
+    const { splitter } = searched();
     const wanted = ({ entry }) => only.length === 0 || isIn(entry, only);
-    const names2 = named(typed2).filter(wanted);
+    const names2 = named(splitter.plain(typed2)).filter(wanted);
     let said = names2.filter((one) => one.fit < BEGUN);
     if (said.length === 0 && question.frameworks.length > 0) {
       said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));

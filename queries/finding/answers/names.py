@@ -51,10 +51,19 @@ def named(entries: Iterable[Entry], text: str) -> list[Named]:
     found = [
         Named(entry, fit, field)
         for entry in entries
+        if _may_have(entry, query, name, squeezed, words)
         for fit, field in [_fit(entry, query, squeezed, words, name)]
         if fit >= 0
     ]
     return sorted(found, key=lambda one: one.order)
+
+
+def _may_have(entry: Entry, query: str, name: str, squeezed: str, words: list[str]) -> bool:
+    """Whether a look at each name is worth it: most things have nothing of what was typed."""
+    names = "\n".join(entry.keys)
+    if query in names or name in names or squeezed in names.translate(_SEPARATORS):
+        return True
+    return len(words) > 1 and all(word in names for word in words)
 
 
 def _fit(entry: Entry, query: str, squeezed: str, words: list[str], name: str) -> tuple[float, str]:
