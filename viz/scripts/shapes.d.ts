@@ -34,6 +34,8 @@ export interface Entry {
   /** Its names, folded, and the field that each is from. */
   keys: string[];
   fields: string[];
+  /** Its names without what divides them. */
+  squeezed: string[];
   to: Target;
   hint: () => string;
   /** What the graph calls it, where it is in the graph. */

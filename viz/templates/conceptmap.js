@@ -910,15 +910,28 @@ var conceptmap = (() => {
   function mistyped(index, said) {
     if (said.length < LEAST_WRONG) return [];
     const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
+    const own = lettersOf(said);
     let best = null;
     for (const [known4, [, count2]] of index.spellings) {
       if (known4.length < LEAST_WRONG - 1 || Math.abs(known4.length - said.length) > most) continue;
+      if (bitsIn(own ^ lettersOf(known4)) > 2 * most) continue;
       const apart = distance(said, known4, most);
       if (apart > most) continue;
       const one = [apart, known4[0] === said[0] ? 0 : 1, -count2, known4];
       if (best === null || earlier(one, best)) best = one;
     }
     return best === null ? [] : [best[3]];
+  }
+  function lettersOf(word2) {
+    let bits = 0;
+    for (let at = 0; at < word2.length; at += 1) bits |= 1 << (word2.charCodeAt(at) & 31);
+    return bits;
+  }
+  function bitsIn(bits) {
+    let left = bits;
+    let count2 = 0;
+    for (; left !== 0; count2 += 1) left &= left - 1;
+    return count2;
   }
   function earlier(one, other) {
     const at = one.findIndex((value, place2) => value !== other[place2]);
@@ -1367,12 +1380,14 @@ var conceptmap = (() => {
   var conceptEntries = /* @__PURE__ */ new Map();
   var places = [];
   var fold = (text2) => text2.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  var squeeze = (text2) => text2.replace(/[\s._:/-]+/g, "");
   function listEntries() {
     if (entries.length > 0) return;
     const add = (kind, id, label, names2, to, hint, node) => {
       const fields = /* @__PURE__ */ new Map();
       for (const [field3, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field3);
-      const entry = { kind, id, label, keys: [...fields.keys()], fields: [...fields.values()], to, hint, node };
+      const keys = [...fields.keys()];
+      const entry = { kind, id, label, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
       entries.push(entry);
       return entry;
     };
@@ -1434,6 +1449,7 @@ var conceptmap = (() => {
         id: key,
         label: { en: name, zh: name },
         keys: [],
+        squeezed: [],
         fields: [],
         to: ["concept", [concept.id]],
         node: key,
@@ -1483,7 +1499,6 @@ var conceptmap = (() => {
   }
 
   // facts/naming.js
-  var squeeze = (text2) => text2.replace(/[\s._:/-]+/g, "");
   var RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
   var BEGUN = 1;
   var INSIDE = 3;
@@ -1500,7 +1515,7 @@ var conceptmap = (() => {
       let best = Infinity;
       let field3 = entry.fields[0];
       entry.keys.forEach((key, at) => {
-        const fit = fitOf(key, query, name, bare2);
+        const fit = fitOf(key, entry.squeezed[at], query, name, bare2);
         if (fit < best || fit === best && entry.fields[at] < field3) [best, field3] = [fit, entry.fields[at]];
       });
       if (best === Infinity && words.length > 1 && words.every((one) => entry.keys.some((key) => key.includes(one)))) best = EVERY_WORD;
@@ -1508,12 +1523,11 @@ var conceptmap = (() => {
     }
     return found.sort((a, b) => a.order - b.order || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
-  function fitOf(key, query, name, bare2) {
+  function fitOf(key, squeezed, query, name, bare2) {
     if (key === query || key === name) return 0;
     const at = key.indexOf(query);
     if (at >= 0) return at === 0 ? BEGUN : /[\s._:/\-（(]/.test(key[at - 1]) ? 2 : INSIDE;
     if (bare2.length < 2) return Infinity;
-    const squeezed = squeeze(key);
     return squeezed === bare2 ? 0.5 : squeezed.includes(bare2) ? 4 : Infinity;
   }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;

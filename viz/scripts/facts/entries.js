@@ -22,6 +22,12 @@ export const places = [];
 /** @param {string} text */
 export const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
+/**
+ * Symbols are found with and without their separators.
+ * @param {string} text
+ */
+export const squeeze = (text) => text.replace(/[\s._:/-]+/g, "");
+
 /** Lists all that the map names, once. */
 export function listEntries() {
   if (entries.length > 0) return;
@@ -39,7 +45,8 @@ export function listEntries() {
     /** @type {Map<string, string>} */
     const fields = new Map();
     for (const [field, name] of names) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field);
-    const entry = { kind, id, label, keys: [...fields.keys()], fields: [...fields.values()], to, hint, node };
+    const keys = [...fields.keys()];
+    const entry = { kind, id, label, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
     entries.push(entry);
     return entry;
   };
@@ -105,6 +112,7 @@ export function listEntries() {
       id: key,
       label: { en: name, zh: name },
       keys: [],
+      squeezed: [],
       fields: [],
       to: ["concept", [concept.id]],
       node: key,

@@ -1,13 +1,7 @@
 // Finds what is called as somebody typed it, begins so, or has it inside; and what is at a place.
-import { entries, fold, places } from "./entries.js";
+import { entries, fold, places, squeeze } from "./entries.js";
 
 /** @import { Entry, Placed } from "../shapes.js" */
-
-/**
- * Symbols are found with and without their separators.
- * @param {string} text
- */
-const squeeze = (text) => text.replace(/[\s._:/-]+/g, "");
 
 /* A concept that begins with the words comes before a symbol that is called so. */
 const RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
@@ -37,7 +31,7 @@ export function named(plain) {
     let best = Infinity;
     let field = entry.fields[0];
     entry.keys.forEach((key, at) => {
-      const fit = fitOf(key, query, name, bare);
+      const fit = fitOf(key, entry.squeezed[at], query, name, bare);
       if (fit < best || (fit === best && entry.fields[at] < field)) [best, field] = [fit, entry.fields[at]];
     });
     if (best === Infinity && words.length > 1 && words.every((one) => entry.keys.some((key) => key.includes(one)))) best = EVERY_WORD;
@@ -49,16 +43,16 @@ export function named(plain) {
 /**
  * 0 it is called so, 1 begins so, 2 has a word that begins so, 3 has it inside, 4 without separators.
  * @param {string} key
+ * @param {string} squeezed
  * @param {string} query
  * @param {string} name
  * @param {string} bare
  */
-function fitOf(key, query, name, bare) {
+function fitOf(key, squeezed, query, name, bare) {
   if (key === query || key === name) return 0;
   const at = key.indexOf(query);
   if (at >= 0) return at === 0 ? BEGUN : /[\s._:/\-（(]/.test(key[at - 1]) ? 2 : INSIDE;
   if (bare.length < 2) return Infinity;
-  const squeezed = squeeze(key);
   return squeezed === bare ? 0.5 : squeezed.includes(bare) ? 4 : Infinity;
 }
 

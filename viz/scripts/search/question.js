@@ -222,10 +222,13 @@ function split(index, said) {
 function mistyped(index, said) {
   if (said.length < LEAST_WRONG) return [];
   const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
+  const own = lettersOf(said);
   /** @type {[number, number, number, string] | null} */
   let best = null;
   for (const [known, [, count]] of index.spellings) {
     if (known.length < LEAST_WRONG - 1 || Math.abs(known.length - said.length) > most) continue;
+    /* A wrong letter is one too many and one missing; most words have more of both, and need no closer look. */
+    if (bitsIn(own ^ lettersOf(known)) > 2 * most) continue;
     const apart = distance(said, known, most);
     if (apart > most) continue;
     /** @type {[number, number, number, string]} */
@@ -233,6 +236,24 @@ function mistyped(index, said) {
     if (best === null || earlier(one, best)) best = one;
   }
   return best === null ? [] : [best[3]];
+}
+
+/**
+ * Which letters a word has, a bit each.
+ * @param {string} word
+ */
+function lettersOf(word) {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** @param {number} bits */
+function bitsIn(bits) {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; count += 1) left &= left - 1;
+  return count;
 }
 
 /**
