@@ -15,7 +15,7 @@ from conceptmap.graph.messages import Message
 
 app = typer.Typer(
     cls=LazyGroup,
-    no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="\n\n".join(f"{name}: {does}" for name, does in VARIABLES.items()),
@@ -32,14 +32,26 @@ def _print_version(asked: bool) -> None:
 
 @app.callback()
 def _root(
+    context: typer.Context,
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version."
+            "--version", "-V", callback=_print_version, is_eager=True, help="Print the version."
         ),
+    ] = False,
+    no_pager: Annotated[
+        bool, typer.Option("--no-pager", help="Show long answers at once, without a pager.")
     ] = False,
 ) -> None:
     """Where each concept of a map is in several code bases, with proof."""
+    from conceptmap.cli.render.text.pager import ALLOWED
+
+    ALLOWED.set(not no_pager)
+    if context.invoked_subcommand is None:
+        from conceptmap.cli.context import Session
+        from conceptmap.cli.render.welcome import print_welcome
+
+        print_welcome(Session().shown)
 
 
 def main() -> None:

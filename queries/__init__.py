@@ -11,7 +11,7 @@ from conceptmap import lazy_names
 
 if TYPE_CHECKING:
     from conceptmap.queries.finding.answers.finding import Found, Hit, find, search
-    from conceptmap.queries.lookups.connections import Step, path
+    from conceptmap.queries.lookups.connections import Link, Step, path, path_over_anything
     from conceptmap.queries.lookups.counts import FrameworkCount, Stats, stats
     from conceptmap.queries.lookups.matrix import Cell, Gap, Matrix, Row, Standing, compare, gaps
     from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts, split_place, where
@@ -61,6 +61,7 @@ _HOMES: Final = {
     "Spot": "lookups.places",
     "Standing": "lookups.matrix",
     "Stats": "lookups.counts",
+    "Link": "lookups.connections",
     "Step": "lookups.connections",
     "Translation": "lookups.routes",
     "TruncatedAnswer": "sparql.answers",
@@ -76,6 +77,7 @@ _HOMES: Final = {
     "named_queries": "sparql.named",
     "named_query": "sparql.named",
     "path": "lookups.connections",
+    "path_over_anything": "lookups.connections",
     "run_named": "sparql.named",
     "search": "finding.answers.finding",
     "settings_named": "settings.names",
@@ -88,10 +90,11 @@ _HOMES: Final = {
 }
 
 __all__ = [
-    "Answer", "Cell", "Denied", "Found", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation", "Matrix", "Named", "NamedQuery", "QueryLimit",
+    "Answer", "Cell", "Denied", "Found", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation",
+    "Link", "Matrix", "Named", "NamedQuery", "QueryLimit",
     "RefusedQuery", "Resident", "Route", "Row", "SettingRoute", "Spot", "Standing", "Stats", "Step", "Translation",
     "TruncatedAnswer", "Turned", "UnreachableStore", "Whereabouts", "WrongParameter", "ask", "ask_endpoint",
-    "compare", "find", "gaps", "named_queries", "named_query", "path", "run_named", "search", "settings_named", "split_place", "stats",
+    "compare", "find", "gaps", "named_queries", "named_query", "path", "path_over_anything", "run_named", "search", "settings_named", "split_place", "stats",
     "translate", "translate_line", "translate_setting", "where",
 ]  # fmt: skip
 

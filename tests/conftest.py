@@ -55,9 +55,10 @@ def _own_surroundings(
     monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
     monkeypatch.delenv("CONCEPTMAP_SOURCES", raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    # A runner of several processes tells them how wide the terminal is; what is printed here has none.
-    for name in ("COLUMNS", "LINES"):
-        monkeypatch.delenv(name, raising=False)
+    # A runner of several processes tells them how wide the terminal is; what is printed here has all the width it wants,
+    # so that a sentence stands on one line. test_narrow_answers.py has little.
+    monkeypatch.delenv("LINES", raising=False)
+    monkeypatch.setenv("COLUMNS", "10000")
 
 
 @pytest.fixture(scope="session", autouse=True)

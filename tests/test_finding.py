@@ -449,7 +449,7 @@ def test_cards_fit_the_width_and_cut_no_id_path_or_word(
 ) -> None:
     if width:
         monkeypatch.setenv("COLUMNS", width)
-    wide = int(width or 80)
+    wide = int(width or 100)
     done = run("find", *asked, "--lang", lang)
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()

@@ -1,9 +1,7 @@
 """What `find` found, as cards: the name, why it was found, one place in each framework; and as rows for programs."""
 
 import itertools
-import os
 from collections.abc import Iterable, Iterator, Sequence
-from shutil import get_terminal_size
 from typing import Any, Final
 
 from conceptmap.cli.escaping import visible
@@ -24,7 +22,6 @@ FOUND_COLUMNS: Final = (
     "kind", "id", "label", "verdict", "concept", "framework", "at", "confidence", "matched", "unknown_words", "score",
 )  # fmt: skip
 _WIDEST: Final = 110
-_USUAL: Final = 80
 _SIDE_BY_SIDE: Final = 3  #: how many concepts are told in full where none is sure
 _NEXT: Final = 2  #: how many more are named
 _AROUND: Final = 160  #: columns of a text around what is marked in it
@@ -82,9 +79,7 @@ class _Cards:
         self.lines = StyledLines()
         self._shown = shown
         self._found = found
-        given = os.environ.get("COLUMNS", "")
-        wide = get_terminal_size((_USUAL, 24)).columns if self.lines.terminal or given else _USUAL
-        self._width = max(min(wide, _WIDEST), 20)
+        self._width = min(self.lines.width, _WIDEST)
         self._begun = False
 
     def heading(self) -> None:

@@ -8,6 +8,7 @@ _WORDED: Final = frozenset(
     [
         "confidence",
         "evidence",
+        "level",
         "from_match",
         "change",
         "origin_change",

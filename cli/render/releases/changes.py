@@ -39,12 +39,25 @@ def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format
                 _row(shown, one) for one in changes.concepts if one.kind is not ChangeKind.UNCHANGED
             ]
             columns = ("concept", "label", "change", "code", "before", "after")
-            write(Table(columns, rows), format_, shown.language)
-            if format_ is Format.TABLE and changes.claims:
-                claims = [_claim_row(shown, one) for one in changes.claims]
-                emit("\n")
-                of_claims = ("claim", "verdict", "before", "after", "why")
-                write(Table(of_claims, claims), format_, shown.language)
+            table = Table(columns, rows)
+            if format_ is Format.TABLE:
+                _print_changes(shown, table, changes)
+            else:
+                write(table, format_, shown.language)
+
+
+def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
+    from conceptmap.cli.render.tables.written import add_table
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+
+    lines = StyledLines()
+    add_table(lines, table, shown.language)
+    if changes.claims:
+        claims = [_claim_row(shown, one) for one in changes.claims]
+        of_claims = ("claim", "verdict", "before", "after", "why")
+        lines.gap()
+        add_table(lines, Table(of_claims, claims), shown.language)
+    lines.print()
 
 
 def changes_sentence(changes: Changes) -> Message:

@@ -244,7 +244,7 @@ WORDS: Final[Mapping[str, str]] = {
     "with": "含有",
 }
 #: Where a column has another name than the value that is spelt alike.
-HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置"}
+HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置", "level": "级别"}
 #: Words that stand inside a sentence alone, or are others there: parts of YAML files, and what libyaml says.
 IN_SENTENCES: Final[Mapping[str, str]] = {
     "additions file": "附加文件",

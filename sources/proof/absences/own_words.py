@@ -71,6 +71,7 @@ class WordsProver:
     wanting: AbstractSet[str] = frozenset()  #: qualified anchors that do not stand, which was said
     _code: dict[str, tuple[list[str], str]] = field(default_factory=dict)
     _texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    _controls: dict[tuple[str, str], Anchor | None] = field(default_factory=dict)
     _missed: set[tuple[str, str]] = field(default_factory=set)
 
     def code(self, tree: Tree) -> tuple[list[str], str]:
@@ -95,18 +96,12 @@ class WordsProver:
             none = Message("{who}: the release has no code files", who=one.who)
             return [_fault(Code.SEARCH_EMPTY, one.place, none)]
         explained, findings = self._explained(one, tree, paths)
-        controls: list[str] = []
-        missed = False
-        for other in concept.mappings.values():
-            if other.absence is not None or other.framework == one.framework:
-                continue
-            control = self._control(concept, other)
-            if control is not None:
-                controls.append(control.qualified)
-                continue
-            missed = True
-            findings += self._miss(one, other)
-        if findings or missed:
+        controls = self.controls(one)
+        if controls is None:
+            for other in _elsewhere(one):
+                if self._control(concept, other) is None:
+                    findings += self._miss(one, other)
+        if findings or controls is None:
             return findings
         return WordsRecord(
             framework=one.framework,
@@ -114,8 +109,18 @@ class WordsProver:
             files=len(paths),
             blobs=blobs,
             hits=explained,
-            controls=tuple(sorted(controls)),
+            controls=controls,
         )
+
+    def controls(self, one: WordsObligation) -> tuple[str, ...] | None:
+        """An anchor with one of the words in each framework that has the concept, sorted; None where one has none.
+
+        Raises `PatternTimeout` where a word takes too long.
+        """
+        found = [self._control(one.concept, other) for other in _elsewhere(one)]
+        if None in found:
+            return None
+        return tuple(sorted(anchor.qualified for anchor in found if anchor is not None))
 
     def _explained(
         self, one: WordsObligation, tree: Tree, paths: list[str]
@@ -186,11 +191,12 @@ class WordsProver:
 
     def _control(self, concept: Concept, other: Mapping) -> Anchor | None:
         """The first anchor of a framework that has the concept in which one of the words hits."""
-        for word in concept.words:
-            for anchor in other.anchors():
-                if find_control(self.workspace, _search(token(word)), [anchor]) is not None:
-                    return anchor
-        return None
+        key = concept.id, other.framework
+        if key not in self._controls:
+            searches = (_search(token(word)) for word in concept.words)
+            found = (find_control(self.workspace, search, other.anchors()) for search in searches)
+            self._controls[key] = next((anchor for anchor in found if anchor is not None), None)
+        return self._controls[key]
 
     def _miss(self, one: WordsObligation, other: Mapping) -> Iterator[Finding]:
         concept = one.concept
@@ -226,6 +232,13 @@ class WordsProver:
                 words=concept.words,
             ),
         )
+
+
+def _elsewhere(one: WordsObligation) -> Iterator[Mapping]:
+    """What the map says of the concept where it is not absent."""
+    for other in one.concept.mappings.values():
+        if other.absence is None and other.framework != one.framework:
+            yield other
 
 
 def _search(pattern: str) -> Search:

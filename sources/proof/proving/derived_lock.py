@@ -9,6 +9,7 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
+    Obligation,
     SearchObligation,
     SettingObligation,
     WordsObligation,
@@ -30,6 +31,7 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.proving.prove import Prover
+from conceptmap.sources.proof.proving.unchanged import UnchangedRecords
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 
@@ -48,19 +50,32 @@ class DerivedLock:
 
 
 def derive_lock(
-    catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool = False
+    catalog: Catalog,
+    lock: Lock,
+    workspace: Workspace,
+    *,
+    as_written: bool = False,
+    full: bool = False,
 ) -> DerivedLock:
-    """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
+    """The lock of `catalog`: of every framework with a proven tree what its bytes prove, else kept as it was.
+
+    What an edit, a release or a rule has changed is proven anew, and the rest taken over; `full` proves everything anew.
 
     What was proven on other text, of an earlier release, is not proven on what stands in its lines now unless
     `as_written` says that somebody has read it; until then its earlier proof is kept beside the others.
     """
-    return _Derivation(catalog, lock, workspace, as_written=as_written).run()
+    return _Derivation(catalog, lock, workspace, as_written=as_written, full=full).run()
 
 
 class _Derivation:
     def __init__(
-        self, catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool
+        self,
+        catalog: Catalog,
+        lock: Lock,
+        workspace: Workspace,
+        *,
+        as_written: bool,
+        full: bool,
     ) -> None:
         self._as_written = as_written
         self._catalog = catalog
@@ -74,7 +89,9 @@ class _Derivation:
             id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
-        self._prover = Prover(Workspace(self._proven, workspace.full, workspace.patterns))
+        workspace = Workspace(self._proven, workspace.full, workspace.patterns)
+        self._prover = Prover(workspace)
+        self._unchanged = None if full else UnchangedRecords(catalog, lock, workspace, self._prover)
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
         self._earlier = EarlierWords(catalog, lock)
@@ -156,7 +173,11 @@ class _Derivation:
     def _anchor_record(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
         """The proof of an anchor that stands; None with a finding where it does not."""
         old = self._old.record(anchor)
-        proved = self._prover.prove(tree, AnchorObligation("", anchor))
+        obligation = AnchorObligation("", anchor)
+        unchanged = self._taken_over(tree, obligation)
+        if isinstance(unchanged, AnchorRecord):
+            return unchanged
+        proved = self._prover.prove(tree, obligation)
         record = proved.record
         if isinstance(record, AnchorRecord):
             if old is None and (record.span is None or record.span != anchor.lines):
@@ -169,6 +190,10 @@ class _Derivation:
         self._unread += 1
         return old  # a file that cannot be read takes no proof away
 
+    def _taken_over(self, tree: Tree, one: Obligation) -> Record | None:
+        """The record of the lock, where proving it anew would give it again."""
+        return None if self._unchanged is None else self._unchanged.record(tree, one)
+
     def _record(
         self, one: SearchObligation | WordsObligation | CheckObligation | SettingObligation
     ) -> Record | None:
@@ -177,6 +202,8 @@ class _Derivation:
         if tree is None:
             self._derived.left += old is None or one.framework not in self._kept
             return None
+        if unchanged := self._taken_over(tree, one):
+            return unchanged
         same = old is not None and self._prover.is_of_these_bytes(tree, one, old)
         if same and any(control.partition(":")[0] in self._kept for control in _controls(old)):
             return old  # its control cannot be looked at here, and nothing else has changed
