@@ -480,6 +480,18 @@ def test_a_sure_answer_is_one_card_with_a_place_in_each_engine_and_the_next_two(
         assert [line.split()[-1] for line in following[:2]] == [row["id"] for row in rows[1:3]]
 
 
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        (("which", "request", "is", "kicked", "out", "first"), "  asked as: "),
+        (("qzdx",), "  pinyin: qzdx"),
+        (("--max-num-seqs", "64"), "  option: --max-num-seqs 64"),
+    ],
+)
+def test_a_card_says_why(asked: tuple[str, ...], reason: str, run: Callable[..., Any]) -> None:
+    assert any(line.startswith(reason) for line in run("find", *asked).out.splitlines())
+
+
 def test_nothing_is_said_only_where_no_word_matches(run: Callable[..., Any]) -> None:
     assert run("find", "weather in Paris").out
     done = run("find", "zzzzqqq")

@@ -175,16 +175,16 @@ class _Cards:
             default=None,
         )
         if best is None or best[0] == 0:
-            typed = next(
+            return next(
                 (
-                    one
+                    ("pinyin" if one.via == "pinyin" else one.field, one.word)
                     for one in hit.matched
-                    if one.via == "pinyin" or one.field in ("option", "field", "env")
+                    if one.via == "pinyin" or one.field in _SET_BY
                 ),
                 None,
             )
-            return None if typed is None else (typed.field, typed.word)
-        return best[2], _excerpt(best[3], marks(self._found.question, best[3]))
+        field, text = best[2:]
+        return field.replace("-", " "), _excerpt(text, marks(self._found.question, text))
 
     def _place(self, anchor: Anchor) -> None:
         name = f"  {anchor.framework}  "
