@@ -447,6 +447,7 @@ def test_cards_fit_the_width_and_cut_no_id_path_or_word(
     run: Callable[..., Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)  # a pipe
     if width:
         monkeypatch.setenv("COLUMNS", width)
     wide = int(width or 100)
