@@ -478,7 +478,7 @@ def test_override_that_cannot_be_meant_is_misuse(
 
 @pytest.mark.usefixtures("folders")
 def test_the_environment_may_name_frameworks_of_other_maps() -> None:
-    environ = {"CONCEPTMAP_SOURCES": "zzz=none,vllm=a"}
+    environ = {"CONCEPTMAP_SOURCES": "zzz=none,vllm=a,mini-vllm=none,vllm-0-9=none"}
     assert parse_overrides((), known=KNOWN, environ=environ) == {"vllm": Path("a")}
     with pytest.raises(BadOverride, match="there is no framework 'zzz'") as caught:
         parse_overrides(["zzz=a"], known=KNOWN, environ={})

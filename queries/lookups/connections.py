@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Text
+from conceptmap.graph.model import Catalog, Relation, Text
 from conceptmap.queries.lookups.names import folded, listed_by, nearest, resolve_concept
 from conceptmap.queries.lookups.symbols import look_up
 
@@ -50,6 +50,8 @@ _TELLING: Final = {
     "lookalike": 4,
     "near": 4,
 }
+# To a framework, area, claim or flow itself one step leads. That something is not there is told of it alone, not of a neighbour.
+_ENDING: Final = {"absent": 3}
 _MOST: Final = 8  #: a way that costs more goes through whatever is near
 
 
@@ -101,6 +103,12 @@ def _graph(catalog: Catalog, links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
     from conceptmap.graph.formats.network import to_networkx
 
     graph = to_networkx(catalog)
+    derived = [
+        (a, b, key)
+        for a, b, key, details in graph.edges(keys=True, data=True)
+        if details["relation"] in set(Relation)
+    ]
+    graph.remove_edges_from(derived)
     for flow in catalog.flows.values():
         for before, after in pairwise(stage.concept for stage in flow.stages):
             graph.add_edge(f"concept:{before}", f"concept:{after}", key=_NEXT, relation=_NEXT)
@@ -134,7 +142,7 @@ def _telling(left: str, right: str, relation: str, *, ends: tuple[str, str]) -> 
     if relation in _TELLING:
         return _TELLING[relation]
     at_end = any(node in ends and not node.startswith("concept:") for node in (left, right))
-    return 1 if at_end else None
+    return _ENDING.get(relation, 1) if at_end else None
 
 
 def _any_weight(_left: str, _right: str, relation: str) -> int:

@@ -12,7 +12,7 @@ from conceptmap.cli.render.text.width import answer_width
 from conceptmap.graph.model import Excerpt
 
 _CODES: Final = {"bold": "1", "dim": "2", "green": "32", "yellow": "33", "link": "36"}
-_WIDEST: Final = 110  #: columns of a sentence: a longer line is hard to read
+_WIDEST: Final = 110  #: columns of a sentence on a terminal: a longer line is hard to read
 _SHORT: Final = (
     16  #: columns of a piece that stays on one line: a word of Chinese could be broken anywhere
 )
@@ -26,7 +26,7 @@ class StyledLines:
     """Gathers lines, and prints them at once. It needs no library, so that it costs a command nothing."""
 
     def __init__(self) -> None:
-        terminal = sys.stdout.isatty()
+        self._terminal = terminal = sys.stdout.isatty()
         self.width: Final = answer_width()
         self._colour = (
             terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
@@ -46,7 +46,8 @@ class StyledLines:
     def text(self, words: str, indent: int = 0) -> None:
         """A paragraph."""
         whole = " " * indent + visible(words.replace("\n", " "))
-        self._lines += folded(whole, min(self.width, _WIDEST), indent)
+        width = min(self.width, _WIDEST) if self._terminal else self.width
+        self._lines += folded(whole, width, indent)
 
     def code(self, excerpt: Excerpt) -> None:
         """Source lines with their true numbers, as long as they are: they are proven, and not ours to break."""

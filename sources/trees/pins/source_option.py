@@ -25,7 +25,8 @@ def parse_overrides(
     """Framework id to folder, from the command line's options and, below them, the environment.
 
     `known` are the ids that exist; `BadOverride` says which part is wrong, and where it was given. The environment
-    serves every map, so a framework there that this one does not have is passed over, unless it looks like a slip.
+    serves every map, so a framework there that this one does not have is passed over, unless it looks like a slip:
+    `sglan` does, and `mini-sglang`, which has the whole of a name in it, does not.
     """
     in_environment = [part for part in _COMMA.split(environ.get(VARIABLE, "")) if part.strip()]
     below = _parse(in_environment, VARIABLE, known)
@@ -44,7 +45,7 @@ def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[st
             )
         if framework not in known:
             near = nearest(framework, sorted(known))
-            if origin == VARIABLE and not near:
+            if origin == VARIABLE and (not near or _has_whole(framework, known)):
                 continue
             help_ = did_you_mean(near[:1], Message("one of: {names:list}", names=sorted(known)))
             raise BadOverride(
@@ -74,3 +75,7 @@ def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[st
             )
         found[framework] = path
     return found
+
+
+def _has_whole(name: str, known: Collection[str]) -> bool:
+    return any(f"-{one}-" in f"-{name}-" for one in known)
