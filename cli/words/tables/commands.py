@@ -64,6 +64,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "leave --from out": "请去掉 --from",
     "standard output is closed": "标准输出已关闭",
     "the answer could not be written: {error}": "答案无法写出：{error}",
+    "{name} is longer than the name of a file can be": "{name} 太长，不能作文件名",
     "the map that is added to pins {purl}, and is not written into with --extend": "被扩展的图谱锁定的是 {purl}；使用 --extend 时不会写入它",
     "run `{command}` first, without --extend": "请先运行 `{command}`（不加 --extend）",
     "nothing was proven: the map pins {purl}, and its own lock proves {old}": "没有核验任何内容：图谱锁定的是 {purl}，而它自己的锁文件核验的是 {old}",

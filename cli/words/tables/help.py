@@ -119,6 +119,7 @@ HELP: Final[Mapping[str, str]] = {
     "A site whose pages may send queries; * for any. May be repeated.": "允许其页面发起查询的站点；* 表示任意站点。可重复给出。",
     "A store's Graph Store Protocol address.": "存储的 Graph Store Protocol 地址。",
     "The named graph to replace.": "要替换的命名图。",
+    "Even where the graph holds another map.": "即使该图中是另一个图谱也替换。",
     "Seconds to wait for the store.": "等待存储响应的秒数。",
     # keeping it true
     "Print the JSON Schema of one kind of file instead, for editors.": "改为打印某类文件的 JSON Schema，供编辑器使用。",
