@@ -35,8 +35,31 @@ export interface SentFacts {
   network: SentNetwork;
   pages: Page[];
   paths: string[];
+  search: SearchRules;
   usual: StateName;
   words: Record<string, [string, string]>;
+}
+
+/** What search goes by, in the page as on the command line; `conceptmap.queries.finding.words.rules` says what each is. */
+export interface SearchRules {
+  weights: [string, number][];
+  telling: string[];
+  saturation: number;
+  length: number;
+  mapped: number;
+  narrower: number;
+  corrected: Record<string, number>;
+  sure: number;
+  likely: number;
+  words: number;
+  far: number;
+  beside: number;
+  small: string[];
+  phrases: string[];
+  endings: [string, string, number][][];
+  doubled: string;
+  characters: [string, string];
+  readings: Record<string, string[]>;
 }
 
 /** What the map is: its name, its languages, and its kinds of code bases. */
@@ -291,6 +314,7 @@ export interface Facts {
   frameworks: Framework[];
   network: Network;
   pages: Page[];
+  search: SearchRules;
   words: Record<string, [string, string]>;
 }
 

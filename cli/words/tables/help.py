@@ -19,7 +19,7 @@ HELP: Final[Mapping[str, str]] = {
     "Example": "示例",
     # commands
     "What a concept is, and where it is in each framework.": "某个概念是什么，在每个框架的什么位置。",
-    "Concepts, symbols, files and claims by any word, typos forgiven.": "按任意词查找概念、符号、文件和论断，容忍拼写错误。",
+    "Concepts, symbols, files and claims by what one means, typos forgiven.": "按意思查找概念、符号、文件和论断，容忍拼写错误。",
     "Which concepts are at a place in the code, innermost first.": "代码的某个位置属于哪些概念，由内到外。",
     "The matrix of concepts and frameworks, with symbols and lines.": "概念与框架的对照表，含符号和行号。",
     "What has no counterpart in a framework, and what nobody has looked for. Of the frameworks with a column, unless one is named.": "框架中哪些概念没有对应，哪些还没有人考察过。不指定框架时，只列单独成列的框架。",
@@ -82,7 +82,7 @@ HELP: Final[Mapping[str, str]] = {
     "A framework.": "框架。",
     # questions
     "Print the source too, where its text is proven.": "同时打印已核验的源码。",
-    "Any words, in English or Chinese.": "任意词，中英文皆可。",
+    "A question, a name, an option, a place: any words, in English, Chinese or pinyin.": "问题、名称、选项或位置：任意词，英文、中文或拼音均可。",
     "At most so many hits.": "最多给出多少条结果。",
     "Where the symbol is.": "符号所在的框架。",
     "Where its counterpart is wanted.": "要在哪个框架中找对应物。",
