@@ -1495,6 +1495,7 @@ var conceptmap = (() => {
       add("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
     }
   }
+  var given = (name) => typeof name === "string" ? [name] : [];
   function namesOf({ label, id, formerly, alias, mappings }) {
     const of = (field3, names2) => names2.map((name) => [field3, name]);
     return [
@@ -1509,8 +1510,11 @@ var conceptmap = (() => {
             "option",
             options.flatMap((option) => [option, option.replace(/^-+/, "")])
           ),
-          ...of("field", settingNames({ field: setting?.field ?? null })),
-          ...of("env", settingNames({ env: setting?.env ?? null }))
+          ...of("field", given(setting?.field)),
+          ...of("env", given(setting?.env)),
+          ...of("metric", setting?.metric ?? []),
+          ...of("request_field", setting?.["request-field"] ?? []),
+          ...of("endpoint", setting?.endpoint ?? [])
         ];
       })
     ];
@@ -5222,12 +5226,12 @@ var conceptmap = (() => {
     /* Of two ends one may be good: then the other is asked for, and not the whole address refused. */
     problem: (route3) => route3.args.length > 0 && !route3.args.slice(0, 2).some(findNode) ? route3.args[0] : null,
     render(root2, route3) {
-      const given = route3.args.slice(0, 2);
-      const ends = given.map(findNode);
-      const address = given.join(" ");
+      const given2 = route3.args.slice(0, 2);
+      const ends = given2.map(findNode);
+      const address = given2.join(" ");
       if (typed.address !== address) typed = { address, from: null, to: null };
-      const from = field2("from", ends[0], given[0]);
-      const to = field2("to", ends[1], given[1]);
+      const from = field2("from", ends[0], given2[0]);
+      const to = field2("to", ends[1], given2[1]);
       const names2 = h("datalist", { id: "path-names" });
       for (const title of titles().keys()) names2.append(h("option", { value: title }));
       const say = h("div", { class: "path-says", "aria-live": "polite" });
@@ -5256,7 +5260,7 @@ var conceptmap = (() => {
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("path.title")), h("div", { class: "tools" }, copy)), form, say);
-      if (given.length < 2) {
+      if (given2.length < 2) {
         appendTo(root2, h("p", { class: "lede" }, word("path.start")));
         return;
       }
@@ -5287,12 +5291,12 @@ var conceptmap = (() => {
     for (const [title, other] of titles()) if (other === node) return title;
     return nodeTitle(node);
   }
-  function field2(end, node, given) {
+  function field2(end, node, given2) {
     const input = h("input", { type: "text", list: "path-names", placeholder: word("path.hint"), autocomplete: "off" });
     if (node) {
       input.value = titleOf(node);
       input.dataset.node = nodeName(node);
-    } else if (given !== void 0) input.value = given;
+    } else if (given2 !== void 0) input.value = given2;
     const kept = typed[end];
     if (kept !== null) {
       input.value = kept;

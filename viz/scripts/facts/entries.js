@@ -1,6 +1,5 @@
 // Everything that has a name, with all of its names, and every place; listed when one first searches.
 import { lineSpan } from "../parts/anchors.js";
-import { settingNames } from "../search/documents.js";
 import { areasById, facts, frameworksById } from "./facts.js";
 import { textOf, word } from "./language.js";
 import { nodeKey } from "./network.js";
@@ -142,6 +141,9 @@ export function listEntries() {
   }
 }
 
+/** @param {string | null | undefined} name */
+const given = (name) => (typeof name === "string" ? [name] : []);
+
 /**
  * Every name of a concept, with its field.
  * @param {Concept} concept
@@ -162,8 +164,11 @@ function namesOf({ label, id, formerly, alias, mappings }) {
           "option",
           options.flatMap((option) => [option, option.replace(/^-+/, "")]),
         ),
-        ...of("field", settingNames({ field: setting?.field ?? null })),
-        ...of("env", settingNames({ env: setting?.env ?? null })),
+        ...of("field", given(setting?.field)),
+        ...of("env", given(setting?.env)),
+        ...of("metric", setting?.metric ?? []),
+        ...of("request_field", setting?.["request-field"] ?? []),
+        ...of("endpoint", setting?.endpoint ?? []),
       ];
     }),
   ];
