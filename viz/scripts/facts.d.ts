@@ -105,6 +105,7 @@ export interface SentConcept {
   label: Bilingual;
   definition: Bilingual;
   alias: Record<string, string[]>;
+  asked_as?: Record<string, string[]>;
   mappings: SentMapping[];
   broader?: string;
   formerly?: string[];
@@ -299,6 +300,7 @@ export interface Concept {
   label: Bilingual;
   definition: Bilingual;
   alias: { en?: string[]; zh?: string[] };
+  asked_as: { en?: string[]; zh?: string[] };
   mappings: Mapping[];
   broader: string | null;
   formerly: string[];

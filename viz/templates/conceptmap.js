@@ -110,7 +110,7 @@ var conceptmap = (() => {
       setting: setting === void 0 ? null : settingOf(setting),
       words
     });
-    return { broader: null, formerly: [], kind: "concept", ...concept, words, mappings: concept.mappings.map(mapping) };
+    return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
   }
   function settingOf(sent) {
     const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state } = sent;

@@ -251,6 +251,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "keep one as the label and make the other an alias": "请保留一个作为名称，另一个改为别名",
     "{text} is both the name and an alias (S13)": "“{text}”既是名称又是别名（S13）",
     "take it out of the aliases": "请从别名中删除",
+    "take it out of asked-as": "请从 asked-as 中删除",
     "{text} is both a hidden and a shown name (S13)": "“{text}”既是隐藏名称又是可见名称（S13）",
     "it is its own broader concept": "它是自己的上位概念",
     "{other} is both related and broader (S27)": "{other} 既是相关概念又是上位概念（S27）",

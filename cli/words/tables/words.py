@@ -209,6 +209,11 @@ WORDS: Final[Mapping[str, str]] = {
     "note": "说明",
     "path": "路径",
     "proven": "已核验",
+    "calls": "调用",
+    "constructs": "构造",
+    "constructed by": "被构造于",
+    "inherits": "继承",
+    "inherited by": "被继承于",
     "local": "本地核对",
     "purl": "版本",
     "related": "相关",
@@ -244,7 +249,7 @@ WORDS: Final[Mapping[str, str]] = {
     "with": "含有",
 }
 #: Where a column has another name than the value that is spelt alike.
-HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置"}
+HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置", "level": "级别"}
 #: Words that stand inside a sentence alone, or are others there: parts of YAML files, and what libyaml says.
 IN_SENTENCES: Final[Mapping[str, str]] = {
     "additions file": "附加文件",

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Concept, ConceptKind, Mapping, Setting
-from conceptmap.graph.yaml.consistency.checks import check_form
-from conceptmap.graph.yaml.consistency.known_ids import fault
+from conceptmap.graph.yaml.consistency.known_ids import check_form, fault
 
 
 def check_setting(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[Finding]:

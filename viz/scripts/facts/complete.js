@@ -84,7 +84,7 @@ function conceptOf(concept, anchor, usual) {
     setting: setting === undefined ? null : settingOf(setting),
     words,
   });
-  return { broader: null, formerly: [], kind: "concept", ...concept, words, mappings: concept.mappings.map(mapping) };
+  return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
 }
 
 /**
