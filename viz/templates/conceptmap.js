@@ -107,13 +107,13 @@ var conceptmap = (() => {
       lookalikes: lookalikes2.map(anchor),
       shown: shown2.map(anchor),
       near: near.map(anchor),
-      setting: setting === void 0 ? null : settingOf(setting, usual),
+      setting: setting === void 0 ? null : settingOf(setting),
       words
     });
     return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
   }
-  function settingOf(sent, usual) {
-    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state = usual } = sent;
+  function settingOf(sent) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state } = sent;
     return {
       option,
       opposite,
