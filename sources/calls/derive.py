@@ -131,6 +131,8 @@ def _through(
         if function.name != helper.name:
             continue  # a function inside the helper may be handed on, and not run by it
         for call in function.calls:
+            if call.guarded:
+                continue  # what the condition asks, the source may already have answered
             further = code.called(helper.path, function, call)
             if further is not None:
                 second = step_of(helper.path, function, call, further)
@@ -153,7 +155,9 @@ def _ended(
                 yield from _edge(source, target, Relation.CALLS, steps)
         case Class(path=path, name=name) as made:
             target = ends.only(path, name)
-            if target is not None and not call.failing and code.is_plain(made):
+            # What is made only to be asked something, or made by a helper and not kept, is nobody's.
+            wanted = call.used != "passing" if len(steps) == 1 else call.used == "kept"
+            if target is not None and wanted and not call.failing and code.is_plain(made):
                 yield from _edge(source, target, Relation.CONSTRUCTS, steps)
         case _:
             pass

@@ -81,6 +81,10 @@ class ReleaseFiles:
             self._facts[path] = self._read(path)
         return self._facts[path]
 
+    def is_unreadable(self, path: str) -> bool:
+        """Whether the tree has a file of code that cannot be read."""
+        return path in self.paths and self.facts(path) is None
+
     @property
     def unparsed(self) -> tuple[str, ...]:
         """The files that were looked into and could not be read whole."""
