@@ -39,10 +39,10 @@ def test_a_pinned_map_of_settings_is_proven(pinned: Made, run: Callable[..., Any
     for more in ((), ("--full",)):
         done = run("verify", *words, *more)
         assert done.code == 0, done.out
-        assert "25 settings" in done.out
+        assert "31 settings" in done.out
     lock = json.loads(made.lock.read_bytes())
-    assert len(lock["settings"]) == 25
-    assert "25 处设置" in run("verify", "--lang", "zh", *words).out
+    assert len(lock["settings"]) == 31
+    assert "31 处设置" in run("verify", "--lang", "zh", *words).out
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,10 @@ def test_a_pinned_map_of_settings_is_proven(pinned: Made, run: Callable[..., Any
         (_SHARE, _SHARE.replace("--memory-share", "--memory_share"), "CM236"),
         (_SHARE, _SHARE.replace(" memory_share", " memory_shares"), "CM236"),
         ("{env: LEFT_TRACE", "{env: LEFT_TRACES", "CM236"),
+        ("{metric: 'left:waiting_requests'", "{metric: 'left:waiting'", "CM236"),
+        ("{request-field: least,", "{request-field: lea,", "CM236"),
+        ("{endpoint: /alive}", "{endpoint: /live}", "CM236"),
+        ("{request-field: least, default: '0'", "{request-field: least, default: '1'", "CM237"),
         ("{opposite: --disable-graphs", "{opposite: --no-graphs", "CM236"),
         ("memory_share: float = 0.9$", "memory_share: float = 0.8$", "CM215"),
         ("memory_share: float = 0.9$", "max_length: ", "CM237"),
@@ -107,7 +111,7 @@ def test_a_setting_is_shown_with_its_names_and_its_default(
     assert left["setting"]["option"] == ["--memory-share"]
     assert (left["setting"]["default"], left["setting"]["state"]) == ("0.9", "proven")
     assert "--free-share" in run("show", "memory-share", "--format", "csv", *own).out
-    assert "13 settings" in run("stats", *own).out
+    assert "16 settings" in run("stats", *own).out
 
 
 @pytest.mark.parametrize("format_", ["json", "csv", "md", "turtle", "jsonld"])

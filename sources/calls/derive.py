@@ -15,7 +15,7 @@ from conceptmap.sources.calls.facts import CallFact, FunctionFact
 from conceptmap.sources.calls.spelling import digest
 
 #: Raised when the same bytes and anchors come to other edges.
-EDGE_RULES: Final = 1
+EDGE_RULES: Final = 2
 _STRENGTH: Final = tuple(Rule)
 
 

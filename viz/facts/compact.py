@@ -12,6 +12,10 @@ from conceptmap.viz.facts.network_json import FIRST_FRAMEWORK_LANE
 Json = dict[str, Any]
 
 _PLACES: Final = ("anchors", "lookalikes", "shown", "near")
+#: What the page tells of a setting; how a command line is read is no matter of its.
+_SET_BY: Final = (
+    "option", "opposite", "field", "env", "metric", "request-field", "endpoint", "default", "unit", "state",
+)  # fmt: skip
 
 
 def pack(facts: Json) -> Json:
@@ -76,6 +80,8 @@ class _Packer:
         for role in _PLACES:
             if mapping[role]:
                 packed[role] = [self._place(place) for place in mapping[role]]
+        if "setting" in mapping:
+            packed["setting"] = _said({key: mapping["setting"][key] for key in _SET_BY})
         return packed
 
     def _part(self, part: Json) -> Json:

@@ -22,6 +22,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "it takes a value there, and the map does not say which is {word}": "对方需要一个值，图谱没有写明哪个值表示 {word}",
     "it is so without any option there: {word} by default": "对方默认即为 {word}，无需写选项",
     "nothing there says {word}": "对方没有表示 {word} 的选项",
+    "there it is no setting of a command line": "对方的命令行和配置都没有这一项",
     "the map knows no {value} there": "图谱中对方没有 {value} 这个值",
     "its unit is another one there, and the map has no factor": "对方的单位不同，图谱没有换算系数",
     "the map does not say what {value} is there": "图谱没有写明 {value} 在对方的含义",
