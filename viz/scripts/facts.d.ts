@@ -33,6 +33,7 @@ export interface SentFacts {
   former: Record<string, string>;
   frameworks: SentFramework[];
   network: SentNetwork;
+  overview: Overview;
   pages: Page[];
   paths: string[];
   usual: StateName;
@@ -262,6 +263,25 @@ export interface Excerpt {
   total: number;
 }
 
+/** Where all stands in the drawing of the whole map; `columns` has the place of every area for one column, two, …. */
+export interface Overview {
+  row: number;
+  heading: number;
+  foot: number;
+  gap: number;
+  width: number;
+  pitch: number;
+  areas: OverviewArea[];
+  columns: [number, number][][];
+}
+
+/** `rows` are places in the list of concepts, and how deep each is indented; `folded` are settings. */
+export interface OverviewArea {
+  id: string;
+  rows: [number, number][];
+  folded: number[];
+}
+
 /** Nodes are told apart by their place in the list; `edges` are from, to, and kinds with spaces between. */
 export interface SentNetwork {
   nodes: SentNode[];
@@ -286,6 +306,7 @@ export interface Facts {
   former: Record<string, string>;
   frameworks: Framework[];
   network: Network;
+  overview: Overview;
   pages: Page[];
   words: Record<string, [string, string]>;
 }

@@ -1,186 +1,119 @@
-// Pictures of a graph for elsewhere: SVG written from the same drawing, PNG painted from that SVG. They stand alone:
-// what they show, of which releases, and what lines and boxes mean is written in them, on a ground of their own.
-import { facts, frameworkNumber } from "../facts/facts.js";
+// Pictures of a graph for elsewhere: SVG written by the same pens, PNG painted from that SVG. They stand alone: what
+// they show, and of which releases, is written in them, on a ground of their own.
+import { facts } from "../facts/facts.js";
+import { textOf } from "../facts/language.js";
 import { svg } from "../parts/dom.js";
 import { saveFile } from "../parts/saving.js";
-import { boxTexts, fonts, signWidth, textWidth } from "./boxes.js";
-import { pictureLegend, sampleWidth } from "./legend.js";
-import { arrowHead, boxLook, lineLook, palette } from "./stroke.js";
+import { svgPen, widthOf } from "./pens.js";
 
-/** @import { About, Box, BoxLook, Drawing, Lane, Palette, TextLook } from "../shapes.js" */
+/** @import { About, Line, Palette, Pen, Scene } from "../shapes.js" */
 
 const MARGIN = 24;
-const HEAD = 34;
 const TITLE = 58;
-const LEGEND_ROW = 20;
+const FOOT = 34;
 const LEAST_WIDTH = 640;
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} words
- * @param {TextLook} look
- */
-const text = (x, y, words, look) =>
-  svg(
-    "text",
-    {
-      x,
-      y,
-      fill: look.colour,
-      "font-size": look.size,
-      "font-family": look.face || fonts.plain,
-      "font-weight": look.weight,
-      "text-anchor": look.anchor || "start",
-      "dominant-baseline": "central",
-    },
-    words,
-  );
+/** What canvases can hold on a phone, as pixels of a side and of all. */
+const LONGEST = 8000;
+const MOST_PIXELS = 16_000_000;
 
 /**
  * `about` is the heading of the picture and the line under it.
- * @param {Drawing} drawing
+ * @param {Scene} scene
  * @param {About} about
+ * @param {Palette} colours
  */
-export function svgOf(drawing, about) {
-  const colours = palette();
-  const left = drawing.left - MARGIN;
+export function svgOf(scene, about, colours) {
+  const title = { size: 18, colour: colours.ink, weight: 600 };
+  const under = { size: 11, colour: colours.soft };
+  const left = Math.min(scene.left, 0) - MARGIN;
   const width =
-    Math.max(drawing.right - drawing.left, LEAST_WIDTH, textWidth(about.title, `600 18px ${fonts.plain}`), signWidth(about.under)) +
-    2 * MARGIN;
-  const legend = pictureLegend(drawing, colours, width - 2 * MARGIN);
-  const top = -MARGIN - HEAD - TITLE;
-  const height = drawing.height + 2 * MARGIN + HEAD + TITLE + legend.length * LEGEND_ROW + 14;
+    Math.max(scene.right - Math.min(scene.left, 0), LEAST_WIDTH, widthOf(about.title, title), widthOf(about.under, under)) + 2 * MARGIN;
+  const top = scene.top - MARGIN - TITLE;
+  const height = scene.bottom - scene.top + 2 * MARGIN + TITLE + FOOT;
   const root = svg(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `${left} ${top} ${width} ${height}`, role: "img" },
     svg("title", {}, about.title),
     svg("desc", {}, about.under),
     svg("rect", { x: left, y: top, width, height, fill: colours.paper }),
-    text(drawing.left, top + 26, about.title, { colour: colours.ink, size: 18, weight: 600 }),
-    text(drawing.left, top + 50, about.under, { colour: colours.soft, size: 11 }),
   );
-  drawing.blocks.forEach((block, index) => {
-    if (index % 2 === 0)
-      root.append(
-        svg("rect", {
-          x: left + 12,
-          y: block.top - 7,
-          width: width - 24,
-          height: block.bottom - block.top + 14,
-          fill: colours.raised,
-          opacity: 0.6,
-        }),
-      );
-  });
-  for (const lane of drawing.lanes) root.append(...heading(lane, colours));
-  for (const item of drawing.lines) {
-    const look = lineLook(item, colours);
-    root.append(
-      svg("path", {
-        d: item.d,
-        fill: "none",
-        stroke: look.colour,
-        "stroke-width": look.width,
-        "stroke-dasharray": look.dash.join(" ") || null,
-        opacity: item.faint ? 0.35 : null,
-      }),
-      svg("path", { d: arrowHead(item), fill: look.colour }),
-    );
-  }
-  for (const { sign } of drawing.lines) {
-    if (sign === null) continue;
-    root.append(
-      svg("rect", { x: sign.x - 3, y: sign.y - 7, width: signWidth(sign.text) + 6, height: 14, fill: colours.paper }),
-      text(sign.x, sign.y, sign.text, { colour: colours.soft, size: 11 }),
-    );
-  }
-  for (const item of drawing.boxes) root.append(...box(item, boxLook(item, colours), colours));
-  legend.forEach((row, index) => {
-    const y = drawing.height + MARGIN + 14 + (index + 0.5) * LEGEND_ROW;
-    for (const item of row) {
-      root.append(
-        item.mark(drawing.left + item.x, y),
-        text(drawing.left + item.x + sampleWidth + 8, y, item.words, { colour: colours.soft, size: 11 }),
-      );
-    }
-  });
+  const pen = svgPen(root);
+  pen.words(about.title, left + MARGIN, top + 26, title);
+  pen.words(about.under, left + MARGIN, top + 50, under);
+  scene.ground(pen, 1);
+  for (const line of scene.lines) drawLine(pen, line);
+  const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
+  for (const line of scene.lines) label(pen, line, colours);
+  for (const item of scene.items) item.mark(pen, mood);
+  for (const item of scene.items) item.words(pen, mood);
+  legend(pen, left + MARGIN, scene.bottom + MARGIN + FOOT / 2, colours);
   return root;
 }
 
 /**
- * @param {Lane} lane
- * @param {Palette} colours
+ * @param {Pen} pen
+ * @param {Line} line
  */
-function heading(lane, colours) {
-  const item = facts.frameworks.find((other) => facts.network.lanes[other.id] === lane.lane);
-  const mark =
-    item === undefined
-      ? []
-      : [
-          svg("rect", {
-            x: lane.left,
-            y: -HEAD - 5,
-            width: 9,
-            height: 9,
-            rx: 2,
-            fill: colours.framework[frameworkNumber.get(item.id)],
-          }),
-        ];
-  return [...mark, text(lane.left + (mark.length > 0 ? 15 : 0), -HEAD, lane.name, { colour: colours.ink, size: 12, weight: 600 })];
+function drawLine(pen, line) {
+  if (line.rest === 0) return;
+  const { from, to } = line;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const ends = line.upright
+    ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}`
+    : Math.abs(dx) > 60
+      ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}`
+      : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
+  pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line.colour, width: line.width, dash: line.dash, alpha: line.rest });
 }
 
 /**
- * @param {Box} item
- * @param {BoxLook} look
+ * @param {Pen} pen
+ * @param {Line} line
  * @param {Palette} colours
  */
-function box(item, look, colours) {
-  return [
-    svg("rect", {
-      x: item.x - item.width / 2,
-      y: item.y - item.height / 2,
-      width: item.width,
-      height: item.height,
-      rx: 4,
-      fill: look.fill,
-      stroke: look.border,
-      "stroke-width": look.width,
-      "stroke-dasharray": look.dash.join(" ") || null,
-    }),
-    ...boxTexts(item).map((line) =>
-      text(line.x, line.y, line.text, {
-        colour: line.soft ? colours.soft : look.text,
-        size: line.size,
-        face: line.face,
-        anchor: "middle",
-      }),
-    ),
-  ];
+function label(pen, line, colours) {
+  if (line.label === null) return;
+  const { x, y, text, side, colour } = line.label;
+  pen.words(text, x, y, { size: 11, colour, anchor: side === -1 ? "start" : "end", halo: colours.paper });
 }
 
-/** @param {SVGElement} svg */
-const source = (svg) => new XMLSerializer().serializeToString(svg);
+/**
+ * Which segment of a ring is which code base.
+ * @param {Pen} pen
+ * @param {number} x
+ * @param {number} y
+ * @param {Palette} colours
+ */
+function legend(pen, x, y, colours) {
+  let at = x;
+  facts.frameworks.forEach((item, index) => {
+    const name = textOf(item.label);
+    pen.path("M0 0h9v9h-9Z", at, y - 4.5, 1, { fill: colours.framework[index] });
+    pen.words(name, at + 14, y, { size: 11, colour: colours.soft });
+    at += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
+  });
+}
+
+/** @param {SVGSVGElement} root */
+const source = (root) => new XMLSerializer().serializeToString(root);
 
 /**
- * @param {Drawing} drawing
+ * @param {SVGSVGElement} picture
  * @param {string} name
- * @param {About} about
  */
-export const saveSvg = (drawing, name, about) =>
-  saveFile(`conceptmap-${name}.svg`, new Blob([source(svgOf(drawing, about))], { type: "image/svg+xml" }));
+export function saveSvg(picture, name) {
+  saveFile(`conceptmap-${name}.svg`, new Blob([source(picture)], { type: "image/svg+xml" }));
+}
 
 /**
- * @param {Drawing} drawing
+ * @param {SVGSVGElement} picture
  * @param {string} name
- * @param {About} about
  */
-export function savePng(drawing, name, about) {
-  const svg = svgOf(drawing, about);
+export function savePng(picture, name) {
   const image = new Image();
   image.onload = () => {
     /* Twice the size for sharp text, within what canvases can hold. */
-    const scale = Math.min(2, 16000 / Math.max(image.width, image.height));
+    const scale = Math.min(2, LONGEST / Math.max(image.width, image.height), Math.sqrt(MOST_PIXELS / (image.width * image.height)));
     const canvas = document.createElement("canvas");
     canvas.width = image.width * scale;
     canvas.height = image.height * scale;
@@ -191,5 +124,5 @@ export function savePng(drawing, name, about) {
       if (blob !== null) saveFile(`conceptmap-${name}.png`, blob);
     }, "image/png");
   };
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source(svg))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source(picture))}`;
 }

@@ -1,242 +1,364 @@
-// The stage: vis-network shows the boxes of a drawing, and a hand moves and zooms it within bounds.
+// The stage: vis-network is the window onto a scene. It draws nodes and lines, zooms, pans, and tells which line is
+// under the pointer; what a node looks like is the scene's own matter.
 import { facts } from "../facts/facts.js";
-import { word } from "../facts/language.js";
-import { neighbourhood, nodeLabel, nodeName } from "../facts/network.js";
-import { filters } from "../page/filters.js";
-import { goTo } from "../page/route.js";
 import { fillWith, h, oneOf } from "../parts/dom.js";
-import { emptied } from "../parts/filter-bar.js";
-import { wideDrawing } from "./drawing.js";
-import { narrowDrawing } from "./narrow.js";
-import { headingHeight, paintBands, paintHeadings, paintLines, paintWords } from "./painting.js";
-import { fillPanel } from "./panel.js";
-import { boxLook, palette } from "./stroke.js";
+import { holdView, homeOf, stillFrom } from "./camera.js";
+import { lightLines, moodOf, visLine } from "./light.js";
+import { canvasPen } from "./pens.js";
+import { palette } from "./stroke.js";
 
-/** @import { Box, Palette, Stage } from "../shapes.js" */
+/** @import { Camera, Item, Line, Scene, Stage, StageHooks } from "../shapes.js" */
 
-const MOST = 240;
-const MARGIN = 16;
-/** Smaller than this, columns give way to the narrow drawing. */
-const LEAST = 0.66;
-const MOST_SCALE = 1.15;
-/** Of a tall drawing a part is shown in this size, rather than all of it in a smaller one. */
-const READABLE = 0.9;
+const MOVE = 260;
 
-/** @param {Stage} state */
-export function drawStage(state) {
-  state.network?.destroy();
-  const canvas = h("div", { class: "canvas" });
-  fillWith(state.stage, canvas);
-  state.part = neighbourhood(state.focus, state.depth, MOST);
-  state.width = state.stage.clientWidth;
-  state.drawing = wideDrawing(state.part, state.focus);
-  state.narrow = widest(state) < LEAST;
-  if (state.narrow) state.drawing = narrowDrawing(state.part, state.focus);
-  state.chosen = state.pointed = null;
-  const count =
-    state.part.total > MOST
-      ? word("graph.cut", { n: MOST, total: state.part.total })
-      : word("graph.count", { n: state.part.nodes.length, m: state.part.edges.length });
-  state.network = network(canvas, state);
-  const picture = oneOf(canvas, "canvas");
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", word("graph.canvas", { name: nodeLabel(state.focus) }));
-  frameStage(state, READABLE);
-  state.count.textContent = taller(state) ? `${count} · ${word("graph.scroll")}` : count;
-  fillWith(state.empty, state.part.nodes.length === 1 && filters.any() ? emptied() : null);
-  fillPanel(state, state.focus);
-}
+/** Where concepts were on the screen when the last scene left it, so that the next can begin there. */
+/** @type {Map<string, { x: number, y: number }>} */
+let lastSeen = new Map();
+
+export const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * The largest scale at which every column is in sight.
- * @param {Stage} given
+ * @param {HTMLElement} box
+ * @param {StageHooks} hooks
+ * @returns {Stage}
  */
-const widest = ({ stage, drawing }) => Math.min(MOST_SCALE, (stage.clientWidth - 2 * MARGIN) / Math.max(drawing.right - drawing.left, 1));
-
-/**
- * Every column is in sight; of more rows than can be read at once, those around the focus.
- * @param {Stage} state
- * @param {number} least
- */
-export function frameStage(state, least) {
-  const { clientHeight } = state.stage;
-  const { left, right, height, focus } = state.drawing;
-  const head = state.narrow ? 0 : headingHeight;
-  const wide = widest(state);
-  const room = clientHeight - head - 2 * MARGIN;
-  const scale = Math.max(Math.min(wide, room / Math.max(height, 1)), Math.min(wide, least), 0.02);
-  let y = height / 2;
-  if (height * scale > room && focus !== null) {
-    /** The focus in the middle, but no empty space above the first row or below the last. */
-    const half = room / 2 / scale;
-    y = Math.max(half, Math.min(height - half, focus.y));
-  }
-  state.network.moveTo({ scale, position: { x: (left + right) / 2, y: y - head / 2 / scale }, animation: false });
-}
-
-/** @param {Stage} state */
-const taller = (state) => state.drawing.height * state.network.getScale() > state.stage.clientHeight - headingHeight;
-
-/** Some space around the drawing may come into sight, and no more. */
-const SLACK = 40;
-const MOST_ZOOM = 3;
-
-/**
- * The place of the view that is nearest to `position` and shows something, at this scale.
- * @param {Stage} state
- * @param {number} scale
- * @param {{x: number, y: number}} given
- */
-function held(state, scale, { x, y }) {
-  const { left, right, height } = state.drawing;
-  const head = state.narrow ? 0 : headingHeight;
-  /**
-   * @param {number} value
-   * @param {number} middle
-   * @param {number} size
-   * @param {number} room
-   */
-  const near = (value, middle, size, room) => {
-    const reach = Math.max(0, (size * scale + 2 * SLACK - room) / 2 / scale);
-    return Math.max(middle - reach, Math.min(middle + reach, value));
-  };
-  return {
-    x: near(x, (left + right) / 2, right - left, state.stage.clientWidth),
-    y: near(y, height / 2 - head / 2 / scale, height, state.stage.clientHeight - head),
-  };
-}
-
-/**
- * Between "all of it in sight" and three times its size.
- * @param {Stage} state
- * @param {number} scale
- */
-function heldScale(state, scale) {
-  const whole = Math.min(widest(state), (state.stage.clientHeight - headingHeight - 2 * MARGIN) / Math.max(state.drawing.height, 1));
-  return Math.max(Math.min(whole, 0.5), Math.min(MOST_ZOOM, scale));
-}
-
-/**
- * After a hand has moved or zoomed the drawing; gives by how many pixels of the screen it went too far down.
- * @param {Stage} state
- */
-function settle(state) {
-  const { network } = state;
-  const position = network.getViewPosition();
-  const scale = heldScale(state, network.getScale());
-  const to = held(state, scale, position);
-  if (to.x !== position.x || to.y !== position.y || scale !== network.getScale()) network.moveTo({ scale, position: to, animation: false });
-  return (position.y - to.y) * scale;
-}
-
-/**
- * The wheel goes up and down a drawing that is taller than its frame, and past its ends goes on with the page;
- * with Ctrl it zooms, as it does elsewhere.
- * @param {Stage} state
- * @param {WheelEvent} event
- */
-export function wheelStage(state, event) {
-  if (event.ctrlKey || event.metaKey) return;
-  event.stopPropagation();
-  const scale = state.network.getScale();
-  const { x, y } = state.network.getViewPosition();
-  const to = held(state, scale, { x, y: y + event.deltaY / scale }).y;
-  if (Math.abs(to - y) < 1) return;
-  event.preventDefault();
-  state.network.moveTo({ scale, position: { x, y: to }, animation: false });
-}
-
-/**
- * @param {Stage} state
- * @param {number} factor
- */
-export function zoomStage(state, factor) {
-  state.network.moveTo({ scale: heldScale(state, state.network.getScale() * factor), animation: false });
-  settle(state);
-}
-
-/**
- * @param {HTMLElement} canvas
- * @param {Stage} state
- */
-function network(canvas, state) {
-  const colours = palette();
-  const { boxes } = state.drawing;
-  const made = new vis.Network(
+export function makeStage(box, hooks) {
+  const canvas = h("div", { class: "canvas", "aria-hidden": "true" });
+  box.prepend(canvas);
+  /** @type {Stage} */
+  const stage = {
+    box,
     canvas,
-    { nodes: boxes.map((item, index) => visBox(item, index, colours)), edges: [] },
-    { ...facts.network.options },
+    network: /** @type {VisNetwork} */ (/** @type {unknown} */ (null)),
+    scene: /** @type {Scene} */ (/** @type {unknown} */ (null)),
+    colours: palette(),
+    hooks,
+    lit: null,
+    near: new Set(),
+    pointed: null,
+    pointedRow: -1,
+    line: null,
+    active: null,
+    chosenLine: null,
+    arriving: 1,
+    flight: 0,
+  };
+  box.addEventListener("wheel", (event) => wheel(stage, event), { capture: true, passive: false });
+  canvas.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch" && event.buttons === 0) pointAt(stage, event);
+  });
+  canvas.addEventListener("pointerleave", () => point(stage, null, -1, null));
+  return stage;
+}
+
+/**
+ * Show a scene; what was on the screen before moves to its new place.
+ * @param {Stage} stage
+ * @param {Scene} scene
+ * @param {Camera | null} camera
+ */
+export function showScene(stage, scene, camera) {
+  stopFlight(stage);
+  const before = stage.network === null ? lastSeen : seenNow(stage);
+  stage.network?.destroy();
+  fillWith(stage.canvas);
+  stage.scene = scene;
+  stage.pointed = null;
+  stage.line = null;
+  stage.network = network(stage);
+  const picture = oneOf(stage.canvas, "canvas");
+  picture.tabIndex = -1;
+  lightLines(stage);
+  place(stage, camera ?? homeOf(stage));
+  arrive(stage, before);
+}
+
+/** @param {Stage} stage */
+export function leaveStage(stage) {
+  stopFlight(stage);
+  lastSeen = seenNow(stage);
+  window.setTimeout(() => {
+    lastSeen = new Map();
+  }, 1000);
+  stage.network.destroy();
+}
+
+/** @param {Stage} stage */
+function seenNow(stage) {
+  const { left, top } = stage.box.getBoundingClientRect();
+  return new Map(
+    stage.scene.items.map((item) => {
+      const { x, y } = stage.network.canvasToDOM(item);
+      return [item.id, { x: x + left, y: y + top }];
+    }),
   );
-  made.on("beforeDrawing", (context) => {
-    paintBands(context, state.drawing, colours);
-    paintLines(context, state, colours);
+}
+
+/**
+ * Begin where things were, and bring them where they are.
+ * @param {Stage} stage
+ * @param {Map<string, { x: number, y: number }>} before
+ */
+function arrive(stage, before) {
+  const { left, top } = stage.box.getBoundingClientRect();
+  if (calm() || before.size === 0) return;
+  const moving = stage.scene.items.flatMap((item) => {
+    const seen = before.get(item.id);
+    if (seen === undefined) return [];
+    const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top });
+    const [dx, dy] = [from.x - item.x, from.y - item.y];
+    return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item, dx, dy }];
   });
-  made.on("afterDrawing", (context) => {
-    paintWords(context, state.drawing, colours);
-    if (!state.narrow) paintHeadings(context, made, state.drawing, colours);
+  if (moving.length === 0) return;
+  run(stage, MOVE, (done) => {
+    stage.arriving = done;
+    for (const { item, dx, dy } of moving) {
+      const node = stage.network.body.nodes[item.id];
+      node.x = item.x + dx * (1 - done);
+      node.y = item.y + dy * (1 - done);
+    }
+    stage.network.redraw();
   });
+}
+
+/**
+ * @param {Stage} stage
+ * @param {number} length
+ * @param {(done: number) => void} step
+ */
+function run(stage, length, step) {
+  stopFlight(stage);
+  const begin = performance.now();
+  const frame = () => {
+    const part = Math.min(1, (performance.now() - begin) / length);
+    stage.flight = part < 1 ? window.requestAnimationFrame(frame) : 0;
+    step(part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
+  };
+  step(0);
+  stage.flight = window.requestAnimationFrame(frame);
+}
+
+/** @param {Stage} stage */
+function stopFlight(stage) {
+  if (stage.flight !== 0) window.cancelAnimationFrame(stage.flight);
+  stage.flight = 0;
+  if (stage.network === null || stage.scene === null) return;
+  for (const item of stage.scene.items) {
+    const node = stage.network.body.nodes[item.id];
+    if (node !== undefined) [node.x, node.y] = [item.x, item.y];
+  }
+  stage.arriving = 1;
+}
+
+/**
+ * Move the window to a place at once.
+ * @param {Stage} stage
+ * @param {Camera} camera
+ */
+export function place(stage, { x, y, scale }) {
+  stage.network.moveTo({ scale, position: { x, y }, animation: false });
+}
+
+/**
+ * Fly to a place.
+ * @param {Stage} stage
+ * @param {Camera} to
+ */
+export function fly(stage, to) {
+  const from = cameraOf(stage);
+  if (calm()) {
+    place(stage, to);
+    return;
+  }
+  run(stage, 350, (done) => {
+    place(stage, {
+      x: from.x + (to.x - from.x) * done,
+      y: from.y + (to.y - from.y) * done,
+      scale: Math.exp(Math.log(from.scale) + (Math.log(to.scale) - Math.log(from.scale)) * done),
+    });
+  });
+}
+
+/**
+ * @param {Stage} stage
+ * @returns {Camera}
+ */
+export const cameraOf = ({ network: shown }) => ({ ...shown.getViewPosition(), scale: shown.getScale() });
+
+/** @param {Stage} stage */
+function network(stage) {
+  const { scene } = stage;
+  const made = new vis.Network(
+    stage.canvas,
+    { nodes: scene.items.map((item) => visNode(stage, item)), edges: scene.lines.map(visLine) },
+    {
+      ...facts.network.options,
+      interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 86400000 },
+    },
+  );
+  made.on("beforeDrawing", (context) => scene.ground(canvasPen(context), made.getScale()));
+  made.on("afterDrawing", (context) => paintWords(stage, made, context));
   /* vis says that it is about to move; what it moved to is known a moment later. What a finger asks for past the
   end of the drawing moves the page. */
   made.on("dragging", ({ event }) =>
     queueMicrotask(() => {
-      if (state.network !== made) return;
-      const over = settle(state);
+      if (stage.network !== made) return;
+      const over = holdView(stage);
       if (event.pointerType === "touch") window.scrollBy(0, over);
     }),
   );
-  made.on("zoom", () => settle(state));
-  /** @param {number | null} id */
-  const point = (id) => {
-    state.pointed = id;
-    made.redraw();
-  };
-  made.on("hoverNode", (event) => point(boxes[event.node].node.id));
-  made.on("blurNode", () => point(null));
-  made.on("click", (event) => {
-    const node = event.nodes.length > 0 ? boxes[event.nodes[0]].node : null;
-    state.chosen = node === null ? null : node.id;
-    fillPanel(state, node || state.focus);
-    made.redraw();
+  made.on("dragStart", () => stopFlight(stage));
+  made.on("dragEnd", () => stage.hooks.moved());
+  made.on("zoom", () => {
+    holdView(stage);
+    lightLines(stage);
+    stage.hooks.moved();
   });
-  made.on("doubleClick", (event) => {
-    if (event.nodes.length > 0) goTo("graph", [nodeName(boxes[event.nodes[0]].node)], depthParam(state.depth));
-  });
+  made.on("click", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), false));
+  made.on("doubleClick", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), true));
   return made;
 }
 
-/* vis draws the box and tells what is pointed at; the words in it are ours, so that both pictures agree. */
 /**
- * @param {Box} item
- * @param {number} index
- * @param {Palette} colours
+ * @param {Stage} stage
+ * @param {Item} item
  */
-function visBox(item, index, colours) {
-  const look = boxLook(item, colours);
-  const colour = { border: look.border, background: look.fill };
+function visNode(stage, item) {
+  const wide = item.rows !== undefined;
   return {
-    id: index,
-    label: " ",
+    id: item.id,
     x: item.x,
     y: item.y,
     fixed: true,
-    shape: "box",
-    margin: 6,
-    borderWidth: look.width,
-    borderWidthSelected: look.width + 1,
-    color: {
-      ...colour,
-      highlight: { ...colour, border: colours.accent },
-      hover: { ...colour, border: colours.accent },
-    },
-    shapeProperties: { borderRadius: 4, borderDashes: look.dash.length > 0 ? look.dash : false },
-    font: { size: 12 },
-    widthConstraint: { minimum: item.width - 12 },
-    heightConstraint: { minimum: item.height - 12 },
+    shape: "custom",
+    size: item.reach,
+    chosen: false,
+    /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
+    ctxRenderer: ({ ctx, x, y }) => ({
+      drawNode() {
+        ctx.save();
+        ctx.translate(x - item.x, y - item.y);
+        item.mark(canvasPen(ctx), moodOf(stage, item));
+        ctx.restore();
+      },
+      nodeDimensions: wide ? { width: item.width, height: item.height } : { width: 2 * item.reach, height: 2 * item.reach },
+    }),
   };
 }
 
 /**
- * What an address says of the reach of a graph.
- * @param {number} depth
+ * Words of what is in sight, those of what is pointed at above all others; then the words on lines.
+ * @param {Stage} stage
+ * @param {VisNetwork} shown
+ * @param {CanvasRenderingContext2D} context
  */
-export const depthParam = (depth) => ({ depth: depth === 1 ? null : depth });
+function paintWords(stage, shown, context) {
+  const pen = canvasPen(context);
+  const [a, b] = [shown.DOMtoCanvas({ x: 0, y: 0 }), shown.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
+  const seen = stage.scene.items.filter(
+    (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y,
+  );
+  for (const line of stage.scene.lines) paintLabel(stage, pen, line);
+  const moods = seen
+    .map((item) => ({ item, mood: moodOf(stage, item) }))
+    .sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+  for (const { item, mood } of moods) {
+    const node = shown.body.nodes[item.id];
+    context.save();
+    context.translate(node.x - item.x, node.y - item.y);
+    item.words(pen, mood);
+    context.restore();
+  }
+  stage.hooks.drawn();
+}
+
+/**
+ * @param {Stage} stage
+ * @param {import("../shapes.js").Pen} pen
+ * @param {Line} line
+ */
+function paintLabel(stage, pen, line) {
+  if (line.label === null || stage.arriving < 1) return;
+  const lit = stage.line === line.id || stage.chosenLine === line.id;
+  const { x, y, text, side, colour, swatch } = line.label;
+  const look = {
+    size: 11,
+    colour,
+    anchor: side === -1 ? /** @type {const} */ ("start") : /** @type {const} */ ("end"),
+    weight: lit ? 650 : 400,
+    halo: stage.colours.paper,
+  };
+  if (swatch !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x : x - 7, y - 3.5, 1, { fill: swatch });
+  pen.words(text, swatch === null ? x : x - side * 11, y, look);
+}
+
+/**
+ * The item and the line at a place on the screen: rows come first, since a name lies above what runs under it.
+ * @param {Stage} stage
+ * @param {{x: number, y: number}} at
+ * @returns {[Item | null, number, Line | null]}
+ */
+function found(stage, at) {
+  const { x, y } = stage.network.DOMtoCanvas(at);
+  const item =
+    stage.scene.items.find((one) => x >= one.left && x <= one.left + one.width && y >= one.top && y < one.top + one.height) ?? null;
+  if (item !== null && !(stage.scene.kind === "map" && x < item.x - item.reach - 2))
+    return [item, item.rowAt?.(y) ?? openedRow(item, y), null];
+  const id = stage.network.getEdgeAt(at);
+  const line = id === undefined ? null : (stage.scene.lines.find((one) => one.id === id) ?? null);
+  if (line !== null && line.rest === 0) return [item, -1, null];
+  return line === null ? [item, -1, null] : [null, -1, line];
+}
+
+/**
+ * @param {Item} item
+ * @param {number} y
+ */
+const openedRow = (item, y) => (item.open === null ? -1 : Math.floor((y - item.top - facts.overview.row - 5) / 13.5));
+
+/**
+ * @param {Stage} stage
+ * @param {PointerEvent} event
+ */
+function pointAt(stage, event) {
+  if (stage.flight !== 0) return;
+  const { left, top } = stage.canvas.getBoundingClientRect();
+  const [item, row, line] = found(stage, { x: event.clientX - left, y: event.clientY - top });
+  point(stage, item?.id ?? null, row, line?.id ?? null);
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string | null} id
+ * @param {number} row
+ * @param {string | null} line
+ */
+export function point(stage, id, row, line) {
+  if (stage.pointed === id && stage.line === line && stage.pointedRow === row) return;
+  stage.pointed = id;
+  stage.pointedRow = row;
+  stage.line = line;
+  stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
+  lightLines(stage);
+  stage.network.redraw();
+}
+
+/**
+ * The wheel goes up and down a drawing that is taller than its frame, sideways where it is wider, and past its ends
+ * goes on with the page; with Ctrl it zooms, as it does elsewhere.
+ * @param {Stage} stage
+ * @param {WheelEvent} event
+ */
+function wheel(stage, event) {
+  if (event.ctrlKey || event.metaKey) return;
+  if (!stage.canvas.contains(/** @type {Node} */ (event.target))) return;
+  event.stopPropagation();
+  const { x, y, scale } = cameraOf(stage);
+  const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+  const to = stillFrom(stage, { x: x + dx / scale, y: y + dy / scale, scale });
+  if (Math.abs(to.y - y) < 1 && Math.abs(to.x - x) < 1) return;
+  event.preventDefault();
+  stopFlight(stage);
+  place(stage, to);
+  stage.hooks.moved();
+}

@@ -1,8 +1,11 @@
-// How boxes and lines look: one set of rules for the canvas and for the SVG picture.
+// How lines look: one set of rules for the canvas, for pictures and for the legend.
 import { facts, frameworkNumber } from "../facts/facts.js";
 
 /** @import { EdgeKind } from "../facts.js" */
-/** @import { Box, BoxLook, Line, LineLook, LinePalette, Palette } from "../shapes.js" */
+/** @import { LineLook, LinePalette, Palette } from "../shapes.js" */
+
+/** Grounds of areas: neighbours differ, none is the colour of a code base. */
+const GROUNDS = 5;
 
 /**
  * Colours of the page as it is shown now.
@@ -19,8 +22,11 @@ export function palette() {
     soft: read("--soft"),
     line: read("--line"),
     accent: read("--accent"),
+    wash: read("--wash"),
     warn: read("--warn"),
     bad: read("--bad"),
+    hollow: read("--hollow"),
+    ground: Array.from({ length: GROUNDS }, (_, at) => read(`--area${at}`)),
     framework: facts.frameworks.map((_, index) => read(`--f${index % 8}`)),
   };
 }
@@ -38,7 +44,7 @@ const STROKES = {
   part: [0.8, []],
   near: [1, [1.5, 6]],
   lookalike: [1.4, [7, 3, 1.5, 3]],
-  broader: [1.2, []],
+  broader: [1.2, [4, 3]],
   next: [2, []],
   about: [1, [3, 3]],
   evidence: [1, [1.5, 3]],
@@ -59,45 +65,3 @@ export function lineLook(item, colours) {
   }
   return { width, dash, colour };
 }
-
-/**
- * @param {Box} item
- * @param {Palette} colours
- * @returns {BoxLook}
- */
-export function boxLook(item, colours) {
-  if (item.again) return { border: colours.line, fill: colours.paper, text: colours.soft, width: 1, dash: [2, 3] };
-  const width = item.focused ? 2.6 : 1.3;
-  if (item.kind === "concept") {
-    return {
-      border: item.focused ? colours.accent : colours.soft,
-      fill: colours.raised,
-      text: colours.ink,
-      width,
-      dash: [],
-    };
-  }
-  if (item.kind === "claim") {
-    return {
-      border: item.focused ? colours.accent : colours.line,
-      fill: colours.paper,
-      text: colours.soft,
-      width,
-      dash: [],
-    };
-  }
-  const proven = item.state === "proven";
-  return {
-    border: colours.framework[frameworkNumber.get(item.framework ?? "")],
-    fill: colours.paper,
-    text: proven ? colours.ink : colours.soft,
-    width,
-    dash: proven ? [] : [4, 3],
-  };
-}
-
-/**
- * The head of an arrow that arrives from the left, or from the right if it comes back.
- * @param {Pick<Line, "end" | "back">} given
- */
-export const arrowHead = ({ end: [x, y], back }) => (back ? `M${x} ${y}l8 -3.5v7Z` : `M${x} ${y}l-8 -3.5v7Z`);
