@@ -41,6 +41,7 @@ def joined(locks: Sequence[Lock]) -> Lock:
         earlier=tuple(
             _first((lock.earlier for lock in locks), lambda r: (r.framework, r.anchor, r.purl))
         ),
+        edges=tuple(_first((lock.edges for lock in locks), lambda r: r.key)),
     )
 
 
@@ -57,9 +58,10 @@ def without(lock: Lock, other: Lock) -> Lock:
             r for r in lock.settings if other.setting_of.get((r.framework, r.setting)) != r
         ),
         earlier=tuple(r for r in lock.earlier if r not in other.earlier),
+        edges=tuple(r for r in lock.edges if other.edge_of.get(r.key) != r),
     )
     parts = (
-        kept.anchors, kept.searches, kept.words, kept.checks, kept.settings, kept.earlier,
+        kept.anchors, kept.searches, kept.words, kept.checks, kept.settings, kept.earlier, kept.edges,
     )  # fmt: skip
     spoken_of = {record.framework for part in parts for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
@@ -71,6 +73,7 @@ def without(lock: Lock, other: Lock) -> Lock:
         checks=kept.checks,
         settings=kept.settings,
         earlier=kept.earlier,
+        edges=kept.edges,
     )
 
 
@@ -90,6 +93,7 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         checks=tuple(r for r in lock.checks if r.framework in same),
         settings=tuple(r for r in lock.settings if r.framework in same),
         earlier=lock.earlier,
+        edges=tuple(r for r in lock.edges if r.framework in same),
     )
 
 
