@@ -205,6 +205,43 @@ export const scenarios = {
     assert.match(await text(other, ".graph-card"), /Preemption.*is broader than.*Victim selection/s);
   },
 
+  "labels a call with engine and line, and answers with the code of every engine, or says that none is proven": async ({ open, assert }) => {
+    const page = await open("calling", "#graph/preemption", { width: 1440, height: 900 });
+    const labels = await page.evaluate(() => conceptmap.shownStage.scene.lines.flatMap((line) => line.label === null ? [] : [line.label.text]));
+    assert.ok(labels.some((words) => /calls this nano-vllm :62 vLLM :301/.test(words)), String(labels));
+    await page.evaluate(() => [...document.querySelectorAll(".panel button")].find((button) => button.textContent.includes("calls this")).click());
+    const card = await text(page, ".graph-card");
+    for (const words of ["Scheduling step", "calls", "Preemption", "Scheduler.schedule", "self.preempt", "scheduler.py:62", "through the helper", "Scheduler._make_room", "scheduler.py:480"]) assert.ok(card.includes(words), words);
+    assert.match(card, /No direct call proven in DeepInfer/);
+    assert.match(await hash(page), /card=scheduling-step~preemption/);
+    const map = await page.evaluate(() => { location.hash = "#graph"; return new Promise((done) => window.addEventListener("hashchange", () => requestAnimationFrame(() => done(conceptmap.shownStage.scene.lines.map(({ id, rest }) => [id, rest]))), { once: true })); });
+    assert.deepEqual(map.find(([id]) => id === "scheduling-step~preemption"), ["scheduling-step~preemption", 0.5]);
+    const beside = await open("calling", "#concept/preemption?compare=nano-vllm,deepinfer");
+    assert.match(await text(beside, ".calls tbody"), /Scheduling step.*scheduler\.py:62.*no direct call proven/s);
+  },
+
+  "puts code bases side by side: in words, then their source, which scrolls together": async ({ open, assert }) => {
+    const page = await open("withcode", "#concept/concept-1?compare=yes", { width: 1440, height: 900 });
+    assert.ok((await page.$$(".pane")).length >= 2);
+    assert.ok((await page.$$(".pane pre .line")).length >= 2);
+    assert.ok((await page.$$(".pane pre .code-k")).length >= 1, "keywords are marked");
+    assert.ok((await page.$$(".comparison .differences dd")).length >= 2);
+    const moved = await page.evaluate(async () => {
+      const boxes = [...document.querySelectorAll(".pane")].map((pane) => pane.querySelector(".source-scroll"));
+      for (const [at, box] of boxes.entries()) {
+        for (let line = 0; line < 60 * (at + 1); line += 1) box.append("line\n");
+      }
+      boxes[0].scrollTop = (boxes[0].scrollHeight - boxes[0].clientHeight) / 2;
+      await new Promise((done) => setTimeout(done, 100));
+      return boxes[1].scrollTop / (boxes[1].scrollHeight - boxes[1].clientHeight);
+    });
+    assert.ok(Math.abs(moved - 0.5) < 0.05, String(moved));
+    const none = await open("sample", "#concept/preemption?compare=vllm,deepinfer");
+    assert.match(await text(none, ".panes"), /carries no source/);
+    await none.click(".comparison .quiet");
+    await none.waitForFunction(() => document.querySelector(".comparison") === null && document.querySelector(".cards") !== null);
+  },
+
   "gives every place of every concept its own anchor": async ({ open, assert }) => {
     const page = await open("shipped", "#graph");
     const wrong = await page.evaluate(async () => {

@@ -8,6 +8,7 @@ from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.model import LANGUAGES, Catalog, Excerpt, Proofs
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
+from conceptmap.viz.facts.edges import edges_between
 from conceptmap.viz.facts.network_json import network
 from conceptmap.viz.facts.order import in_life_cycle_order
 from conceptmap.viz.facts.overview import overview
@@ -34,6 +35,7 @@ def page_facts(
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
     return facts | {
         "coverage": _writable_map(coverage_json(catalog, coverage)),
+        "edges": edges_between(proofs.edges, catalog.concepts),
         "excerpts": _excerpts(excerpts or {}),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),

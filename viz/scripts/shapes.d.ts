@@ -1,5 +1,5 @@
 // The values that the scripts hand to each other, beside the facts themselves.
-import type { Anchor, Bilingual, Concept, EdgeKind, MapEdge, MapNode, StateName } from "./facts.js";
+import type { Anchor, Bilingual, Concept, EdgeKind, EdgeStep, MapEdge, MapNode, StateName } from "./facts.js";
 
 /** What may stand in an element; null, undefined and false leave nothing. */
 export type Child = Node | string | null | undefined | false | Child[];
@@ -151,6 +151,8 @@ export interface LinkPlace {
   /** The symbol that the line stands in, and what it names there. */
   inside: string;
   names: string;
+  /** Of what goes through a helper: where the helper goes on. */
+  further: EdgeStep | null;
 }
 
 /** All that joins two concepts in one direction. */

@@ -70,6 +70,7 @@ var conceptmap = (() => {
         evidence: claim.evidence.map(anchor)
       })),
       flows: sent.flows.map(flowOf),
+      edges: sent.edges.map((edge) => ({ ...edge, steps: edge.steps.map((step2) => ({ ...step2, path: paths[step2.path] })) })),
       frameworks: sent.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
       coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
       network: { ...sent.network, nodes: nodesOf(sent), edges: edgesOf(sent) }
@@ -414,6 +415,9 @@ var conceptmap = (() => {
     ["lookalike", "≠"],
     ["broader", "▸"],
     ["next", "↓"],
+    ["calls", "ƒ"],
+    ["constructs", "+"],
+    ["inherits", "△"],
     ["about", "“"],
     ["evidence", "§"],
     ["proven", "✓"],
@@ -460,7 +464,10 @@ var conceptmap = (() => {
     broader: [1.2, [4, 3]],
     next: [2, []],
     about: [1, [3, 3]],
-    evidence: [1, [1.5, 3]]
+    evidence: [1, [1.5, 3]],
+    calls: [1.6, []],
+    constructs: [1.6, [6, 2]],
+    inherits: [1.6, [2, 2]]
   };
   function lineLook(item, colours) {
     const [width, dash] = STROKES[item.kind];
@@ -2405,6 +2412,21 @@ var conceptmap = (() => {
       if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
       for (const kind of edge.kinds) add(nodeId(from), nodeId(to), { kind, places: [] });
     }
+    for (const edge of facts.edges) {
+      if (edge.from === edge.to) continue;
+      const known4 = pairs2.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+      const [step2, further] = edge.steps;
+      const place3 = {
+        framework: edge.framework,
+        path: step2.path,
+        line: step2.line,
+        inside: step2.symbol,
+        names: step2.callee,
+        further: further ?? null
+      };
+      if (known4 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+      else known4.places.push(place3);
+    }
     byConcept = /* @__PURE__ */ new Map();
     for (const link2 of pairs2.values()) {
       for (const end of [link2.from, link2.to]) {
@@ -4018,8 +4040,17 @@ ${text}`;
       codeText(place3.names)
     ),
     h("div", { class: "where" }, placeLink(lineAnchor(place3), place3.framework)),
-    excerptLine(place3)
+    excerptLine(place3),
+    place3.further === null ? null : helper(place3.framework, place3.further)
   );
+  function helper(framework, step2) {
+    const place3 = { framework, path: step2.path, line: step2.line, inside: step2.symbol, names: step2.callee, further: null };
+    return [
+      h("div", { class: "what" }, word("line.via"), " ", codeText(step2.symbol), " → ", codeText(step2.callee)),
+      h("div", { class: "where" }, placeLink(lineAnchor(place3), framework)),
+      excerptLine(place3)
+    ];
+  }
   var lineAnchor = (place3) => ({
     path: place3.path,
     role: (
@@ -4091,6 +4122,9 @@ ${text}`;
     "lookalike",
     "broader",
     "next",
+    "calls",
+    "constructs",
+    "inherits",
     "about",
     "evidence"
   ];
@@ -5575,7 +5609,9 @@ ${text}`;
     shownStage = stage;
     stage.chosenLine = cardLine();
     appendTo(box2, tree, graph2.minimap.canvas, graph2.status);
-    const kinds = edgeKinds.filter((kind) => !matches.includes(kind) && facts.network.edges.some((edge) => edge.kinds.includes(kind)));
+    const kinds = edgeKinds.filter(
+      (kind) => !matches.includes(kind) && (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind))
+    );
     const bar = filterBar(kinds);
     bar.open = false;
     appendTo(
@@ -5584,7 +5620,12 @@ ${text}`;
       trail2(graph2),
       bar,
       graph2.empty,
-      h("div", { class: focus2 === null ? "graph-frame whole" : "graph-frame" }, box2, focus2 === null ? null : [graph2.stack, graph2.panel]),
+      h(
+        "div",
+        { class: focus2 === null ? "graph-frame whole" : depth2 > 1 ? "graph-frame far" : "graph-frame" },
+        box2,
+        focus2 === null ? null : [graph2.stack, graph2.panel]
+      ),
       graph2.card
     );
     printable(graph2, root2);

@@ -8,7 +8,7 @@ import { conceptLink } from "../parts/ways.js";
 import { entrances } from "./contents.js";
 import { linkCalled } from "./links.js";
 
-/** @import { Concept, Mapping } from "../facts.js" */
+/** @import { Concept, EdgeStep, Mapping } from "../facts.js" */
 /** @import { Child, Entrance, Link, LinkPlace, Relation } from "../shapes.js" */
 
 /**
@@ -83,7 +83,23 @@ const callPlace = (place) =>
     ),
     h("div", { class: "where" }, placeLink(lineAnchor(place), place.framework)),
     excerptLine(place),
+    place.further === null ? null : helper(place.framework, place.further),
   );
+
+/**
+ * Where the helper between two concepts goes on.
+ * @param {string} framework
+ * @param {EdgeStep} step
+ * @returns {Child[]}
+ */
+function helper(framework, step) {
+  const place = { framework, path: step.path, line: step.line, inside: step.symbol, names: step.callee, further: null };
+  return [
+    h("div", { class: "what" }, word("line.via"), " ", codeText(step.symbol), " → ", codeText(step.callee)),
+    h("div", { class: "where" }, placeLink(lineAnchor(place), framework)),
+    excerptLine(place),
+  ];
+}
 
 /** @param {LinkPlace} place */
 const lineAnchor = (place) => ({

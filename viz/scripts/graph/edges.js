@@ -16,6 +16,9 @@ export const edgeKinds = [
   "lookalike",
   "broader",
   "next",
+  "calls",
+  "constructs",
+  "inherits",
   "about",
   "evidence",
 ];

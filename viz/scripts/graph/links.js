@@ -36,6 +36,21 @@ function all() {
     if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
     for (const kind of edge.kinds) add(nodeId(from), nodeId(to), { kind, places: [] });
   }
+  for (const edge of facts.edges) {
+    if (edge.from === edge.to) continue;
+    const known = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+    const [step, further] = edge.steps;
+    const place = {
+      framework: edge.framework,
+      path: step.path,
+      line: step.line,
+      inside: step.symbol,
+      names: step.callee,
+      further: further ?? null,
+    };
+    if (known === undefined) add(edge.from, edge.to, { kind: edge.relation, places: [place] });
+    else known.places.push(place);
+  }
   byConcept = new Map();
   for (const link of pairs.values()) {
     for (const end of [link.from, link.to]) {

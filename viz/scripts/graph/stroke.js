@@ -48,6 +48,9 @@ const STROKES = {
   next: [2, []],
   about: [1, [3, 3]],
   evidence: [1, [1.5, 3]],
+  calls: [1.6, []],
+  constructs: [1.6, [6, 2]],
+  inherits: [1.6, [2, 2]],
 };
 
 /**

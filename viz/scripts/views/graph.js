@@ -123,7 +123,11 @@ function openGraph(root, focus, depth) {
   shownStage = stage;
   stage.chosenLine = cardLine();
   appendTo(box, tree, graph.minimap.canvas, graph.status);
-  const kinds = edgeKinds.filter((kind) => !matches.includes(kind) && facts.network.edges.some((edge) => edge.kinds.includes(kind)));
+  const kinds = edgeKinds.filter(
+    (kind) =>
+      !matches.includes(kind) &&
+      (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind)),
+  );
   const bar = filterBar(kinds);
   bar.open = false;
   appendTo(
@@ -132,7 +136,12 @@ function openGraph(root, focus, depth) {
     trail(graph),
     bar,
     graph.empty,
-    h("div", { class: focus === null ? "graph-frame whole" : "graph-frame" }, box, focus === null ? null : [graph.stack, graph.panel]),
+    h(
+      "div",
+      { class: focus === null ? "graph-frame whole" : depth > 1 ? "graph-frame far" : "graph-frame" },
+      box,
+      focus === null ? null : [graph.stack, graph.panel],
+    ),
     graph.card,
   );
   printable(graph, root);
