@@ -304,6 +304,34 @@ export interface Stage {
   flight: number;
 }
 
+/** A graph on the page: its drawing, and what stands beside it. */
+export interface Opened {
+  focus: MapNode | null;
+  depth: number;
+  stage: Stage;
+  panel: HTMLElement;
+  stack: HTMLElement;
+  card: HTMLElement;
+  tree: HTMLElement;
+  status: HTMLElement;
+  empty: HTMLElement;
+  steps: HTMLElement;
+  minimap: { canvas: HTMLElement; draw: () => void };
+  width: number;
+}
+
+/** What stands beside the middle of a drawing, and what joins it. */
+export interface Neighbour {
+  node: MapNode;
+  concept: Concept | null;
+  link: Link | null;
+  words: string;
+  calls: boolean;
+  /** The code base that colours its line. */
+  colour: string | null;
+  arrow: -1 | 0 | 1;
+}
+
 /** What has the focus in a view: a cell of the matrix, a filter, the n-th link to somewhere. */
 export interface Spot {
   row?: string;

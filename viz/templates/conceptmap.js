@@ -432,7 +432,7 @@ var conceptmap = (() => {
     ["unverifiable", "?"]
   ]);
 
-  // graph/stroke.js
+  // graph/drawing/stroke.js
   var GROUNDS = 5;
   function palette() {
     const style = getComputedStyle(document.documentElement);
@@ -480,7 +480,7 @@ var conceptmap = (() => {
     return { width, dash, colour: colour2 };
   }
 
-  // graph/legend.js
+  // graph/drawing/legend.js
   var SAMPLE = 26;
   function edgeSwatch(kind) {
     const colours = { soft: "currentColor", bad: "var(--bad)", accent: "var(--accent)", framework: [] };
@@ -2394,7 +2394,7 @@ var conceptmap = (() => {
     ];
   }
 
-  // graph/links.js
+  // graph/drawing/links.js
   var byConcept = null;
   var shown2 = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
   function all() {
@@ -3362,35 +3362,7 @@ var conceptmap = (() => {
     ]);
   }
 
-  // graph/contents.js
-  var nameOf2 = (anchor) => anchor.symbol ?? anchor.path.split("/").at(-1) ?? "";
-  function entrances(mapping) {
-    const of = (role, anchors) => anchors.map((anchor) => ({
-      role: role === "at" && anchor.role === "also" ? (
-        /** @type {const} */
-        "also"
-      ) : role,
-      anchor,
-      name: nameOf2(anchor),
-      lines: lineSpan(anchor)
-    }));
-    return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
-  }
-  function contents(concept, framework) {
-    const mapping = concept.mappings.find((item) => item.framework === framework.id);
-    if (!filters.passes(framework.id, mapping)) return void 0;
-    const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
-    return {
-      mapping,
-      state,
-      sign: word(`match.${state}`),
-      reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
-      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item) => item.role !== "shown" && filters.shows(`e:${edgeOf(item)}`))
-    };
-  }
-  var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
-
-  // graph/pens.js
+  // graph/drawing/pens.js
   var fonts = {
     plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
     mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace'
@@ -3527,9 +3499,9 @@ ${text}`;
   function wrap(text, look, room2, most) {
     const found2 = [""];
     for (const part of text.split(BETWEEN)) {
-      const last = found2[found2.length - 1];
-      if (last !== "" && widthOf((last + part).trimEnd(), look) > room2) found2.push(part);
-      else found2[found2.length - 1] = last + part;
+      const last2 = found2[found2.length - 1];
+      if (last2 !== "" && widthOf((last2 + part).trimEnd(), look) > room2) found2.push(part);
+      else found2[found2.length - 1] = last2 + part;
     }
     const kept = found2.slice(0, most);
     if (found2.length > most) kept[most - 1] += found2.slice(most).join("");
@@ -3537,7 +3509,7 @@ ${text}`;
   }
   var rounded = (width, height, radius) => `M${radius} 0h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
 
-  // graph/rings.js
+  // graph/drawing/rings.js
   var n = (value) => Math.round(value * 1e3) / 1e3;
   var DISC = "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z";
   var SPACE = 0.09;
@@ -3597,11 +3569,146 @@ ${text}`;
     return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
   }
 
-  // graph/map.js
+  // graph/drawing/contents.js
+  var nameOf2 = (anchor) => anchor.symbol ?? anchor.path.split("/").at(-1) ?? "";
+  function entrances(mapping) {
+    const of = (role, anchors) => anchors.map((anchor) => ({
+      role: role === "at" && anchor.role === "also" ? (
+        /** @type {const} */
+        "also"
+      ) : role,
+      anchor,
+      name: nameOf2(anchor),
+      lines: lineSpan(anchor)
+    }));
+    return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
+  }
+  function contents(concept, framework) {
+    const mapping = concept.mappings.find((item) => item.framework === framework.id);
+    if (!filters.passes(framework.id, mapping)) return void 0;
+    const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
+    return {
+      mapping,
+      state,
+      sign: word(`match.${state}`),
+      reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
+      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item) => item.role !== "shown" && filters.shows(`e:${edgeOf(item)}`))
+    };
+  }
+  var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
+
+  // graph/drawing/rows.js
+  var LINE = 13.5;
+  function openRow(concept, width) {
+    const lines2 = [];
+    const room2 = width - 2 * PAD - 8;
+    for (const framework of around()) {
+      const found2 = contents(concept, framework);
+      if (found2 === void 0) continue;
+      lines2.push({
+        kind: "head",
+        framework: framework.id,
+        state: found2.state,
+        text: textOf(framework.label),
+        right: found2.sign,
+        entrance: null
+      });
+      if (found2.reason !== null) {
+        for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
+          lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
+      }
+      found2.entrances.slice(0, 3).forEach((item, at2) => {
+        lines2.push({
+          kind: item.role,
+          framework: framework.id,
+          state: found2.state,
+          text: item.name,
+          right: item.lines === "" ? "" : `:${item.lines.split("-")[0]}`,
+          entrance: at2
+        });
+        if (item.role === "lookalike" && item.anchor.why)
+          for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
+            lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at2 });
+      });
+      if (found2.entrances.length > 3)
+        lines2.push({
+          kind: "more",
+          framework: framework.id,
+          state: found2.state,
+          text: word("graph.more", { n: found2.entrances.length - 3 }),
+          right: "",
+          entrance: null
+        });
+    }
+    lines2.push({ kind: "go", framework: "", state: "", text: word("graph.bring"), right: "", entrance: null });
+    return { lines: lines2, height: lines2.length * LINE + 10 };
+  }
+  function paintOpen(pen, open, { left, top: top2, width, colours }) {
+    open.lines.forEach((line, at2) => {
+      const y = top2 + 5 + (at2 + 0.5) * LINE;
+      const head3 = line.kind === "head";
+      const colour2 = line.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line.framework)];
+      if (head3) {
+        const ghost = line.state === "absent" || line.state === "unexamined";
+        pen.path("M0 0h7v7h-7Z", left, y - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
+      }
+      const small = { size: 10, colour: colours.soft, anchor: (
+        /** @type {const} */
+        "end"
+      ), italic: head3 && line.state === "absent" };
+      const right = line.right === "" ? 0 : widthOf(line.right, small) + 6;
+      if (line.right !== "") pen.words(line.right, left + width, y, small);
+      const look = openLook(line.kind, colours);
+      const text = line.kind === "lookalike" ? `≠ ${line.text}` : line.kind === "near" ? `→ ${line.text}` : line.kind === "go" ? `▸ ${line.text}` : line.text;
+      pen.words(cut(text, look, width - 11 - right), left + 11, y, look);
+    });
+  }
+  function openLook(kind, colours) {
+    if (kind === "head") return { size: 10.4, colour: colours.ink, weight: 650 };
+    if (kind === "reason") return { size: 10, colour: colours.soft, italic: true };
+    if (kind === "more") return { size: 10, colour: colours.soft };
+    if (kind === "go") return { size: 10.4, colour: colours.accent, weight: 600 };
+    if (kind === "lookalike") return { size: 10, colour: colours.bad, mono: true };
+    return { size: 10, colour: kind === "at" ? colours.ink : colours.soft, mono: true, weight: kind === "at" ? 600 : 400 };
+  }
+  function symbols(pen, concept, { left, top: top2, width, height, x, colours, alpha }) {
+    const size = 2.7;
+    const name = { size: 4.2, colour: colours.ink, weight: 650, alpha };
+    pen.words(cut(textOf(concept.label), name, left + width - 6 - (x + RADIUS + 3)), x + RADIUS + 3, top2 + 3.6, name);
+    const begin = x + RADIUS + 3;
+    const columns3 = around();
+    const pitch = (left + width - 4 - begin) / columns3.length;
+    columns3.forEach((framework, at2) => {
+      const found2 = contents(concept, framework);
+      if (found2 === void 0) return;
+      const place3 = begin + at2 * pitch;
+      const colour2 = colours.framework[frameworkNumber.get(framework.id)];
+      const ghost = found2.state === "absent" || found2.state === "unexamined";
+      pen.path(`M0 0v${height - 7.4}`, place3, top2 + 6.3, 1, { stroke: colour2, width: 0.7, dash: ghost ? [1, 1] : [], alpha });
+      const room2 = pitch - 3.5;
+      const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
+        text,
+        { size, colour: colours.soft, italic: true, alpha }
+      ]) : found2.entrances.slice(0, 3).map((item) => [
+        `${item.role === "lookalike" ? "≠ " : ""}${item.name}`,
+        {
+          size,
+          colour: item.role === "lookalike" ? colours.bad : item.role === "at" ? colours.ink : colours.soft,
+          mono: true,
+          weight: item.role === "at" ? 600 : 400,
+          alpha
+        }
+      ]);
+      lines2.forEach(([text, look], index) => {
+        pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index * 3.5, look);
+      });
+    });
+  }
+
+  // graph/drawing/map.js
   var INDENT = 7;
   var RADIUS = 6.2;
   var PAD = 9;
-  var LINE = 13.5;
   var SYMBOLS_FROM = 3.6;
   var NAMES_FROM = 0.66;
   function columnsFor(width) {
@@ -3689,50 +3796,6 @@ ${text}`;
     }
     pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
   }
-  function openRow(concept, width) {
-    const lines2 = [];
-    const room2 = width - 2 * PAD - 8;
-    for (const framework of around()) {
-      const found2 = contents(concept, framework);
-      if (found2 === void 0) continue;
-      lines2.push({
-        kind: "head",
-        framework: framework.id,
-        state: found2.state,
-        text: textOf(framework.label),
-        right: found2.sign,
-        entrance: null
-      });
-      if (found2.reason !== null) {
-        for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
-          lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
-      }
-      found2.entrances.slice(0, 3).forEach((item, at2) => {
-        lines2.push({
-          kind: item.role,
-          framework: framework.id,
-          state: found2.state,
-          text: item.name,
-          right: item.lines === "" ? "" : `:${item.lines.split("-")[0]}`,
-          entrance: at2
-        });
-        if (item.role === "lookalike" && item.anchor.why)
-          for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
-            lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at2 });
-      });
-      if (found2.entrances.length > 3)
-        lines2.push({
-          kind: "more",
-          framework: framework.id,
-          state: found2.state,
-          text: word("graph.more", { n: found2.entrances.length - 3 }),
-          right: "",
-          entrance: null
-        });
-    }
-    lines2.push({ kind: "go", framework: "", state: "", text: word("graph.bring"), right: "", entrance: null });
-    return { lines: lines2, height: lines2.length * LINE + 10 };
-  }
   function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
     const { row: height, width } = facts.overview;
     const x = left + PAD + RADIUS + depth2 * INDENT;
@@ -3783,34 +3846,6 @@ ${text}`;
       }
     };
   }
-  function paintOpen(pen, open, { left, top: top2, width, colours }) {
-    open.lines.forEach((line, at2) => {
-      const y = top2 + 5 + (at2 + 0.5) * LINE;
-      const head3 = line.kind === "head";
-      const colour2 = line.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line.framework)];
-      if (head3) {
-        const ghost = line.state === "absent" || line.state === "unexamined";
-        pen.path("M0 0h7v7h-7Z", left, y - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
-      }
-      const small = { size: 10, colour: colours.soft, anchor: (
-        /** @type {const} */
-        "end"
-      ), italic: head3 && line.state === "absent" };
-      const right = line.right === "" ? 0 : widthOf(line.right, small) + 6;
-      if (line.right !== "") pen.words(line.right, left + width, y, small);
-      const look = openLook(line.kind, colours);
-      const text = line.kind === "lookalike" ? `≠ ${line.text}` : line.kind === "near" ? `→ ${line.text}` : line.kind === "go" ? `▸ ${line.text}` : line.text;
-      pen.words(cut(text, look, width - 11 - right), left + 11, y, look);
-    });
-  }
-  function openLook(kind, colours) {
-    if (kind === "head") return { size: 10.4, colour: colours.ink, weight: 650 };
-    if (kind === "reason") return { size: 10, colour: colours.soft, italic: true };
-    if (kind === "more") return { size: 10, colour: colours.soft };
-    if (kind === "go") return { size: 10.4, colour: colours.accent, weight: 600 };
-    if (kind === "lookalike") return { size: 10, colour: colours.bad, mono: true };
-    return { size: 10, colour: kind === "at" ? colours.ink : colours.soft, mono: true, weight: kind === "at" ? 600 : 400 };
-  }
   function fold2(area2, { left, top: top2, open, colours }) {
     const { row: height, width } = facts.overview;
     const name = word("graph.settings", { n: area2.folded.length });
@@ -3843,39 +3878,6 @@ ${text}`;
         });
       }
     };
-  }
-  function symbols(pen, concept, { left, top: top2, width, height, x, colours, alpha }) {
-    const size = 2.7;
-    const name = { size: 4.2, colour: colours.ink, weight: 650, alpha };
-    pen.words(cut(textOf(concept.label), name, left + width - 6 - (x + RADIUS + 3)), x + RADIUS + 3, top2 + 3.6, name);
-    const begin = x + RADIUS + 3;
-    const columns3 = around();
-    const pitch = (left + width - 4 - begin) / columns3.length;
-    columns3.forEach((framework, at2) => {
-      const found2 = contents(concept, framework);
-      if (found2 === void 0) return;
-      const place3 = begin + at2 * pitch;
-      const colour2 = colours.framework[frameworkNumber.get(framework.id)];
-      const ghost = found2.state === "absent" || found2.state === "unexamined";
-      pen.path(`M0 0v${height - 7.4}`, place3, top2 + 6.3, 1, { stroke: colour2, width: 0.7, dash: ghost ? [1, 1] : [], alpha });
-      const room2 = pitch - 3.5;
-      const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
-        text,
-        { size, colour: colours.soft, italic: true, alpha }
-      ]) : found2.entrances.slice(0, 3).map((item) => [
-        `${item.role === "lookalike" ? "≠ " : ""}${item.name}`,
-        {
-          size,
-          colour: item.role === "lookalike" ? colours.bad : item.role === "at" ? colours.ink : colours.soft,
-          mono: true,
-          weight: item.role === "at" ? 600 : 400,
-          alpha
-        }
-      ]);
-      lines2.forEach(([text, look], index) => {
-        pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index * 3.5, look);
-      });
-    });
   }
   function linesOf(items, colours) {
     const known4 = new Map(items.map((item) => [item.id, item]));
@@ -3986,131 +3988,116 @@ ${text}`;
     stage.hooks.moved();
   }
 
-  // graph/card.js
-  function fillCard(card2, name, close) {
-    const body = name === null ? null : name.includes("~") ? linkBody(linkCalled(name)) : placeBody(name);
-    card2.hidden = body === null;
-    fillWith(card2, body, body === null ? null : button("×", close, { class: "quiet close", "aria-label": word("notice.close") }));
-    for (
-      const source4 of
-      /** @type {HTMLDetailsElement[]} */
-      allOf(card2, "details.excerpt")
-    ) source4.open = true;
+  // graph/drawing/boxes.js
+  var BOX = { width: 290, row: 16, head: 22 };
+  function boxes(concept, distance, colours) {
+    const columns3 = around();
+    const known4 = new Set(concept.mappings.map((mapping) => mapping.framework));
+    const others = facts.frameworks.filter((item) => !hasColumn(item) && known4.has(item.id));
+    const upper = columns3.filter((_, at2) => middleAngle(at2, columns3.length) < 0);
+    const lower = columns3.filter((_, at2) => middleAngle(at2, columns3.length) >= 0).reverse();
+    const items = [];
+    const place3 = (row3, from, side) => {
+      let most = 0;
+      row3.forEach((framework, at2) => {
+        const found2 = contents(concept, framework);
+        if (found2 === void 0) return;
+        const x = (at2 - (row3.length - 1) / 2) * (BOX.width + 24);
+        const item = boxItem(concept, framework, found2, { x, edge: side * from, side, colours });
+        most = Math.max(most, item.height);
+        items.push(item);
+      });
+      return from + most + 18;
+    };
+    place3(upper, distance, -1);
+    const next = place3(lower, distance, 1);
+    place3(others, next, 1);
+    return items;
   }
-  function linkBody(link2) {
-    if (link2 === void 0) return null;
-    return link2.relations.map((relation) => [
-      h(
-        "h3",
-        {},
-        conceptLink(link2.from),
-        " ",
-        h("span", { class: "says" }, signMark(relation.kind), " ", word(`line.${relation.kind}`)),
-        " ",
-        conceptLink(link2.to)
-      ),
-      relation.places.length > 0 ? callPlaces(relation) : relation.kind === "next" ? stages(link2) : null
-    ]);
+  function middleAngle(at2, count2) {
+    const [a, b] = angles(at2, count2);
+    return (a + b) / 2;
   }
-  function stages(link2) {
-    const flows2 = facts.flows.filter(
-      (flow) => flow.stages.some((stage, at2) => stage.concept === link2.from && flow.stages[at2 + 1]?.concept === link2.to)
-    );
-    return h("p", { class: "quiet-note" }, word("line.flows"), " ", flows2.map((flow) => textOf(flow.label)).join(comma()));
+  function boxItem(concept, framework, found2, { x, edge, side, colours }) {
+    const colour2 = colours.framework[frameworkNumber.get(framework.id)];
+    const ghost = found2.state === "absent" || found2.state === "unexamined";
+    const room2 = BOX.width - 20;
+    const italic = { size: 11.5, colour: colours.soft, italic: true };
+    const rows = [];
+    if (found2.reason !== null)
+      for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
+    found2.entrances.slice(0, 5).forEach((item, at2) => {
+      const right = item.lines === "" ? "" : `:${item.lines}`;
+      rows.push({ kind: item.role, text: item.name, right, entrance: at2 });
+      if (item.role === "lookalike" && item.anchor.why)
+        for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
+          rows.push({ kind: "reason", text, right: "", entrance: at2 });
+    });
+    if (found2.entrances.length > 5)
+      rows.push({ kind: "more", text: word("graph.more", { n: found2.entrances.length - 5 }), right: "", entrance: null });
+    const height = BOX.head + rows.length * BOX.row + (rows.length > 0 ? 5 : 0);
+    const top2 = side === -1 ? edge - height : edge;
+    const left = x - BOX.width / 2;
+    const name = textOf(framework.label);
+    return {
+      id: `box:${framework.id}`,
+      concept: null,
+      of: concept,
+      framework: framework.id,
+      ghost,
+      name: `${name}: ${found2.sign}`,
+      area: "",
+      dim: false,
+      x,
+      y: top2 + height / 2,
+      left,
+      top: top2,
+      width: BOX.width,
+      height,
+      reach: height / 2,
+      open: null,
+      rows,
+      rowAt: (y) => Math.floor((y - top2 - BOX.head) / BOX.row),
+      cut: () => false,
+      mark() {
+      },
+      words(pen, mood) {
+        pen.path(rounded(BOX.width, height, 5), left, top2, 1, {
+          fill: colours.paper,
+          stroke: colour2,
+          width: mood.strong ? 2.4 : 1.4,
+          dash: ghost ? [4, 3] : [],
+          alpha: mood.alpha
+        });
+        pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
+        pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
+        pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
+        rows.forEach((row3, at2) => {
+          const y = top2 + BOX.head + (at2 + 0.5) * BOX.row;
+          const small = { size: 11, colour: colours.soft, mono: true, anchor: (
+            /** @type {const} */
+            "end"
+          ), alpha: mood.alpha };
+          const right = row3.right === "" ? 0 : widthOf(row3.right, small) + 8;
+          if (row3.right !== "") pen.words(row3.right, left + BOX.width - 10, y, small);
+          if (mood.row === at2 && row3.entrance !== null)
+            pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
+          const look = rowLook(row3.kind, colours, mood.alpha);
+          const indent = row3.kind === "reason" && row3.entrance !== null ? 22 : 10;
+          const sign = row3.kind === "lookalike" ? "≠ " : row3.kind === "near" ? "→ " : "";
+          pen.words(cut(sign + row3.text, look, BOX.width - 10 - indent - right), left + indent, y, look);
+        });
+      }
+    };
   }
-  function callPlaces(relation) {
-    const proven = new Set(relation.places.map((place3) => place3.framework));
-    const without = facts.frameworks.filter((item) => hasColumn(item) && !proven.has(item.id));
-    return [
-      h("ul", { class: "anchors" }, relation.places.map(callPlace)),
-      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item) => textOf(item.label)).join(comma()) }))
-    ];
+  function rowLook(kind, colours, alpha) {
+    if (kind === "reason") return { size: 11.5, colour: colours.soft, italic: true, alpha };
+    if (kind === "more") return { size: 11.5, colour: colours.soft, alpha };
+    const colour2 = kind === "lookalike" ? colours.bad : kind === "at" ? colours.ink : colours.soft;
+    return { size: 11.5, colour: colour2, mono: true, weight: kind === "at" ? 650 : 400, alpha };
   }
-  var callPlace = (place3) => h(
-    "li",
-    { class: "anchor" },
-    h(
-      "div",
-      { class: "what" },
-      swatch(place3.framework),
-      textOf(frameworksById.get(place3.framework).label),
-      " ",
-      codeText(place3.inside),
-      " → ",
-      codeText(place3.names)
-    ),
-    h("div", { class: "where" }, placeLink(lineAnchor(place3), place3.framework)),
-    excerptLine(place3),
-    place3.further === null ? null : helper(place3.framework, place3.further)
-  );
-  function helper(framework, step2) {
-    const place3 = { framework, path: step2.path, line: step2.line, inside: step2.symbol, names: step2.callee, further: null };
-    return [
-      h("div", { class: "what" }, word("line.via"), " ", codeText(step2.symbol), " → ", codeText(step2.callee)),
-      h("div", { class: "where" }, placeLink(lineAnchor(place3), framework)),
-      excerptLine(place3)
-    ];
-  }
-  var lineAnchor = (place3) => ({
-    path: place3.path,
-    role: (
-      /** @type {const} */
-      "at"
-    ),
-    match: null,
-    note: null,
-    symbol: place3.inside,
-    ordinal: null,
-    start: place3.line,
-    end: place3.line,
-    state: (
-      /** @type {const} */
-      "proven"
-    )
-  });
-  function excerptLine(place3) {
-    for (const [name, found2] of excerptsByAnchor) {
-      if (!name.startsWith(`${place3.framework}:${place3.path}`)) continue;
-      const text = found2.text[place3.line - found2.first];
-      if (text !== void 0) return h("pre", { class: "one-line" }, text.trim());
-    }
-    return null;
-  }
-  function placeBody(name) {
-    const [id, framework, number2] = name.split(":");
-    const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
-    const mapping = concept?.mappings.find((item2) => item2.framework === framework);
-    if (concept === void 0 || mapping === void 0) return null;
-    if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
-    const item = entrances(mapping)[Number(number2)];
-    if (item === void 0) return null;
-    return [
-      heading(concept, mapping, item),
-      h("ul", { class: "anchors" }, anchorItem(framework, item.anchor, entranceMark(item, mapping))),
-      item.role === "at" ? note(mapping) : null
-    ];
-  }
-  var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
-  var heading = (concept, mapping, item) => h(
-    "h3",
-    {},
-    swatch(mapping.framework),
-    textOf(frameworksById.get(mapping.framework).label),
-    " · ",
-    conceptLink(concept.id),
-    item === null ? [" ", matchMark(mapping.match ?? "absent")] : null
-  );
-  function entranceMark({ role, anchor }, mapping) {
-    if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
-    if (role === "also") return anchor.match === null ? h("span", { class: "match m-part" }, word("edge.part")) : matchMark(anchor.match);
-    return matchMark(anchor.match ?? mapping.match ?? "absent");
-  }
-  var note = (mapping) => [
-    mapping.absent === null ? null : h("p", { class: "reason" }, prose(textOf(mapping.absent))),
-    mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
-  ];
 
-  // graph/edges.js
+  // graph/drawing/edges.js
   var edgeKinds = [
     "exact",
     "close",
@@ -4135,269 +4122,14 @@ ${text}`;
     return forward ? `edge.${kind}` : `edge.back.${kind}`;
   }
 
-  // graph/find.js
-  var MOST3 = 8;
-  function conceptsFound(text) {
-    const found2 = /* @__PURE__ */ new Map();
-    for (const entry of searchMap(text)) {
-      const concept = conceptOf3(entry);
-      if (concept === void 0 || found2.has(concept.id)) continue;
-      found2.set(concept.id, { concept, by: entry.kind === "concept" ? "" : textOf(entry.label) });
-      if (found2.size === MOST3) break;
-    }
-    return [...found2.values()];
-  }
-  function conceptOf3(entry) {
-    if (entry.to[0] === "concept") return findConcept(entry.to[1]?.[0]);
-    const node = findNode(entry.node);
-    if (node === void 0 || nodeKind(node) !== "symbol") return void 0;
-    const { around: around2, byId: byId2 } = wholeGraph();
-    const holder = around2.get(node.id).map((edge) => byId2.get(edge.from)).find((other) => nodeKind(other) === "concept");
-    return holder === void 0 ? void 0 : findConcept(nodeId(holder));
-  }
-  function findBox({ fly: fly2, light: light2 }) {
-    let at2 = 0;
-    const list2 = h("ul", { class: "graph-found", role: "listbox", id: "graph-found", "aria-label": word("graph.find"), hidden: true });
-    const input = h("input", {
-      type: "search",
-      class: "graph-find",
-      autocomplete: "off",
-      spellcheck: "false",
-      placeholder: word("graph.find"),
-      "aria-label": word("graph.find"),
-      role: "combobox",
-      "aria-expanded": "false",
-      "aria-controls": "graph-found",
-      oninput: (event) => {
-        if (!event.isComposing) look();
-      },
-      oncompositionend: () => look(),
-      onblur: () => window.setTimeout(close, 150),
-      onkeydown: keys
-    });
-    function look() {
-      const found2 = input.value.trim() === "" ? [] : conceptsFound(input.value);
-      fillWith(
-        list2,
-        found2.map(
-          ({ concept, by }, index) => h(
-            "li",
-            {
-              role: "option",
-              id: `graph-found-${index}`,
-              "data-concept": concept.id,
-              "aria-selected": "false",
-              onmousedown: (event) => {
-                event.preventDefault();
-                take(concept.id);
-              },
-              onmouseenter: () => choose(index)
-            },
-            textOf(concept.label),
-            by === "" ? null : h("span", { class: "hint" }, ` ${by}`)
-          )
-        ),
-        input.value.trim() !== "" && found2.length === 0 ? h("li", { role: "option", "aria-disabled": "true" }, word("search.none")) : null
-      );
-      list2.hidden = input.value.trim() === "";
-      input.setAttribute("aria-expanded", String(!list2.hidden));
-      if (found2.length > 0) choose(0);
-    }
-    function choose(index) {
-      const items = allOf(list2, "[data-concept]");
-      if (items.length === 0) return;
-      at2 = (index + items.length) % items.length;
-      items.forEach((item, number2) => {
-        item.setAttribute("aria-selected", String(number2 === at2));
-      });
-      input.setAttribute("aria-activedescendant", items[at2].id);
-      light2(items[at2].dataset.concept ?? null);
-    }
-    function take(id) {
-      input.value = "";
-      close();
-      fly2(id);
-    }
-    function close() {
-      list2.hidden = true;
-      input.setAttribute("aria-expanded", "false");
-      input.removeAttribute("aria-activedescendant");
-      light2(null);
-    }
-    function keys(event) {
-      if (event.isComposing || event.keyCode === 229) return;
-      const items = allOf(list2, "[data-concept]");
-      if (event.key === "ArrowDown") choose(at2 + 1);
-      else if (event.key === "ArrowUp") choose(at2 - 1);
-      else if (event.key === "Enter" && items.length > 0) take(items[at2].dataset.concept ?? "");
-      else if (event.key === "Escape") {
-        input.value = "";
-        close();
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    return h("span", { class: "find-box", role: "search" }, input, list2);
-  }
-
-  // graph/focus.js
+  // graph/drawing/neighbours.js
   var MIDDLE = 40;
   var SMALL = 7.5;
-  var NEAR = 350;
-  var BOX = { width: 290, row: 16, head: 22 };
-  var MOST4 = 14;
-  var MOST_FAR = 22;
   var NAME2 = { size: 13, colour: "" };
-  function focusScene(node, depth2, colours) {
-    const concept = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)) : null;
-    const far = concept !== null && depth2 > 1;
-    const middle = middleItem(node, concept, colours, far ? 200 : 280);
-    const items = [middle];
-    const lines2 = [];
-    const [left, right] = concept === null ? loose(node) : sides(concept, node);
-    const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST4 };
-    let tallest = 0;
-    const beside2 = [];
-    for (
-      const [side, neighbours2] of
-      /** @type {[-1 | 1, Neighbour[]][]} */
-      [
-        [-1, left],
-        [1, right]
-      ]
-    ) {
-      const column = fan(neighbours2, { side, x: side * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
-      items.push(...column);
-      beside2.push(column.filter((item) => item.concept !== null));
-      tallest = Math.max(tallest, ...column.map((item) => Math.abs(item.y)));
-    }
-    if (far) {
-      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item) => `concept:${item.concept?.id}`)]);
-      for (let step2 = 2; step2 <= depth2; step2 += 1) {
-        [-1, 1].forEach((given, index) => {
-          const side = (
-            /** @type {-1 | 1} */
-            given
-          );
-          const further = nextColumn(
-            beside2[index],
-            seen,
-            colours,
-            side * (sideways.start + (step2 - 1) * sideways.pitch),
-            side,
-            sideways,
-            lines2
-          );
-          items.push(...further);
-          beside2[index] = further.filter((item) => item.concept !== null);
-        });
-      }
-    } else if (concept !== null) {
-      for (const item of boxes(concept, Math.max(104, tallest + 30), colours)) {
-        items.push(item);
-        const colour2 = colours.framework[frameworkNumber.get(item.framework ?? "")];
-        lines2.push({
-          id: `box:${item.framework}`,
-          link: null,
-          from: middle,
-          to: item,
-          colour: colour2,
-          width: item.ghost ? 1 : 1.6,
-          dash: item.ghost ? [3, 3] : [],
-          rest: 0.8,
-          alpha: 1,
-          label: null,
-          arrow: false,
-          upright: true
-        });
-      }
-    }
-    const edges = items.flatMap((item) => [item.left, item.left + item.width]);
-    const heights = items.flatMap((item) => [item.top, item.top + item.height]);
-    return {
-      kind: "focus",
-      items,
-      lines: lines2,
-      left: Math.min(...edges),
-      right: Math.max(...edges),
-      top: Math.min(...heights) - 6,
-      bottom: Math.max(...heights) + 6,
-      groups: [
-        { label: nodeLabel(node), items: [middle] },
-        { label: word("graph.left"), items: items.filter((item) => item.side === -1) },
-        { label: word("graph.right"), items: items.filter((item) => item.side === 1) },
-        { label: word("framework"), items: items.filter((item) => item.rows !== void 0) }
-      ].filter((group2) => group2.items.length > 0),
-      areas: [],
-      ground() {
-      }
-    };
-  }
-  function sides(concept, node) {
-    const found2 = [[], []];
-    const before = /* @__PURE__ */ new Map();
-    for (const link2 of linksOf(concept.id)) {
-      const id = otherEnd(link2, concept.id);
-      const side = sideOf(link2, concept.id);
-      const words = linkWords(link2, concept.id);
-      const again = before.get(id);
-      if (again !== void 0) {
-        again.words += ` · ${words}`;
-        continue;
-      }
-      const engine = link2.relations.flatMap((relation) => relation.places)[0]?.framework;
-      const neighbour3 = {
-        node: conceptNode(id),
-        concept: conceptsById.get(id),
-        link: link2,
-        words,
-        calls: isCall(link2),
-        colour: engine ?? null,
-        arrow: side
-      };
-      before.set(id, neighbour3);
-      found2[side === -1 ? 0 : 1].push(neighbour3);
-    }
-    for (const edge of wholeGraph().around.get(node.id)) {
-      const other = wholeGraph().byId.get(edge.from === node.id ? edge.to : edge.from);
-      if (nodeKind(other) !== "claim" || visibleKinds(edge).length === 0) continue;
-      found2[1].push({ node: other, concept: null, link: null, words: word("edge.about"), calls: false, colour: null, arrow: 0 });
-    }
-    return found2;
-  }
   var conceptNode = (id) => (
     /** @type {MapNode} */
     wholeGraph().byKey.get(`concept:${id}`)
   );
-  function loose(node) {
-    const found2 = [[], []];
-    for (const edge of wholeGraph().around.get(node.id)) {
-      const kinds = visibleKinds(edge);
-      const forward = edge.from === node.id;
-      const other = wholeGraph().byId.get(forward ? edge.to : edge.from);
-      if (kinds.length === 0 || !nodePasses(other)) continue;
-      const concept = nodeKind(other) === "concept" ? conceptsById.get(nodeId(other)) : null;
-      found2[concept === null ? 1 : 0].push({
-        node: other,
-        concept,
-        link: null,
-        words: kinds.map((kind) => word(edgeWord(kind, forward))).join(" · "),
-        calls: false,
-        colour: null,
-        arrow: 0
-      });
-    }
-    return found2;
-  }
-  function linkWords(link2, id) {
-    return link2.relations.map((relation) => {
-      const said = word(edgeWord(relation.kind, link2.from === id));
-      const places3 = relation.places.map(
-        (place3) => `${textOf(facts.frameworks[frameworkNumber.get(place3.framework)].label)} :${place3.line}`
-      );
-      return [said, ...[...new Set(places3)].slice(0, 2)].join(" ") + (places3.length > 2 ? ` +${places3.length - 2}` : "");
-    }).join(" · ");
-  }
   function middleItem(node, concept, colours, room2) {
     const name = nodeLabel(node);
     const area2 = concept === null ? "" : textOf(facts.areas.find((item) => item.id === concept.area)?.label ?? null);
@@ -4587,284 +4319,239 @@ ${text}`;
       }
     };
   }
-  function boxes(concept, distance, colours) {
-    const columns3 = around();
-    const known4 = new Set(concept.mappings.map((mapping) => mapping.framework));
-    const others = facts.frameworks.filter((item) => !hasColumn(item) && known4.has(item.id));
-    const upper = columns3.filter((_, at2) => middleAngle(at2, columns3.length) < 0);
-    const lower = columns3.filter((_, at2) => middleAngle(at2, columns3.length) >= 0).reverse();
-    const items = [];
-    const place3 = (row3, from, side) => {
-      let most = 0;
-      row3.forEach((framework, at2) => {
-        const found2 = contents(concept, framework);
-        if (found2 === void 0) return;
-        const x = (at2 - (row3.length - 1) / 2) * (BOX.width + 24);
-        const item = boxItem(concept, framework, found2, { x, edge: side * from, side, colours });
-        most = Math.max(most, item.height);
+
+  // graph/drawing/focus.js
+  var NEAR = 350;
+  var MOST3 = 14;
+  var MOST_FAR = 22;
+  function focusScene(node, depth2, colours) {
+    const concept = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)) : null;
+    const far = concept !== null && depth2 > 1;
+    const middle = middleItem(node, concept, colours, far ? 200 : 280);
+    const items = [middle];
+    const lines2 = [];
+    const [left, right] = concept === null ? loose(node) : sides(concept, node);
+    const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST3 };
+    let tallest = 0;
+    const beside2 = [];
+    for (
+      const [side, neighbours2] of
+      /** @type {[-1 | 1, Neighbour[]][]} */
+      [
+        [-1, left],
+        [1, right]
+      ]
+    ) {
+      const column = fan(neighbours2, { side, x: side * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
+      items.push(...column);
+      beside2.push(column.filter((item) => item.concept !== null));
+      tallest = Math.max(tallest, ...column.map((item) => Math.abs(item.y)));
+    }
+    if (far) {
+      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item) => `concept:${item.concept?.id}`)]);
+      for (let step2 = 2; step2 <= depth2; step2 += 1) {
+        [-1, 1].forEach((given, index) => {
+          const side = (
+            /** @type {-1 | 1} */
+            given
+          );
+          const further = nextColumn(
+            beside2[index],
+            seen,
+            colours,
+            side * (sideways.start + (step2 - 1) * sideways.pitch),
+            side,
+            sideways,
+            lines2
+          );
+          items.push(...further);
+          beside2[index] = further.filter((item) => item.concept !== null);
+        });
+      }
+    } else if (concept !== null) {
+      for (const item of boxes(concept, Math.max(104, tallest + 30), colours)) {
         items.push(item);
+        const colour2 = colours.framework[frameworkNumber.get(item.framework ?? "")];
+        lines2.push({
+          id: `box:${item.framework}`,
+          link: null,
+          from: middle,
+          to: item,
+          colour: colour2,
+          width: item.ghost ? 1 : 1.6,
+          dash: item.ghost ? [3, 3] : [],
+          rest: 0.8,
+          alpha: 1,
+          label: null,
+          arrow: false,
+          upright: true
+        });
+      }
+    }
+    const edges = items.flatMap((item) => [item.left, item.left + item.width]);
+    const heights = items.flatMap((item) => [item.top, item.top + item.height]);
+    return {
+      kind: "focus",
+      items,
+      lines: lines2,
+      left: Math.min(...edges),
+      right: Math.max(...edges),
+      top: Math.min(...heights) - 6,
+      bottom: Math.max(...heights) + 6,
+      groups: [
+        { label: nodeLabel(node), items: [middle] },
+        { label: word("graph.left"), items: items.filter((item) => item.side === -1) },
+        { label: word("graph.right"), items: items.filter((item) => item.side === 1) },
+        { label: word("framework"), items: items.filter((item) => item.rows !== void 0) }
+      ].filter((group2) => group2.items.length > 0),
+      areas: [],
+      ground() {
+      }
+    };
+  }
+  function sides(concept, node) {
+    const found2 = [[], []];
+    const before = /* @__PURE__ */ new Map();
+    for (const link2 of linksOf(concept.id)) {
+      const id = otherEnd(link2, concept.id);
+      const side = sideOf(link2, concept.id);
+      const words = linkWords(link2, concept.id);
+      const again = before.get(id);
+      if (again !== void 0) {
+        again.words += ` · ${words}`;
+        continue;
+      }
+      const engine = link2.relations.flatMap((relation) => relation.places)[0]?.framework;
+      const neighbour3 = {
+        node: conceptNode(id),
+        concept: conceptsById.get(id),
+        link: link2,
+        words,
+        calls: isCall(link2),
+        colour: engine ?? null,
+        arrow: side
+      };
+      before.set(id, neighbour3);
+      found2[side === -1 ? 0 : 1].push(neighbour3);
+    }
+    for (const edge of wholeGraph().around.get(node.id)) {
+      const other = wholeGraph().byId.get(edge.from === node.id ? edge.to : edge.from);
+      if (nodeKind(other) !== "claim" || visibleKinds(edge).length === 0) continue;
+      found2[1].push({ node: other, concept: null, link: null, words: word("edge.about"), calls: false, colour: null, arrow: 0 });
+    }
+    return found2;
+  }
+  function loose(node) {
+    const found2 = [[], []];
+    for (const edge of wholeGraph().around.get(node.id)) {
+      const kinds = visibleKinds(edge);
+      const forward = edge.from === node.id;
+      const other = wholeGraph().byId.get(forward ? edge.to : edge.from);
+      if (kinds.length === 0 || !nodePasses(other)) continue;
+      const concept = nodeKind(other) === "concept" ? conceptsById.get(nodeId(other)) : null;
+      found2[concept === null ? 1 : 0].push({
+        node: other,
+        concept,
+        link: null,
+        words: kinds.map((kind) => word(edgeWord(kind, forward))).join(" · "),
+        calls: false,
+        colour: null,
+        arrow: 0
       });
-      return from + most + 18;
-    };
-    place3(upper, distance, -1);
-    const next = place3(lower, distance, 1);
-    place3(others, next, 1);
-    return items;
+    }
+    return found2;
   }
-  function middleAngle(at2, count2) {
-    const [a, b] = angles(at2, count2);
-    return (a + b) / 2;
-  }
-  function boxItem(concept, framework, found2, { x, edge, side, colours }) {
-    const colour2 = colours.framework[frameworkNumber.get(framework.id)];
-    const ghost = found2.state === "absent" || found2.state === "unexamined";
-    const room2 = BOX.width - 20;
-    const italic = { size: 11.5, colour: colours.soft, italic: true };
-    const rows = [];
-    if (found2.reason !== null)
-      for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
-    found2.entrances.slice(0, 5).forEach((item, at2) => {
-      const right = item.lines === "" ? "" : `:${item.lines}`;
-      rows.push({ kind: item.role, text: item.name, right, entrance: at2 });
-      if (item.role === "lookalike" && item.anchor.why)
-        for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
-          rows.push({ kind: "reason", text, right: "", entrance: at2 });
-    });
-    if (found2.entrances.length > 5)
-      rows.push({ kind: "more", text: word("graph.more", { n: found2.entrances.length - 5 }), right: "", entrance: null });
-    const height = BOX.head + rows.length * BOX.row + (rows.length > 0 ? 5 : 0);
-    const top2 = side === -1 ? edge - height : edge;
-    const left = x - BOX.width / 2;
-    const name = textOf(framework.label);
-    return {
-      id: `box:${framework.id}`,
-      concept: null,
-      of: concept,
-      framework: framework.id,
-      ghost,
-      name: `${name}: ${found2.sign}`,
-      area: "",
-      dim: false,
-      x,
-      y: top2 + height / 2,
-      left,
-      top: top2,
-      width: BOX.width,
-      height,
-      reach: height / 2,
-      open: null,
-      rows,
-      rowAt: (y) => Math.floor((y - top2 - BOX.head) / BOX.row),
-      cut: () => false,
-      mark() {
-      },
-      words(pen, mood) {
-        pen.path(rounded(BOX.width, height, 5), left, top2, 1, {
-          fill: colours.paper,
-          stroke: colour2,
-          width: mood.strong ? 2.4 : 1.4,
-          dash: ghost ? [4, 3] : [],
-          alpha: mood.alpha
-        });
-        pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
-        pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
-        pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
-        rows.forEach((row3, at2) => {
-          const y = top2 + BOX.head + (at2 + 0.5) * BOX.row;
-          const small = { size: 11, colour: colours.soft, mono: true, anchor: (
-            /** @type {const} */
-            "end"
-          ), alpha: mood.alpha };
-          const right = row3.right === "" ? 0 : widthOf(row3.right, small) + 8;
-          if (row3.right !== "") pen.words(row3.right, left + BOX.width - 10, y, small);
-          if (mood.row === at2 && row3.entrance !== null)
-            pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
-          const look = rowLook(row3.kind, colours, mood.alpha);
-          const indent = row3.kind === "reason" && row3.entrance !== null ? 22 : 10;
-          const sign = row3.kind === "lookalike" ? "≠ " : row3.kind === "near" ? "→ " : "";
-          pen.words(cut(sign + row3.text, look, BOX.width - 10 - indent - right), left + indent, y, look);
-        });
-      }
-    };
-  }
-  function rowLook(kind, colours, alpha) {
-    if (kind === "reason") return { size: 11.5, colour: colours.soft, italic: true, alpha };
-    if (kind === "more") return { size: 11.5, colour: colours.soft, alpha };
-    const colour2 = kind === "lookalike" ? colours.bad : kind === "at" ? colours.ink : colours.soft;
-    return { size: 11.5, colour: colour2, mono: true, weight: kind === "at" ? 650 : 400, alpha };
+  function linkWords(link2, id) {
+    return link2.relations.map((relation) => {
+      const said = word(edgeWord(relation.kind, link2.from === id));
+      const places3 = relation.places.map(
+        (place3) => `${textOf(facts.frameworks[frameworkNumber.get(place3.framework)].label)} :${place3.line}`
+      );
+      return [said, ...[...new Set(places3)].slice(0, 2)].join(" ") + (places3.length > 2 ? ` +${places3.length - 2}` : "");
+    }).join(" · ");
   }
 
-  // graph/keys.js
-  function walk(scene, from, key) {
-    const items = scene.items.filter((item) => !item.id.startsWith("more:"));
-    const here = items.find((item) => item.id === from);
-    if (here === void 0) return items[0] ?? null;
-    return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
-  }
-  function onMap(items, here, key) {
-    const column = items.filter((item) => item.left === here.left);
-    const at2 = column.indexOf(here);
-    if (key === "ArrowUp") return column[at2 - 1] ?? here;
-    if (key === "ArrowDown") return column[at2 + 1] ?? here;
-    if (key === "Home") return items[0];
-    if (key === "End") return items[items.length - 1];
-    const lefts = [...new Set(items.map((item) => item.left))].sort((a, b) => a - b);
-    const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
-    return next === void 0 ? here : nearest(
-      items.filter((item) => item.left === next),
-      here.y
+  // graph/drawing/picture.js
+  var MARGIN2 = 24;
+  var TITLE = 58;
+  var FOOT = 34;
+  var LEAST_WIDTH2 = 640;
+  var LONGEST2 = 8e3;
+  var MOST_PIXELS = 16e6;
+  function svgOf(scene, about2, colours) {
+    const title = { size: 18, colour: colours.ink, weight: 600 };
+    const under = { size: 11, colour: colours.soft };
+    const left = Math.min(scene.left, 0) - MARGIN2;
+    const width = Math.max(scene.right - Math.min(scene.left, 0), LEAST_WIDTH2, widthOf(about2.title, title), widthOf(about2.under, under)) + 2 * MARGIN2;
+    const top2 = scene.top - MARGIN2 - TITLE;
+    const height = scene.bottom - scene.top + 2 * MARGIN2 + TITLE + FOOT;
+    const root2 = svg(
+      "svg",
+      { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `${left} ${top2} ${width} ${height}`, role: "img" },
+      svg("title", {}, about2.title),
+      svg("desc", {}, about2.under),
+      svg("rect", { x: left, y: top2, width, height, fill: colours.paper })
     );
+    const pen = svgPen(root2);
+    pen.words(about2.title, left + MARGIN2, top2 + 26, title);
+    pen.words(about2.under, left + MARGIN2, top2 + 50, under);
+    scene.ground(pen, 1);
+    for (const line of scene.lines) drawLine(pen, line);
+    const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
+    for (const line of scene.lines) label(pen, line, colours);
+    for (const item of scene.items) item.mark(pen, mood);
+    for (const item of scene.items) item.words(pen, mood);
+    legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
+    return root2;
   }
-  var nearest = (items, y) => items.reduce((best, item) => Math.abs(item.y - y) < Math.abs(best.y - y) ? item : best);
-  function aroundOne(items, here, key) {
-    const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
-    const own2 = items.filter((item) => columnOf(item) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
-    const at2 = own2.indexOf(here);
-    if (key === "ArrowUp") return own2[at2 - 1] ?? here;
-    if (key === "ArrowDown") return own2[at2 + 1] ?? here;
-    if (key === "Home") return items[0];
-    if (key === "End") return items[items.length - 1];
-    const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
-    return next === void 0 ? here : nearest(
-      items.filter((item) => columnOf(item) === next),
-      here.y
-    );
-  }
-  var columnOf = (item) => item.side === void 0 ? 0 : Math.round(item.x);
-
-  // graph/light.js
-  var BACK = 0.3;
-  var FAINT = 0.03;
-  var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
-  var calls2 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
-  function touched(stage, line) {
-    const id = lit(stage);
-    if (stage.line !== null || id === null && stage.chosenLine !== null) return line.id === (stage.line ?? stage.chosenLine);
-    return line.from.id === id || line.to.id === id;
-  }
-  function moodOf(stage, item) {
-    const id = lit(stage);
-    const scale = stage.network.getScale();
-    const arrived = item.dim ? 0.25 : 1;
-    const strong = item.id === id || stage.lit === item.id;
-    const row3 = stage.pointed === item.id ? stage.pointedRow : -1;
-    const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
-    if (lineId === null && !calls2(stage, id)) return { alpha: arrived, strong, scale, row: row3 };
-    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row3 };
-    const near = lineId === null ? strong || stage.near.has(item.id) : stage.near.has(item.id);
-    return { alpha: near || item.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row3 };
-  }
-  function lightLines(stage) {
-    const id = lit(stage);
-    const some = stage.line !== null || (id === null ? stage.chosenLine !== null : calls2(stage, id));
-    stage.near = /* @__PURE__ */ new Set();
-    for (const line of stage.scene.lines) {
-      const on = some && touched(stage, line);
-      if (on) {
-        stage.near.add(line.from.id);
-        stage.near.add(line.to.id);
-      }
-    }
-    const near = Math.max(1, stage.network.getScale() / 1.5);
-    const alone = some && stage.near.size === 0;
-    for (const line of stage.scene.lines) {
-      const on = some && touched(stage, line);
-      const edge = stage.network.body.edges[line.id];
-      if (edge === void 0) continue;
-      const dim = line.from.dim || line.to.dim ? 0.3 : 1;
-      const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
-      edge.options.hidden = strength === 0;
-      edge.options.color.opacity = strength;
-      edge.options.width = (on ? line.width + 0.8 : line.width) / near;
-      edge.options.arrows.to.scaleFactor = 0.4 / near;
-    }
-  }
-  function visLine(line) {
+  function drawLine(pen, line) {
+    if (line.rest === 0) return;
     const { from, to } = line;
-    return {
-      id: line.id,
-      from: from.id,
-      to: to.id,
-      color: { color: line.colour, highlight: line.colour, hover: line.colour, opacity: line.rest, inherit: false },
-      width: line.width,
-      dashes: line.dash.length > 0 ? line.dash : false,
-      arrows: { to: { enabled: line.arrow !== false, scaleFactor: 0.4 } },
-      arrowStrikethrough: false,
-      chosen: false,
-      hoverWidth: 0,
-      selectionWidth: 0,
-      smooth: bend(line)
-    };
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const ends = line.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
+    pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line.colour, width: line.width, dash: line.dash, alpha: line.rest });
   }
-  function bend({ from, to, upright }) {
-    if (upright) return { enabled: true, type: "cubicBezier", forceDirection: "vertical", roundness: 0.4 };
-    if (Math.abs(from.x - to.x) > 60) return { enabled: true, type: "cubicBezier", forceDirection: "horizontal", roundness: 0.5 };
-    const long = Math.abs(from.y - to.y);
-    return { enabled: true, type: from.y < to.y ? "curvedCCW" : "curvedCW", roundness: Math.min(0.5, 24 / Math.max(long, 1) + 0.06) };
+  function label(pen, line, colours) {
+    if (line.label === null) return;
+    const { x, y, text, side, colour: colour2 } = line.label;
+    pen.words(text, x, y, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
+  }
+  function legend(pen, x, y, colours) {
+    let at2 = x;
+    facts.frameworks.forEach((item, index) => {
+      const name = textOf(item.label);
+      pen.path("M0 0h9v9h-9Z", at2, y - 4.5, 1, { fill: colours.framework[index] });
+      pen.words(name, at2 + 14, y, { size: 11, colour: colours.soft });
+      at2 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
+    });
+  }
+  var source3 = (root2) => new XMLSerializer().serializeToString(root2);
+  function saveSvg(picture2, name) {
+    saveFile(`conceptmap-${name}.svg`, new Blob([source3(picture2)], { type: "image/svg+xml" }));
+  }
+  function savePng(picture2, name) {
+    const image = new Image();
+    image.onload = () => {
+      const scale = Math.min(2, LONGEST2 / Math.max(image.width, image.height), Math.sqrt(MOST_PIXELS / (image.width * image.height)));
+      const canvas = document.createElement("canvas");
+      canvas.width = image.width * scale;
+      canvas.height = image.height * scale;
+      const context = (
+        /** @type {CanvasRenderingContext2D} */
+        canvas.getContext("2d")
+      );
+      context.scale(scale, scale);
+      context.drawImage(image, 0, 0);
+      canvas.toBlob((blob) => {
+        if (blob !== null) saveFile(`conceptmap-${name}.png`, blob);
+      }, "image/png");
+    };
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source3(picture2))}`;
   }
 
-  // graph/stage.js
+  // graph/motion.js
   var MOVE = 260;
-  var lastSeen = /* @__PURE__ */ new Map();
   var calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  function makeStage(box2, hooks) {
-    const canvas = h("div", { class: "canvas", "aria-hidden": "true" });
-    box2.prepend(canvas);
-    const stage = {
-      box: box2,
-      canvas,
-      network: (
-        /** @type {VisNetwork} */
-        /** @type {unknown} */
-        null
-      ),
-      scene: (
-        /** @type {Scene} */
-        /** @type {unknown} */
-        null
-      ),
-      colours: palette(),
-      hooks,
-      lit: null,
-      near: /* @__PURE__ */ new Set(),
-      pointed: null,
-      pointedRow: -1,
-      line: null,
-      active: null,
-      chosenLine: null,
-      arriving: 1,
-      flight: 0
-    };
-    box2.addEventListener("wheel", (event) => wheel(stage, event), { capture: true, passive: false });
-    canvas.addEventListener("pointermove", (event) => {
-      if (event.pointerType !== "touch" && event.buttons === 0) pointAt(stage, event);
-    });
-    canvas.addEventListener("pointerleave", () => point(stage, null, -1, null));
-    return stage;
-  }
-  function showScene(stage, scene, camera) {
-    stopFlight(stage);
-    const before = stage.network === null ? lastSeen : seenNow(stage);
-    stage.network?.destroy();
-    fillWith(stage.canvas);
-    stage.scene = scene;
-    stage.pointed = null;
-    stage.line = null;
-    stage.network = network(stage);
-    const picture2 = oneOf(stage.canvas, "canvas");
-    picture2.tabIndex = -1;
-    lightLines(stage);
-    place2(stage, camera ?? homeOf(stage));
-    arrive(stage, before);
-  }
-  function leaveStage(stage) {
-    stopFlight(stage);
-    lastSeen = seenNow(stage);
-    window.setTimeout(() => {
-      lastSeen = /* @__PURE__ */ new Map();
-    }, 1e3);
-    stage.network.destroy();
-  }
   function seenNow(stage) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     return new Map(
@@ -4934,213 +4621,130 @@ ${text}`;
     });
   }
   var cameraOf = ({ network: shown3 }) => ({ ...shown3.getViewPosition(), scale: shown3.getScale() });
-  function network(stage) {
-    const { scene } = stage;
-    const made = new vis.Network(
-      stage.canvas,
-      { nodes: scene.items.map((item) => visNode(stage, item)), edges: scene.lines.map(visLine) },
-      {
-        ...facts.network.options,
-        interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
-      }
-    );
-    made.on("beforeDrawing", (context) => scene.ground(canvasPen(context), made.getScale()));
-    made.on("afterDrawing", (context) => paintWords(stage, made, context));
-    made.on(
-      "dragging",
-      ({ event }) => queueMicrotask(() => {
-        if (stage.network !== made) return;
-        const over = holdView(stage);
-        if (event.pointerType === "touch") window.scrollBy(0, over);
-      })
-    );
-    made.on("dragStart", () => stopFlight(stage));
-    made.on("dragEnd", () => stage.hooks.moved());
-    made.on("zoom", () => {
-      holdView(stage);
-      lightLines(stage);
-      stage.hooks.moved();
-    });
-    made.on("click", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), false));
-    made.on("doubleClick", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), true));
-    return made;
-  }
-  function visNode(stage, item) {
-    const wide = item.rows !== void 0;
-    return {
-      id: item.id,
-      x: item.x,
-      y: item.y,
-      fixed: true,
-      shape: "custom",
-      size: item.reach,
-      chosen: false,
-      /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
-      ctxRenderer: ({ ctx, x, y }) => ({
-        drawNode() {
-          ctx.save();
-          ctx.translate(x - item.x, y - item.y);
-          item.mark(canvasPen(ctx), moodOf(stage, item));
-          ctx.restore();
-        },
-        nodeDimensions: wide ? { width: item.width, height: item.height } : { width: 2 * item.reach, height: 2 * item.reach }
-      })
-    };
-  }
-  function paintWords(stage, shown3, context) {
-    const pen = canvasPen(context);
-    const [a, b] = [shown3.DOMtoCanvas({ x: 0, y: 0 }), shown3.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
-    const seen = stage.scene.items.filter(
-      (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y
-    );
-    for (const line of stage.scene.lines) paintLabel(stage, pen, line);
-    const moods = seen.map((item) => ({ item, mood: moodOf(stage, item) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
-    for (const { item, mood } of moods) {
-      const node = shown3.body.nodes[item.id];
-      context.save();
-      context.translate(node.x - item.x, node.y - item.y);
-      item.words(pen, mood);
-      context.restore();
-    }
-    stage.hooks.drawn();
-  }
-  function paintLabel(stage, pen, line) {
-    if (line.label === null || stage.arriving < 1) return;
-    const lit2 = stage.line === line.id || stage.chosenLine === line.id;
-    const { x, y, text, side, colour: colour2, swatch: swatch2 } = line.label;
-    const look = {
-      size: 11,
-      colour: colour2,
-      anchor: side === -1 ? (
-        /** @type {const} */
-        "start"
-      ) : (
-        /** @type {const} */
-        "end"
-      ),
-      weight: lit2 ? 650 : 400,
-      halo: stage.colours.paper
-    };
-    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x : x - 7, y - 3.5, 1, { fill: swatch2 });
-    pen.words(text, swatch2 === null ? x : x - side * 11, y, look);
-  }
-  function found(stage, at2) {
-    const { x, y } = stage.network.DOMtoCanvas(at2);
-    const item = stage.scene.items.find((one) => x >= one.left && x <= one.left + one.width && y >= one.top && y < one.top + one.height) ?? null;
-    if (item !== null && !(stage.scene.kind === "map" && x < item.x - item.reach - 2))
-      return [item, item.rowAt?.(y) ?? openedRow(item, y), null];
-    const id = stage.network.getEdgeAt(at2);
-    const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
-    if (line !== null && line.rest === 0) return [item, -1, null];
-    return line === null ? [item, -1, null] : [null, -1, line];
-  }
-  var openedRow = (item, y) => item.open === null ? -1 : Math.floor((y - item.top - facts.overview.row - 5) / 13.5);
-  function pointAt(stage, event) {
-    if (stage.flight !== 0) return;
-    const { left, top: top2 } = stage.canvas.getBoundingClientRect();
-    const [item, row3, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
-    point(stage, item?.id ?? null, row3, line?.id ?? null);
-  }
-  function point(stage, id, row3, line) {
-    if (stage.pointed === id && stage.line === line && stage.pointedRow === row3) return;
-    stage.pointed = id;
-    stage.pointedRow = row3;
-    stage.line = line;
-    stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
-    lightLines(stage);
-    stage.network.redraw();
-  }
-  function wheel(stage, event) {
-    if (event.ctrlKey || event.metaKey) return;
-    if (!stage.canvas.contains(
-      /** @type {Node} */
-      event.target
-    )) return;
-    event.stopPropagation();
-    const { x, y, scale } = cameraOf(stage);
-    const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-    const to = stillFrom(stage, { x: x + dx / scale, y: y + dy / scale, scale });
-    if (Math.abs(to.y - y) < 1 && Math.abs(to.x - x) < 1) return;
-    event.preventDefault();
-    stopFlight(stage);
-    place2(stage, to);
-    stage.hooks.moved();
-  }
 
-  // graph/minimap.js
-  var WIDTH = 150;
-  var MOST5 = 120;
-  function makeMinimap(stage, moved) {
-    const canvas = h("canvas", { class: "minimap", "aria-hidden": "true", hidden: true });
-    const pen = (
-      /** @type {CanvasRenderingContext2D} */
-      canvas.getContext("2d")
-    );
-    const scaleOf = () => {
-      const { left, right, top: top2, bottom } = stage.scene;
-      return Math.min(WIDTH / (right - left), MOST5 / (bottom - top2));
-    };
-    const go = (event) => {
-      const box2 = canvas.getBoundingClientRect();
-      const scale = scaleOf();
-      const { left, top: top2 } = stage.scene;
-      place2(
-        stage,
-        stillFrom(stage, {
-          x: left + (event.clientX - box2.left) / scale,
-          y: top2 + (event.clientY - box2.top) / scale,
-          scale: cameraOf(stage).scale
-        })
-      );
-      moved();
-    };
-    canvas.addEventListener("pointerdown", (event) => {
-      canvas.setPointerCapture(event.pointerId);
-      go(event);
-    });
-    canvas.addEventListener("pointermove", (event) => {
-      if (event.buttons > 0) go(event);
-    });
-    const draw2 = () => {
-      const { scene, network: network2, colours, box: box2 } = stage;
-      const enough = scene.kind === "map" ? box2.clientWidth / (scene.right - scene.left) : wholeScale(stage);
-      canvas.hidden = box2.clientWidth < 640 || network2.getScale() <= enough * 1.02;
-      if (canvas.hidden) return;
-      const scale = scaleOf();
-      const dense = window.devicePixelRatio || 1;
-      const [width, height] = [Math.ceil((scene.right - scene.left) * scale), Math.ceil((scene.bottom - scene.top) * scale)];
-      if (canvas.width !== Math.round(width * dense) || canvas.height !== Math.round(height * dense)) {
-        canvas.width = Math.round(width * dense);
-        canvas.height = Math.round(height * dense);
-        canvas.style.width = `${width}px`;
-        canvas.style.height = `${height}px`;
-      }
-      pen.setTransform(dense * scale, 0, 0, dense * scale, -scene.left * scale * dense, -scene.top * scale * dense);
-      pen.globalAlpha = 1;
-      pen.fillStyle = colours.paper;
-      pen.fillRect(scene.left, scene.top, scene.right - scene.left, scene.bottom - scene.top);
-      scene.areas.forEach((area2, at2) => {
-        pen.fillStyle = colours.ground[at2 % colours.ground.length];
-        pen.fillRect(area2.left, area2.top, area2.width, area2.height);
-      });
-      for (const item of scene.items) {
-        pen.fillStyle = stage.active === item.id || stage.pointed === item.id ? colours.accent : colours.soft;
-        pen.globalAlpha = item.dim ? 0.2 : 0.55;
-        pen.fillRect(item.left + (scene.kind === "map" ? 12 : 0), item.top + 5, item.width * 0.6, Math.min(item.height, 9));
-      }
-      pen.globalAlpha = 1;
-      const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
-      pen.strokeStyle = colours.accent;
-      pen.lineWidth = 1.5 / scale;
-      pen.strokeRect(
-        Math.max(a.x, scene.left),
-        Math.max(a.y, scene.top),
-        Math.min(b.x, scene.right) - Math.max(a.x, scene.left),
-        Math.min(b.y, scene.bottom) - Math.max(a.y, scene.top)
-      );
-    };
-    return { canvas, draw: draw2 };
+  // graph/beside/card.js
+  function fillCard(card2, name, close) {
+    const body = name === null ? null : name.includes("~") ? linkBody(linkCalled(name)) : placeBody(name);
+    card2.hidden = body === null;
+    fillWith(card2, body, body === null ? null : button("×", close, { class: "quiet close", "aria-label": word("notice.close") }));
+    for (
+      const source4 of
+      /** @type {HTMLDetailsElement[]} */
+      allOf(card2, "details.excerpt")
+    ) source4.open = true;
   }
+  function linkBody(link2) {
+    if (link2 === void 0) return null;
+    return link2.relations.map((relation) => [
+      h(
+        "h3",
+        {},
+        conceptLink(link2.from),
+        " ",
+        h("span", { class: "says" }, signMark(relation.kind), " ", word(`line.${relation.kind}`)),
+        " ",
+        conceptLink(link2.to)
+      ),
+      relation.places.length > 0 ? callPlaces(relation) : relation.kind === "next" ? stages(link2) : null
+    ]);
+  }
+  function stages(link2) {
+    const flows2 = facts.flows.filter(
+      (flow) => flow.stages.some((stage, at2) => stage.concept === link2.from && flow.stages[at2 + 1]?.concept === link2.to)
+    );
+    return h("p", { class: "quiet-note" }, word("line.flows"), " ", flows2.map((flow) => textOf(flow.label)).join(comma()));
+  }
+  function callPlaces(relation) {
+    const proven = new Set(relation.places.map((place3) => place3.framework));
+    const without = facts.frameworks.filter((item) => hasColumn(item) && !proven.has(item.id));
+    return [
+      h("ul", { class: "anchors" }, relation.places.map(callPlace)),
+      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item) => textOf(item.label)).join(comma()) }))
+    ];
+  }
+  var callPlace = (place3) => h(
+    "li",
+    { class: "anchor" },
+    h(
+      "div",
+      { class: "what" },
+      swatch(place3.framework),
+      textOf(frameworksById.get(place3.framework).label),
+      " ",
+      codeText(place3.inside),
+      " → ",
+      codeText(place3.names)
+    ),
+    h("div", { class: "where" }, placeLink(lineAnchor(place3), place3.framework)),
+    excerptLine(place3),
+    place3.further === null ? null : helper(place3.framework, place3.further)
+  );
+  function helper(framework, step2) {
+    const place3 = { framework, path: step2.path, line: step2.line, inside: step2.symbol, names: step2.callee, further: null };
+    return [
+      h("div", { class: "what" }, word("line.via"), " ", codeText(step2.symbol), " → ", codeText(step2.callee)),
+      h("div", { class: "where" }, placeLink(lineAnchor(place3), framework)),
+      excerptLine(place3)
+    ];
+  }
+  var lineAnchor = (place3) => ({
+    path: place3.path,
+    role: (
+      /** @type {const} */
+      "at"
+    ),
+    match: null,
+    note: null,
+    symbol: place3.inside,
+    ordinal: null,
+    start: place3.line,
+    end: place3.line,
+    state: (
+      /** @type {const} */
+      "proven"
+    )
+  });
+  function excerptLine(place3) {
+    for (const [name, found2] of excerptsByAnchor) {
+      if (!name.startsWith(`${place3.framework}:${place3.path}`)) continue;
+      const text = found2.text[place3.line - found2.first];
+      if (text !== void 0) return h("pre", { class: "one-line" }, text.trim());
+    }
+    return null;
+  }
+  function placeBody(name) {
+    const [id, framework, number2] = name.split(":");
+    const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
+    const mapping = concept?.mappings.find((item2) => item2.framework === framework);
+    if (concept === void 0 || mapping === void 0) return null;
+    if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
+    const item = entrances(mapping)[Number(number2)];
+    if (item === void 0) return null;
+    return [
+      heading(concept, mapping, item),
+      h("ul", { class: "anchors" }, anchorItem(framework, item.anchor, entranceMark(item, mapping))),
+      item.role === "at" ? note(mapping) : null
+    ];
+  }
+  var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
+  var heading = (concept, mapping, item) => h(
+    "h3",
+    {},
+    swatch(mapping.framework),
+    textOf(frameworksById.get(mapping.framework).label),
+    " · ",
+    conceptLink(concept.id),
+    item === null ? [" ", matchMark(mapping.match ?? "absent")] : null
+  );
+  function entranceMark({ role, anchor }, mapping) {
+    if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
+    if (role === "also") return anchor.match === null ? h("span", { class: "match m-part" }, word("edge.part")) : matchMark(anchor.match);
+    return matchMark(anchor.match ?? mapping.match ?? "absent");
+  }
+  var note = (mapping) => [
+    mapping.absent === null ? null : h("p", { class: "reason" }, prose(textOf(mapping.absent))),
+    mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
+  ];
 
   // graph/steps.js
   var taken = [];
@@ -5194,7 +4798,7 @@ ${text}`;
   var bringHref = (name) => href("graph", [name], bringParams(name));
   var trailNow = () => listed2("trail");
 
-  // graph/panel.js
+  // graph/beside/panel.js
   function fillPanel(panel, node, hooks) {
     const groups = /* @__PURE__ */ new Map();
     for (const edge of wholeGraph().around.get(node.id)) {
@@ -5211,7 +4815,7 @@ ${text}`;
       panel,
       h("h2", {}, picture(node, hooks), nodeKind(node) === "symbol" ? codeText(node.label) : nodeLabel(node)),
       ...described(node),
-      calls3(node, hooks),
+      calls2(node, hooks),
       [...groups].sort(order).map(
         ([key, { kind, found: found2 }]) => h(
           "section",
@@ -5268,7 +4872,7 @@ ${text}`;
       )
     );
   }
-  function calls3(node, hooks) {
+  function calls2(node, hooks) {
     if (nodeKind(node) !== "concept") return null;
     const id = nodeId(node);
     const own2 = linksOf(id).filter((link2) => link2.relations.some((relation) => relation.places.length > 0));
@@ -5357,85 +4961,7 @@ ${text}`;
     );
   }
 
-  // graph/picture.js
-  var MARGIN2 = 24;
-  var TITLE = 58;
-  var FOOT = 34;
-  var LEAST_WIDTH2 = 640;
-  var LONGEST2 = 8e3;
-  var MOST_PIXELS = 16e6;
-  function svgOf(scene, about2, colours) {
-    const title = { size: 18, colour: colours.ink, weight: 600 };
-    const under = { size: 11, colour: colours.soft };
-    const left = Math.min(scene.left, 0) - MARGIN2;
-    const width = Math.max(scene.right - Math.min(scene.left, 0), LEAST_WIDTH2, widthOf(about2.title, title), widthOf(about2.under, under)) + 2 * MARGIN2;
-    const top2 = scene.top - MARGIN2 - TITLE;
-    const height = scene.bottom - scene.top + 2 * MARGIN2 + TITLE + FOOT;
-    const root2 = svg(
-      "svg",
-      { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `${left} ${top2} ${width} ${height}`, role: "img" },
-      svg("title", {}, about2.title),
-      svg("desc", {}, about2.under),
-      svg("rect", { x: left, y: top2, width, height, fill: colours.paper })
-    );
-    const pen = svgPen(root2);
-    pen.words(about2.title, left + MARGIN2, top2 + 26, title);
-    pen.words(about2.under, left + MARGIN2, top2 + 50, under);
-    scene.ground(pen, 1);
-    for (const line of scene.lines) drawLine(pen, line);
-    const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
-    for (const line of scene.lines) label(pen, line, colours);
-    for (const item of scene.items) item.mark(pen, mood);
-    for (const item of scene.items) item.words(pen, mood);
-    legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
-    return root2;
-  }
-  function drawLine(pen, line) {
-    if (line.rest === 0) return;
-    const { from, to } = line;
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const ends = line.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
-    pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line.colour, width: line.width, dash: line.dash, alpha: line.rest });
-  }
-  function label(pen, line, colours) {
-    if (line.label === null) return;
-    const { x, y, text, side, colour: colour2 } = line.label;
-    pen.words(text, x, y, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
-  }
-  function legend(pen, x, y, colours) {
-    let at2 = x;
-    facts.frameworks.forEach((item, index) => {
-      const name = textOf(item.label);
-      pen.path("M0 0h9v9h-9Z", at2, y - 4.5, 1, { fill: colours.framework[index] });
-      pen.words(name, at2 + 14, y, { size: 11, colour: colours.soft });
-      at2 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
-    });
-  }
-  var source3 = (root2) => new XMLSerializer().serializeToString(root2);
-  function saveSvg(picture2, name) {
-    saveFile(`conceptmap-${name}.svg`, new Blob([source3(picture2)], { type: "image/svg+xml" }));
-  }
-  function savePng(picture2, name) {
-    const image = new Image();
-    image.onload = () => {
-      const scale = Math.min(2, LONGEST2 / Math.max(image.width, image.height), Math.sqrt(MOST_PIXELS / (image.width * image.height)));
-      const canvas = document.createElement("canvas");
-      canvas.width = image.width * scale;
-      canvas.height = image.height * scale;
-      const context = (
-        /** @type {CanvasRenderingContext2D} */
-        canvas.getContext("2d")
-      );
-      context.scale(scale, scale);
-      context.drawImage(image, 0, 0);
-      canvas.toBlob((blob) => {
-        if (blob !== null) saveFile(`conceptmap-${name}.png`, blob);
-      }, "image/png");
-    };
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source3(picture2))}`;
-  }
-
-  // graph/stack.js
+  // graph/beside/stack.js
   function fillStack(root2, scene, colours, card2) {
     const middle = scene.items[0];
     const side = (wanted) => scene.items.filter((item) => item.side === wanted);
@@ -5510,7 +5036,7 @@ ${text}`;
     );
   }
 
-  // graph/tree.js
+  // graph/beside/tree.js
   function fillTree(tree, scene) {
     let count2 = 0;
     fillWith(
@@ -5558,112 +5084,276 @@ ${text}`;
     return [`${item.name}, ${item.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item.concept).join(", ")].join("; ");
   }
 
-  // views/graph.js
-  var shownStage;
-  var record7 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
-  var view7 = {
-    title: (given) => {
-      const focus2 = findNode(given.args[0]);
-      return focus2 === void 0 ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus2)}`;
-    },
-    problem: (given) => given.args.length > 0 && !findNode(given.args[0]) ? given.args[0] : null,
-    render(root2, given) {
-      openGraph(root2, findNode(given.args[0]) ?? null, depthOf(given));
+  // graph/light.js
+  var BACK = 0.3;
+  var FAINT = 0.03;
+  var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
+  var calls3 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
+  function touched(stage, line) {
+    const id = lit(stage);
+    if (stage.line !== null || id === null && stage.chosenLine !== null) return line.id === (stage.line ?? stage.chosenLine);
+    return line.from.id === id || line.to.id === id;
+  }
+  function moodOf(stage, item) {
+    const id = lit(stage);
+    const scale = stage.network.getScale();
+    const arrived = item.dim ? 0.25 : 1;
+    const strong = item.id === id || stage.lit === item.id;
+    const row3 = stage.pointed === item.id ? stage.pointedRow : -1;
+    const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
+    if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row3 };
+    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row3 };
+    const near = lineId === null ? strong || stage.near.has(item.id) : stage.near.has(item.id);
+    return { alpha: near || item.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row3 };
+  }
+  function lightLines(stage) {
+    const id = lit(stage);
+    const some = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
+    stage.near = /* @__PURE__ */ new Set();
+    for (const line of stage.scene.lines) {
+      const on = some && touched(stage, line);
+      if (on) {
+        stage.near.add(line.from.id);
+        stage.near.add(line.to.id);
+      }
     }
-  };
-  function depthOf(given) {
-    const depth2 = Number(given.params.get("depth") || 1);
-    return [1, 2, 3].includes(depth2) ? depth2 : 1;
+    const near = Math.max(1, stage.network.getScale() / 1.5);
+    const alone = some && stage.near.size === 0;
+    for (const line of stage.scene.lines) {
+      const on = some && touched(stage, line);
+      const edge = stage.network.body.edges[line.id];
+      if (edge === void 0) continue;
+      const dim = line.from.dim || line.to.dim ? 0.3 : 1;
+      const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
+      edge.options.hidden = strength === 0;
+      edge.options.color.opacity = strength;
+      edge.options.width = (on ? line.width + 0.8 : line.width) / near;
+      edge.options.arrows.to.scaleFactor = 0.4 / near;
+    }
   }
-  var lastMap = null;
-  var lastActive = null;
-  function openGraph(root2, focus2, depth2) {
-    if (focus2 !== null && nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
-    if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
-    const box2 = h("div", { class: "stage" });
-    const stage = makeStage(box2, {
-      press: (item, row3, line, twice) => pressed2(graph2, item, row3, line, twice),
-      moved: () => keepCamera(graph2),
-      drawn: () => graph2.minimap.draw()
-    });
-    const tree = h("div", {
-      class: "tree",
-      role: "tree",
-      tabindex: "0",
-      "aria-label": focus2 === null ? word("graph.overview") : nodeLabel(focus2)
-    });
-    const graph2 = {
-      focus: focus2,
-      depth: depth2,
-      stage,
-      panel: h("aside", { class: "panel", "aria-label": word("graph.neighbours"), tabindex: "0" }),
-      stack: h("div", { class: "stack" }),
-      card: h("section", { class: "graph-card", "aria-label": word("graph.card"), "aria-live": "polite", hidden: true }),
-      tree,
-      status: h("p", { class: "offscreen", role: "status" }),
-      empty: h("div", { "aria-live": "polite" }),
-      steps: h("span", { class: "steps-taken" }),
-      minimap: makeMinimap(stage, () => keepCamera(graph2)),
-      width: 0
+  function visLine(line) {
+    const { from, to } = line;
+    return {
+      id: line.id,
+      from: from.id,
+      to: to.id,
+      color: { color: line.colour, highlight: line.colour, hover: line.colour, opacity: line.rest, inherit: false },
+      width: line.width,
+      dashes: line.dash.length > 0 ? line.dash : false,
+      arrows: { to: { enabled: line.arrow !== false, scaleFactor: 0.4 } },
+      arrowStrikethrough: false,
+      chosen: false,
+      hoverWidth: 0,
+      selectionWidth: 0,
+      smooth: bend(line)
     };
-    shownStage = stage;
-    stage.chosenLine = cardLine();
-    appendTo(box2, tree, graph2.minimap.canvas, graph2.status);
-    const kinds = edgeKinds.filter(
-      (kind) => !matches.includes(kind) && (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind))
-    );
-    const bar = filterBar(kinds);
-    bar.open = false;
-    appendTo(
-      root2,
-      head2(graph2),
-      trail2(graph2),
-      bar,
-      graph2.empty,
-      h(
-        "div",
-        { class: focus2 === null ? "graph-frame whole" : depth2 > 1 ? "graph-frame far" : "graph-frame" },
-        box2,
-        focus2 === null ? null : [graph2.stack, graph2.panel]
-      ),
-      graph2.card
-    );
-    printable(graph2, root2);
-    watch(graph2);
-    draw(graph2, lastMap !== null && focus2 === null ? lastMap : null);
-    noteStep();
-    fillSteps(graph2);
   }
-  function watch(graph2) {
-    const { stage, tree } = graph2;
-    tree.addEventListener("keydown", (event) => keyed(graph2, event));
-    tree.addEventListener("focus", () => {
-      if (stage.active === null) activate(graph2, lastActive ?? walk(stage.scene, null, "")?.id ?? null);
+  function bend({ from, to, upright }) {
+    if (upright) return { enabled: true, type: "cubicBezier", forceDirection: "vertical", roundness: 0.4 };
+    if (Math.abs(from.x - to.x) > 60) return { enabled: true, type: "cubicBezier", forceDirection: "horizontal", roundness: 0.5 };
+    const long = Math.abs(from.y - to.y);
+    return { enabled: true, type: from.y < to.y ? "curvedCCW" : "curvedCW", roundness: Math.min(0.5, 24 / Math.max(long, 1) + 0.06) };
+  }
+
+  // graph/paint.js
+  function visNode(stage, item) {
+    const wide = item.rows !== void 0;
+    return {
+      id: item.id,
+      x: item.x,
+      y: item.y,
+      fixed: true,
+      shape: "custom",
+      size: item.reach,
+      chosen: false,
+      /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
+      ctxRenderer: ({ ctx, x, y }) => ({
+        drawNode() {
+          ctx.save();
+          ctx.translate(x - item.x, y - item.y);
+          item.mark(canvasPen(ctx), moodOf(stage, item));
+          ctx.restore();
+        },
+        nodeDimensions: wide ? { width: item.width, height: item.height } : { width: 2 * item.reach, height: 2 * item.reach }
+      })
+    };
+  }
+  function paintWords(stage, shown3, context) {
+    const pen = canvasPen(context);
+    const [a, b] = [shown3.DOMtoCanvas({ x: 0, y: 0 }), shown3.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
+    const seen = stage.scene.items.filter(
+      (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y
+    );
+    for (const line of stage.scene.lines) paintLabel(stage, pen, line);
+    const moods = seen.map((item) => ({ item, mood: moodOf(stage, item) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+    for (const { item, mood } of moods) {
+      const node = shown3.body.nodes[item.id];
+      context.save();
+      context.translate(node.x - item.x, node.y - item.y);
+      item.words(pen, mood);
+      context.restore();
+    }
+    stage.hooks.drawn();
+  }
+  function paintLabel(stage, pen, line) {
+    if (line.label === null || stage.arriving < 1) return;
+    const lit2 = stage.line === line.id || stage.chosenLine === line.id;
+    const { x, y, text, side, colour: colour2, swatch: swatch2 } = line.label;
+    const look = {
+      size: 11,
+      colour: colour2,
+      anchor: side === -1 ? (
+        /** @type {const} */
+        "start"
+      ) : (
+        /** @type {const} */
+        "end"
+      ),
+      weight: lit2 ? 650 : 400,
+      halo: stage.colours.paper
+    };
+    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x : x - 7, y - 3.5, 1, { fill: swatch2 });
+    pen.words(text, swatch2 === null ? x : x - side * 11, y, look);
+  }
+
+  // graph/pointing.js
+  function found(stage, at2) {
+    const { x, y } = stage.network.DOMtoCanvas(at2);
+    const item = stage.scene.items.find((one) => x >= one.left && x <= one.left + one.width && y >= one.top && y < one.top + one.height) ?? null;
+    if (item !== null && !(stage.scene.kind === "map" && x < item.x - item.reach - 2))
+      return [item, item.rowAt?.(y) ?? openedRow(item, y), null];
+    const id = stage.network.getEdgeAt(at2);
+    const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
+    if (line !== null && line.rest === 0) return [item, -1, null];
+    return line === null ? [item, -1, null] : [null, -1, line];
+  }
+  var openedRow = (item, y) => item.open === null ? -1 : Math.floor((y - item.top - facts.overview.row - 5) / 13.5);
+  function pointAt(stage, event) {
+    if (stage.flight !== 0) return;
+    const { left, top: top2 } = stage.canvas.getBoundingClientRect();
+    const [item, row3, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+    point(stage, item?.id ?? null, row3, line?.id ?? null);
+  }
+  function point(stage, id, row3, line) {
+    if (stage.pointed === id && stage.line === line && stage.pointedRow === row3) return;
+    stage.pointed = id;
+    stage.pointedRow = row3;
+    stage.line = line;
+    stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
+    lightLines(stage);
+    stage.network.redraw();
+  }
+  function wheel(stage, event) {
+    if (event.ctrlKey || event.metaKey) return;
+    if (!stage.canvas.contains(
+      /** @type {Node} */
+      event.target
+    )) return;
+    event.stopPropagation();
+    const { x, y, scale } = cameraOf(stage);
+    const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    const to = stillFrom(stage, { x: x + dx / scale, y: y + dy / scale, scale });
+    if (Math.abs(to.y - y) < 1 && Math.abs(to.x - x) < 1) return;
+    event.preventDefault();
+    stopFlight(stage);
+    place2(stage, to);
+    stage.hooks.moved();
+  }
+
+  // graph/stage.js
+  var lastSeen = { at: /* @__PURE__ */ new Map() };
+  function makeStage(box2, hooks) {
+    const canvas = h("div", { class: "canvas", "aria-hidden": "true" });
+    box2.prepend(canvas);
+    const stage = {
+      box: box2,
+      canvas,
+      network: (
+        /** @type {VisNetwork} */
+        /** @type {unknown} */
+        null
+      ),
+      scene: (
+        /** @type {Scene} */
+        /** @type {unknown} */
+        null
+      ),
+      colours: palette(),
+      hooks,
+      lit: null,
+      near: /* @__PURE__ */ new Set(),
+      pointed: null,
+      pointedRow: -1,
+      line: null,
+      active: null,
+      chosenLine: null,
+      arriving: 1,
+      flight: 0
+    };
+    box2.addEventListener("wheel", (event) => wheel(stage, event), { capture: true, passive: false });
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "touch" && event.buttons === 0) pointAt(stage, event);
     });
-    tree.addEventListener("click", (event) => {
-      const id = (
-        /** @type {HTMLElement} */
-        event.target.closest("[data-item]")?.getAttribute("data-item")
-      );
-      const item = stage.scene.items.find((one) => one.id === id);
-      if (item !== void 0) pressed2(graph2, item, -1, null, false);
-    });
-    stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
-    filters.onChange(() => {
-      amendStep();
-      draw(graph2, graph2.focus === null ? { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) } : null);
-    });
-    const sizes = new ResizeObserver(
-      () => window.requestAnimationFrame(() => {
-        if (stage.box.isConnected && ![0, graph2.width].includes(stage.box.clientWidth)) draw(graph2, null);
+    canvas.addEventListener("pointerleave", () => point(stage, null, -1, null));
+    return stage;
+  }
+  function showScene(stage, scene, camera) {
+    stopFlight(stage);
+    const before = stage.network === null ? lastSeen.at : seenNow(stage);
+    stage.network?.destroy();
+    fillWith(stage.canvas);
+    stage.scene = scene;
+    stage.pointed = null;
+    stage.line = null;
+    stage.network = network(stage);
+    const picture2 = oneOf(stage.canvas, "canvas");
+    picture2.tabIndex = -1;
+    lightLines(stage);
+    place2(stage, camera ?? homeOf(stage));
+    arrive(stage, before);
+  }
+  function leaveStage(stage) {
+    stopFlight(stage);
+    lastSeen.at = seenNow(stage);
+    window.setTimeout(() => {
+      lastSeen.at = /* @__PURE__ */ new Map();
+    }, 1e3);
+    stage.network.destroy();
+  }
+  function network(stage) {
+    const { scene } = stage;
+    const made = new vis.Network(
+      stage.canvas,
+      { nodes: scene.items.map((item) => visNode(stage, item)), edges: scene.lines.map(visLine) },
+      {
+        ...facts.network.options,
+        interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
+      }
+    );
+    made.on("beforeDrawing", (context) => scene.ground(canvasPen(context), made.getScale()));
+    made.on("afterDrawing", (context) => paintWords(stage, made, context));
+    made.on(
+      "dragging",
+      ({ event }) => queueMicrotask(() => {
+        if (stage.network !== made) return;
+        const over = holdView(stage);
+        if (event.pointerType === "touch") window.scrollBy(0, over);
       })
     );
-    sizes.observe(stage.box);
-    leaving.push(() => {
-      sizes.disconnect();
-      leaveStage(stage);
+    made.on("dragStart", () => stopFlight(stage));
+    made.on("dragEnd", () => stage.hooks.moved());
+    made.on("zoom", () => {
+      holdView(stage);
+      lightLines(stage);
+      stage.hooks.moved();
     });
+    made.on("click", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), false));
+    made.on("doubleClick", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), true));
+    return made;
   }
+
+  // graph/opened.js
+  var last = { view: null, active: null };
   function draw(graph2, before) {
     const { stage } = graph2;
     graph2.width = stage.box.clientWidth;
@@ -5688,7 +5378,7 @@ ${text}`;
   }
   var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
   function keepCamera(graph2) {
-    if (graph2.focus === null) lastMap = { camera: cameraOf(graph2.stage), columns: columnsFor(graph2.stage.box.clientWidth) };
+    if (graph2.focus === null) last.view = { camera: cameraOf(graph2.stage), columns: columnsFor(graph2.stage.box.clientWidth) };
   }
   function cardLine() {
     const card2 = route.params.get("card") ?? null;
@@ -5707,6 +5397,46 @@ ${text}`;
     graph2.stage.lit = id;
     graph2.stage.network.redraw();
   }
+
+  // graph/keys.js
+  function walk(scene, from, key) {
+    const items = scene.items.filter((item) => !item.id.startsWith("more:"));
+    const here = items.find((item) => item.id === from);
+    if (here === void 0) return items[0] ?? null;
+    return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
+  }
+  function onMap(items, here, key) {
+    const column = items.filter((item) => item.left === here.left);
+    const at2 = column.indexOf(here);
+    if (key === "ArrowUp") return column[at2 - 1] ?? here;
+    if (key === "ArrowDown") return column[at2 + 1] ?? here;
+    if (key === "Home") return items[0];
+    if (key === "End") return items[items.length - 1];
+    const lefts = [...new Set(items.map((item) => item.left))].sort((a, b) => a - b);
+    const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
+    return next === void 0 ? here : nearest(
+      items.filter((item) => item.left === next),
+      here.y
+    );
+  }
+  var nearest = (items, y) => items.reduce((best, item) => Math.abs(item.y - y) < Math.abs(best.y - y) ? item : best);
+  function aroundOne(items, here, key) {
+    const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
+    const own2 = items.filter((item) => columnOf(item) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
+    const at2 = own2.indexOf(here);
+    if (key === "ArrowUp") return own2[at2 - 1] ?? here;
+    if (key === "ArrowDown") return own2[at2 + 1] ?? here;
+    if (key === "Home") return items[0];
+    if (key === "End") return items[items.length - 1];
+    const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
+    return next === void 0 ? here : nearest(
+      items.filter((item) => columnOf(item) === next),
+      here.y
+    );
+  }
+  var columnOf = (item) => item.side === void 0 ? 0 : Math.round(item.x);
+
+  // graph/press.js
   function pressed2(graph2, item, row3, line, twice) {
     const { stage } = graph2;
     if (item === null) {
@@ -5748,7 +5478,7 @@ ${text}`;
     const { stage } = graph2;
     const item = stage.scene.items.find((one) => one.id === id);
     stage.active = item?.id ?? null;
-    if (graph2.focus === null) lastActive = stage.active;
+    if (graph2.focus === null) last.active = stage.active;
     markActive(graph2.tree, stage.active);
     lightLines(stage);
     stage.network.redraw();
@@ -5812,6 +5542,113 @@ ${text}`;
     fly(stage, cameraAt(stage, item));
     graph2.tree.focus({ preventScroll: true });
   }
+
+  // graph/beside/find.js
+  var MOST4 = 8;
+  function conceptsFound(text) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const entry of searchMap(text)) {
+      const concept = conceptOf3(entry);
+      if (concept === void 0 || found2.has(concept.id)) continue;
+      found2.set(concept.id, { concept, by: entry.kind === "concept" ? "" : textOf(entry.label) });
+      if (found2.size === MOST4) break;
+    }
+    return [...found2.values()];
+  }
+  function conceptOf3(entry) {
+    if (entry.to[0] === "concept") return findConcept(entry.to[1]?.[0]);
+    const node = findNode(entry.node);
+    if (node === void 0 || nodeKind(node) !== "symbol") return void 0;
+    const { around: around2, byId: byId2 } = wholeGraph();
+    const holder = around2.get(node.id).map((edge) => byId2.get(edge.from)).find((other) => nodeKind(other) === "concept");
+    return holder === void 0 ? void 0 : findConcept(nodeId(holder));
+  }
+  function findBox({ fly: fly2, light: light2 }) {
+    let at2 = 0;
+    const list2 = h("ul", { class: "graph-found", role: "listbox", id: "graph-found", "aria-label": word("graph.find"), hidden: true });
+    const input = h("input", {
+      type: "search",
+      class: "graph-find",
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: word("graph.find"),
+      "aria-label": word("graph.find"),
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-controls": "graph-found",
+      oninput: (event) => {
+        if (!event.isComposing) look();
+      },
+      oncompositionend: () => look(),
+      onblur: () => window.setTimeout(close, 150),
+      onkeydown: keys
+    });
+    function look() {
+      const found2 = input.value.trim() === "" ? [] : conceptsFound(input.value);
+      fillWith(
+        list2,
+        found2.map(
+          ({ concept, by }, index) => h(
+            "li",
+            {
+              role: "option",
+              id: `graph-found-${index}`,
+              "data-concept": concept.id,
+              "aria-selected": "false",
+              onmousedown: (event) => {
+                event.preventDefault();
+                take(concept.id);
+              },
+              onmouseenter: () => choose(index)
+            },
+            textOf(concept.label),
+            by === "" ? null : h("span", { class: "hint" }, ` ${by}`)
+          )
+        ),
+        input.value.trim() !== "" && found2.length === 0 ? h("li", { role: "option", "aria-disabled": "true" }, word("search.none")) : null
+      );
+      list2.hidden = input.value.trim() === "";
+      input.setAttribute("aria-expanded", String(!list2.hidden));
+      if (found2.length > 0) choose(0);
+    }
+    function choose(index) {
+      const items = allOf(list2, "[data-concept]");
+      if (items.length === 0) return;
+      at2 = (index + items.length) % items.length;
+      items.forEach((item, number2) => {
+        item.setAttribute("aria-selected", String(number2 === at2));
+      });
+      input.setAttribute("aria-activedescendant", items[at2].id);
+      light2(items[at2].dataset.concept ?? null);
+    }
+    function take(id) {
+      input.value = "";
+      close();
+      fly2(id);
+    }
+    function close() {
+      list2.hidden = true;
+      input.setAttribute("aria-expanded", "false");
+      input.removeAttribute("aria-activedescendant");
+      light2(null);
+    }
+    function keys(event) {
+      if (event.isComposing || event.keyCode === 229) return;
+      const items = allOf(list2, "[data-concept]");
+      if (event.key === "ArrowDown") choose(at2 + 1);
+      else if (event.key === "ArrowUp") choose(at2 - 1);
+      else if (event.key === "Enter" && items.length > 0) take(items[at2].dataset.concept ?? "");
+      else if (event.key === "Escape") {
+        input.value = "";
+        close();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    return h("span", { class: "find-box", role: "search" }, input, list2);
+  }
+
+  // graph/beside/bar.js
   function head2(graph2) {
     const { focus: focus2, stage } = graph2;
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -5940,6 +5777,186 @@ ${text}`;
         )
       )
     );
+  }
+
+  // graph/beside/minimap.js
+  var WIDTH = 150;
+  var MOST5 = 120;
+  function makeMinimap(stage, moved) {
+    const canvas = h("canvas", { class: "minimap", "aria-hidden": "true", hidden: true });
+    const pen = (
+      /** @type {CanvasRenderingContext2D} */
+      canvas.getContext("2d")
+    );
+    const scaleOf = () => {
+      const { left, right, top: top2, bottom } = stage.scene;
+      return Math.min(WIDTH / (right - left), MOST5 / (bottom - top2));
+    };
+    const go = (event) => {
+      const box2 = canvas.getBoundingClientRect();
+      const scale = scaleOf();
+      const { left, top: top2 } = stage.scene;
+      place2(
+        stage,
+        stillFrom(stage, {
+          x: left + (event.clientX - box2.left) / scale,
+          y: top2 + (event.clientY - box2.top) / scale,
+          scale: cameraOf(stage).scale
+        })
+      );
+      moved();
+    };
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      go(event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.buttons > 0) go(event);
+    });
+    const draw2 = () => {
+      const { scene, network: network2, colours, box: box2 } = stage;
+      const enough = scene.kind === "map" ? box2.clientWidth / (scene.right - scene.left) : wholeScale(stage);
+      canvas.hidden = box2.clientWidth < 640 || network2.getScale() <= enough * 1.02;
+      if (canvas.hidden) return;
+      const scale = scaleOf();
+      const dense = window.devicePixelRatio || 1;
+      const [width, height] = [Math.ceil((scene.right - scene.left) * scale), Math.ceil((scene.bottom - scene.top) * scale)];
+      if (canvas.width !== Math.round(width * dense) || canvas.height !== Math.round(height * dense)) {
+        canvas.width = Math.round(width * dense);
+        canvas.height = Math.round(height * dense);
+        canvas.style.width = `${width}px`;
+        canvas.style.height = `${height}px`;
+      }
+      pen.setTransform(dense * scale, 0, 0, dense * scale, -scene.left * scale * dense, -scene.top * scale * dense);
+      pen.globalAlpha = 1;
+      pen.fillStyle = colours.paper;
+      pen.fillRect(scene.left, scene.top, scene.right - scene.left, scene.bottom - scene.top);
+      scene.areas.forEach((area2, at2) => {
+        pen.fillStyle = colours.ground[at2 % colours.ground.length];
+        pen.fillRect(area2.left, area2.top, area2.width, area2.height);
+      });
+      for (const item of scene.items) {
+        pen.fillStyle = stage.active === item.id || stage.pointed === item.id ? colours.accent : colours.soft;
+        pen.globalAlpha = item.dim ? 0.2 : 0.55;
+        pen.fillRect(item.left + (scene.kind === "map" ? 12 : 0), item.top + 5, item.width * 0.6, Math.min(item.height, 9));
+      }
+      pen.globalAlpha = 1;
+      const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
+      pen.strokeStyle = colours.accent;
+      pen.lineWidth = 1.5 / scale;
+      pen.strokeRect(
+        Math.max(a.x, scene.left),
+        Math.max(a.y, scene.top),
+        Math.min(b.x, scene.right) - Math.max(a.x, scene.left),
+        Math.min(b.y, scene.bottom) - Math.max(a.y, scene.top)
+      );
+    };
+    return { canvas, draw: draw2 };
+  }
+
+  // views/graph.js
+  var shownStage;
+  var record7 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
+  var view7 = {
+    title: (given) => {
+      const focus2 = findNode(given.args[0]);
+      return focus2 === void 0 ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus2)}`;
+    },
+    problem: (given) => given.args.length > 0 && !findNode(given.args[0]) ? given.args[0] : null,
+    render(root2, given) {
+      openGraph(root2, findNode(given.args[0]) ?? null, depthOf(given));
+    }
+  };
+  function depthOf(given) {
+    const depth2 = Number(given.params.get("depth") || 1);
+    return [1, 2, 3].includes(depth2) ? depth2 : 1;
+  }
+  function openGraph(root2, focus2, depth2) {
+    if (focus2 !== null && nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
+    if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
+    const box2 = h("div", { class: "stage" });
+    const stage = makeStage(box2, {
+      press: (item, row3, line, twice) => pressed2(graph2, item, row3, line, twice),
+      moved: () => keepCamera(graph2),
+      drawn: () => graph2.minimap.draw()
+    });
+    const tree = h("div", {
+      class: "tree",
+      role: "tree",
+      tabindex: "0",
+      "aria-label": focus2 === null ? word("graph.overview") : nodeLabel(focus2)
+    });
+    const graph2 = {
+      focus: focus2,
+      depth: depth2,
+      stage,
+      panel: h("aside", { class: "panel", "aria-label": word("graph.neighbours"), tabindex: "0" }),
+      stack: h("div", { class: "stack" }),
+      card: h("section", { class: "graph-card", "aria-label": word("graph.card"), "aria-live": "polite", hidden: true }),
+      tree,
+      status: h("p", { class: "offscreen", role: "status" }),
+      empty: h("div", { "aria-live": "polite" }),
+      steps: h("span", { class: "steps-taken" }),
+      minimap: makeMinimap(stage, () => keepCamera(graph2)),
+      width: 0
+    };
+    shownStage = stage;
+    stage.chosenLine = cardLine();
+    appendTo(box2, tree, graph2.minimap.canvas, graph2.status);
+    const kinds = edgeKinds.filter(
+      (kind) => !matches.includes(kind) && (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind))
+    );
+    const bar = filterBar(kinds);
+    bar.open = false;
+    appendTo(
+      root2,
+      head2(graph2),
+      trail2(graph2),
+      bar,
+      graph2.empty,
+      h(
+        "div",
+        { class: focus2 === null ? "graph-frame whole" : depth2 > 1 ? "graph-frame far" : "graph-frame" },
+        box2,
+        focus2 === null ? null : [graph2.stack, graph2.panel]
+      ),
+      graph2.card
+    );
+    printable(graph2, root2);
+    watch(graph2);
+    draw(graph2, focus2 === null ? last.view : null);
+    noteStep();
+    fillSteps(graph2);
+  }
+  function watch(graph2) {
+    const { stage, tree } = graph2;
+    tree.addEventListener("keydown", (event) => keyed(graph2, event));
+    tree.addEventListener("focus", () => {
+      if (stage.active === null) activate(graph2, last.active ?? walk(stage.scene, null, "")?.id ?? null);
+    });
+    tree.addEventListener("click", (event) => {
+      const id = (
+        /** @type {HTMLElement} */
+        event.target.closest("[data-item]")?.getAttribute("data-item")
+      );
+      const item = stage.scene.items.find((one) => one.id === id);
+      if (item !== void 0) pressed2(graph2, item, -1, null, false);
+    });
+    stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
+    filters.onChange(() => {
+      amendStep();
+      draw(graph2, graph2.focus === null ? { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) } : null);
+    });
+    const sizes = new ResizeObserver(
+      () => window.requestAnimationFrame(() => {
+        if (stage.box.isConnected && ![0, graph2.width].includes(stage.box.clientWidth)) draw(graph2, null);
+      })
+    );
+    sizes.observe(stage.box);
+    leaving.push(() => {
+      sizes.disconnect();
+      leaveStage(stage);
+    });
   }
 
   // views/matrix.js

@@ -1,5 +1,5 @@
 // Where the window stands over a scene: at the start, around one thing, and never where there is nothing to see.
-import { NAMES_FROM } from "./map.js";
+import { NAMES_FROM } from "./drawing/map.js";
 
 /** @import { Camera, Item, Stage } from "../shapes.js" */
 

@@ -1,7 +1,7 @@
 // Code bases side by side: how they do one thing in words, then their source, which scrolls together.
 import { excerptsByAnchor, facts, frameworksById, hasColumn } from "../facts/facts.js";
 import { comma, textOf, word } from "../facts/language.js";
-import { isCall, linksOf, otherEnd } from "../graph/links.js";
+import { isCall, linksOf, otherEnd } from "../graph/drawing/links.js";
 import { href } from "../page/address.js";
 import { anchorText, placeLink } from "./anchors.js";
 import { h } from "./dom.js";

@@ -2,7 +2,7 @@
 import { areasById, facts, frameworksById, hasColumn } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
 import { matches, states } from "../facts/signs.js";
-import { edgeSwatch } from "../graph/legend.js";
+import { edgeSwatch } from "../graph/drawing/legend.js";
 import { filters } from "../page/filters.js";
 import { holdPlace } from "../page/place.js";
 import { showView } from "../page/route.js";

@@ -1,14 +1,14 @@
 // Rings: what the code bases have of a concept, at one glance. Each code base that has a column has a segment at a
 // fixed place: filled where it has the concept, of half its thickness where it has more, less or something like it,
 // hollow where it has none, and nothing where nobody has looked. The others are dots in the middle.
-import { facts, frameworkNumber, hasColumn } from "../facts/facts.js";
-import { textOf, word } from "../facts/language.js";
-import { filters } from "../page/filters.js";
-import { svg } from "../parts/dom.js";
+import { facts, frameworkNumber, hasColumn } from "../../facts/facts.js";
+import { textOf, word } from "../../facts/language.js";
+import { filters } from "../../page/filters.js";
+import { svg } from "../../parts/dom.js";
 import { svgPen } from "./pens.js";
 
-/** @import { Concept, Framework } from "../facts.js" */
-/** @import { Palette, Pen } from "../shapes.js" */
+/** @import { Concept, Framework } from "../../facts.js" */
+/** @import { Palette, Pen } from "../../shapes.js" */
 
 /** @param {number} value */
 const n = (value) => Math.round(value * 1000) / 1000;

@@ -1,14 +1,14 @@
 // The drawing around one thing on a phone: the same in one column, from what leads here to where it leads, in elements
 // that a finger can hit.
-import { frameworkNumber } from "../facts/facts.js";
-import { word } from "../facts/language.js";
-import { button, fillWith, h } from "../parts/dom.js";
-import { swatch } from "../parts/marks.js";
+import { frameworkNumber } from "../../facts/facts.js";
+import { word } from "../../facts/language.js";
+import { button, fillWith, h } from "../../parts/dom.js";
+import { swatch } from "../../parts/marks.js";
+import { ringPicture } from "../drawing/rings.js";
+import { bring, bringHref } from "../steps.js";
 import { placeName } from "./card.js";
-import { ringPicture } from "./rings.js";
-import { bring, bringHref } from "./steps.js";
 
-/** @import { Item, Palette, Scene } from "../shapes.js" */
+/** @import { Item, Palette, Scene } from "../../shapes.js" */
 
 /**
  * @param {HTMLElement} root

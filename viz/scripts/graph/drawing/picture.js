@@ -1,12 +1,12 @@
 // Pictures of a graph for elsewhere: SVG written by the same pens, PNG painted from that SVG. They stand alone: what
 // they show, and of which releases, is written in them, on a ground of their own.
-import { facts } from "../facts/facts.js";
-import { textOf } from "../facts/language.js";
-import { svg } from "../parts/dom.js";
-import { saveFile } from "../parts/saving.js";
+import { facts } from "../../facts/facts.js";
+import { textOf } from "../../facts/language.js";
+import { svg } from "../../parts/dom.js";
+import { saveFile } from "../../parts/saving.js";
 import { svgPen, widthOf } from "./pens.js";
 
-/** @import { About, Line, Palette, Pen, Scene } from "../shapes.js" */
+/** @import { About, Line, Palette, Pen, Scene } from "../../shapes.js" */
 
 const MARGIN = 24;
 const TITLE = 58;

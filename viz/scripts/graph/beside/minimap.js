@@ -1,9 +1,9 @@
 // The whole of a drawing in a corner, with the part of it that is in sight; there only while that is not all.
-import { h } from "../parts/dom.js";
-import { stillFrom, wholeScale } from "./camera.js";
-import { cameraOf, place } from "./stage.js";
+import { h } from "../../parts/dom.js";
+import { stillFrom, wholeScale } from "../camera.js";
+import { cameraOf, place } from "../motion.js";
 
-/** @import { Stage } from "../shapes.js" */
+/** @import { Stage } from "../../shapes.js" */
 
 const WIDTH = 150;
 const MOST = 120;

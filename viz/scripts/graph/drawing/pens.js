@@ -1,7 +1,7 @@
 // Two pens that draw alike: one on a canvas, one into an SVG picture. Shapes are SVG paths, at a place and in a size.
-import { svg } from "../parts/dom.js";
+import { svg } from "../../parts/dom.js";
 
-/** @import { Pen, WordLook } from "../shapes.js" */
+/** @import { Pen, WordLook } from "../../shapes.js" */
 
 export const fonts = {
   plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',

@@ -1,11 +1,11 @@
 // The drawing as a tree in words, for those who do not see it and for those who like lists: what the keyboard is at on
 // the canvas is what it is at here.
-import { word } from "../facts/language.js";
-import { allOf, fillWith, h } from "../parts/dom.js";
-import { linksOf } from "./links.js";
-import { ringWords } from "./rings.js";
+import { word } from "../../facts/language.js";
+import { allOf, fillWith, h } from "../../parts/dom.js";
+import { linksOf } from "../drawing/links.js";
+import { ringWords } from "../drawing/rings.js";
 
-/** @import { Item, Scene } from "../shapes.js" */
+/** @import { Item, Scene } from "../../shapes.js" */
 
 /**
  * @param {HTMLElement} tree

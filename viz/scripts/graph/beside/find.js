@@ -1,12 +1,12 @@
 // Finding in the graph: what is found is flown to; what the list is at lights up where it is in sight.
-import { findConcept } from "../facts/facts.js";
-import { textOf, word } from "../facts/language.js";
-import { findNode, nodeId, nodeKind, wholeGraph } from "../facts/network.js";
-import { searchMap } from "../facts/search.js";
-import { allOf, fillWith, h } from "../parts/dom.js";
+import { findConcept } from "../../facts/facts.js";
+import { textOf, word } from "../../facts/language.js";
+import { findNode, nodeId, nodeKind, wholeGraph } from "../../facts/network.js";
+import { searchMap } from "../../facts/search.js";
+import { allOf, fillWith, h } from "../../parts/dom.js";
 
-/** @import { Concept } from "../facts.js" */
-/** @import { Entry } from "../shapes.js" */
+/** @import { Concept } from "../../facts.js" */
+/** @import { Entry } from "../../shapes.js" */
 
 const MOST = 8;
 

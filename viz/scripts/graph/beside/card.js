@@ -1,15 +1,15 @@
 // What a line or a place answers: what it says, where that is shown, and the lines themselves where the page has them.
-import { conceptsById, excerptsByAnchor, facts, frameworksById, hasColumn } from "../facts/facts.js";
-import { comma, textOf, word } from "../facts/language.js";
-import { anchorItem, anchorText, placeLink } from "../parts/anchors.js";
-import { allOf, button, fillWith, h } from "../parts/dom.js";
-import { codeText, matchMark, prose, signMark, swatch } from "../parts/marks.js";
-import { conceptLink } from "../parts/ways.js";
-import { entrances } from "./contents.js";
-import { linkCalled } from "./links.js";
+import { conceptsById, excerptsByAnchor, facts, frameworksById, hasColumn } from "../../facts/facts.js";
+import { comma, textOf, word } from "../../facts/language.js";
+import { anchorItem, anchorText, placeLink } from "../../parts/anchors.js";
+import { allOf, button, fillWith, h } from "../../parts/dom.js";
+import { codeText, matchMark, prose, signMark, swatch } from "../../parts/marks.js";
+import { conceptLink } from "../../parts/ways.js";
+import { entrances } from "../drawing/contents.js";
+import { linkCalled } from "../drawing/links.js";
 
-/** @import { Concept, EdgeStep, Mapping } from "../facts.js" */
-/** @import { Child, Entrance, Link, LinkPlace, Relation } from "../shapes.js" */
+/** @import { Concept, EdgeStep, Mapping } from "../../facts.js" */
+/** @import { Child, Entrance, Link, LinkPlace, Relation } from "../../shapes.js" */
 
 /**
  * Fill the card with what an address calls `name`: a link by its two ends, or a place of a concept by code base and

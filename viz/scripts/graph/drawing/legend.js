@@ -1,8 +1,8 @@
 // What kinds of line mean: samples for the filter bar.
-import { svg } from "../parts/dom.js";
+import { svg } from "../../parts/dom.js";
 import { lineLook } from "./stroke.js";
 
-/** @import { EdgeKind } from "../facts.js" */
+/** @import { EdgeKind } from "../../facts.js" */
 
 const SAMPLE = 26;
 

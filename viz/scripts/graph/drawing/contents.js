@@ -1,10 +1,10 @@
 // What is in the box of a code base: its symbols with their lines, what only looks like the concept, or why it has none.
-import { textOf, word } from "../facts/language.js";
-import { filters } from "../page/filters.js";
-import { lineSpan } from "../parts/anchors.js";
+import { textOf, word } from "../../facts/language.js";
+import { filters } from "../../page/filters.js";
+import { lineSpan } from "../../parts/anchors.js";
 
-/** @import { Anchor, Concept, Framework, Mapping } from "../facts.js" */
-/** @import { Entrance } from "../shapes.js" */
+/** @import { Anchor, Concept, Framework, Mapping } from "../../facts.js" */
+/** @import { Entrance } from "../../shapes.js" */
 
 /** @param {Anchor} anchor */
 const nameOf = (anchor) => anchor.symbol ?? anchor.path.split("/").at(-1) ?? "";

@@ -1,21 +1,21 @@
 // The panel beside the graph: a thing and its neighbours in words, with places and links.
-import { claimsById, conceptsById, facts } from "../facts/facts.js";
-import { textOf, word } from "../facts/language.js";
-import { edgeAnchors, frameworkOf, nodeId, nodeKind, nodeLabel, nodeName, nodePasses, wholeGraph } from "../facts/network.js";
-import { href } from "../page/address.js";
-import { filters } from "../page/filters.js";
-import { anchorItem, lineSpan } from "../parts/anchors.js";
-import { button, fillWith, h } from "../parts/dom.js";
-import { codeText, prose, signMark, swatch, swatchOf, verdictMark } from "../parts/marks.js";
-import { notice } from "../parts/notices.js";
-import { edgeKinds, edgeWord } from "./edges.js";
-import { linkWords } from "./focus.js";
-import { linksOf, otherEnd } from "./links.js";
-import { ringPicture } from "./rings.js";
-import { bring, bringHref } from "./steps.js";
+import { claimsById, conceptsById, facts } from "../../facts/facts.js";
+import { textOf, word } from "../../facts/language.js";
+import { edgeAnchors, frameworkOf, nodeId, nodeKind, nodeLabel, nodeName, nodePasses, wholeGraph } from "../../facts/network.js";
+import { href } from "../../page/address.js";
+import { filters } from "../../page/filters.js";
+import { anchorItem, lineSpan } from "../../parts/anchors.js";
+import { button, fillWith, h } from "../../parts/dom.js";
+import { codeText, prose, signMark, swatch, swatchOf, verdictMark } from "../../parts/marks.js";
+import { notice } from "../../parts/notices.js";
+import { edgeKinds, edgeWord } from "../drawing/edges.js";
+import { linkWords } from "../drawing/focus.js";
+import { linksOf, otherEnd } from "../drawing/links.js";
+import { ringPicture } from "../drawing/rings.js";
+import { bring, bringHref } from "../steps.js";
 
-/** @import { EdgeKind, MapEdge, MapNode } from "../facts.js" */
-/** @import { Child, Palette } from "../shapes.js" */
+/** @import { EdgeKind, MapEdge, MapNode } from "../../facts.js" */
+/** @import { Child, Palette } from "../../shapes.js" */
 
 /**
  * @typedef {object} PanelHooks

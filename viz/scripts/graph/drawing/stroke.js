@@ -1,8 +1,8 @@
 // How lines look: one set of rules for the canvas, for pictures and for the legend.
-import { facts, frameworkNumber } from "../facts/facts.js";
+import { facts, frameworkNumber } from "../../facts/facts.js";
 
-/** @import { EdgeKind } from "../facts.js" */
-/** @import { LineLook, LinePalette, Palette } from "../shapes.js" */
+/** @import { EdgeKind } from "../../facts.js" */
+/** @import { LineLook, LinePalette, Palette } from "../../shapes.js" */
 
 /** Grounds of areas: neighbours differ, none is the colour of a code base. */
 const GROUNDS = 5;

@@ -1,11 +1,11 @@
 // Links between concepts: broader and narrower, stage after stage, and what their code does with each other's. Each
 // says where it is shown, so that a line can answer for itself.
-import { facts } from "../facts/facts.js";
-import { nodeId, nodeKind, wholeGraph } from "../facts/network.js";
-import { filters } from "../page/filters.js";
+import { facts } from "../../facts/facts.js";
+import { nodeId, nodeKind, wholeGraph } from "../../facts/network.js";
+import { filters } from "../../page/filters.js";
 
-/** @import { Concept } from "../facts.js" */
-/** @import { Link, Relation } from "../shapes.js" */
+/** @import { Concept } from "../../facts.js" */
+/** @import { Link, Relation } from "../../shapes.js" */
 
 /** @type {Map<string, Link[]> | null} */
 let byConcept = null;
