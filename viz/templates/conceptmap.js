@@ -3939,8 +3939,11 @@ ${text}`;
   }
   function cameraAt(stage, item) {
     const scale = Math.max(stage.network.getScale(), NATURAL);
-    const tall = Math.min(item.height, room(stage).height / scale);
-    return stillFrom(stage, { x: item.left + item.width / 2, y: item.top + tall / 2, scale });
+    const { width, height } = room(stage);
+    const { left, right } = stage.scene;
+    const tall = Math.min(item.height, height / scale);
+    const fits = (right - left) * scale <= width;
+    return stillFrom(stage, { x: fits ? (left + right) / 2 : item.left + item.width / 2, y: item.top + tall / 2, scale });
   }
   function nearestTo(stage, item) {
     const { width, height } = room(stage);
@@ -5306,8 +5309,7 @@ ${text}`;
     stage.pointed = null;
     stage.line = null;
     stage.network = network(stage);
-    const picture2 = oneOf(stage.canvas, "canvas");
-    picture2.tabIndex = -1;
+    for (const node of allOf(stage.canvas, ".vis-network, canvas")) node.tabIndex = -1;
     lightLines(stage);
     place2(stage, camera ?? homeOf(stage));
     arrive(stage, before);
@@ -5374,7 +5376,7 @@ ${text}`;
     }
     const opened = listed2("open").at(-1);
     const item = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
-    if (item !== void 0) place2(stage, cameraAt(stage, item));
+    if (item !== void 0 && !inSight(stage, item)) place2(stage, cameraAt(stage, item));
   }
   var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
   function keepCamera(graph2) {

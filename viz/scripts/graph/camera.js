@@ -64,8 +64,11 @@ export function wholeOf(stage) {
  */
 export function cameraAt(stage, item) {
   const scale = Math.max(stage.network.getScale(), NATURAL);
-  const tall = Math.min(item.height, room(stage).height / scale);
-  return stillFrom(stage, { x: item.left + item.width / 2, y: item.top + tall / 2, scale });
+  const { width, height } = room(stage);
+  const { left, right } = stage.scene;
+  const tall = Math.min(item.height, height / scale);
+  const fits = (right - left) * scale <= width;
+  return stillFrom(stage, { x: fits ? (left + right) / 2 : item.left + item.width / 2, y: item.top + tall / 2, scale });
 }
 
 /**

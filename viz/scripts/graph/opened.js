@@ -9,7 +9,7 @@ import { fillCard } from "./beside/card.js";
 import { fillPanel } from "./beside/panel.js";
 import { fillStack } from "./beside/stack.js";
 import { fillTree, markActive } from "./beside/tree.js";
-import { cameraAt } from "./camera.js";
+import { cameraAt, inSight } from "./camera.js";
 import { focusScene } from "./drawing/focus.js";
 import { columnsFor, mapScene } from "./drawing/map.js";
 import { palette } from "./drawing/stroke.js";
@@ -50,7 +50,7 @@ export function draw(graph, before) {
   }
   const opened = listed("open").at(-1);
   const item = before === null && opened !== undefined ? scene.items.find((one) => one.id === opened) : undefined;
-  if (item !== undefined) place(stage, cameraAt(stage, item));
+  if (item !== undefined && !inSight(stage, item)) place(stage, cameraAt(stage, item));
 }
 
 /**

@@ -2,7 +2,7 @@
 // under the pointer; what a node looks like is the scene's own matter.
 
 import { facts } from "../facts/facts.js";
-import { fillWith, h, oneOf } from "../parts/dom.js";
+import { allOf, fillWith, h } from "../parts/dom.js";
 import { holdView, homeOf } from "./camera.js";
 import { canvasPen } from "./drawing/pens.js";
 import { palette } from "./drawing/stroke.js";
@@ -68,8 +68,8 @@ export function showScene(stage, scene, camera) {
   stage.pointed = null;
   stage.line = null;
   stage.network = network(stage);
-  const picture = oneOf(stage.canvas, "canvas");
-  picture.tabIndex = -1;
+  /* The tree beside it is where the keyboard goes. */
+  for (const node of allOf(stage.canvas, ".vis-network, canvas")) node.tabIndex = -1;
   lightLines(stage);
   place(stage, camera ?? homeOf(stage));
   arrive(stage, before);
