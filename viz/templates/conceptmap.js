@@ -435,6 +435,7 @@ var conceptmap = (() => {
   // graph/drawing/stroke.js
   var GROUNDS = 5;
   function palette() {
+    if (forced()) return ofSystem();
     const style = getComputedStyle(document.documentElement);
     const read = (name) => style.getPropertyValue(name).trim();
     return {
@@ -452,6 +453,21 @@ var conceptmap = (() => {
       framework: facts.frameworks.map((_, index) => read(`--f${index % 8}`))
     };
   }
+  var forced = () => window.matchMedia("(forced-colors: active)").matches;
+  var ofSystem = () => ({
+    paper: "Canvas",
+    raised: "Canvas",
+    ink: "CanvasText",
+    soft: "CanvasText",
+    line: "CanvasText",
+    accent: "Highlight",
+    wash: "Canvas",
+    warn: "CanvasText",
+    bad: "CanvasText",
+    hollow: "GrayText",
+    ground: Array.from({ length: GROUNDS }, () => "Canvas"),
+    framework: facts.frameworks.map(() => "CanvasText")
+  });
   var STROKES = {
     exact: [2, []],
     close: [1.2, []],
@@ -960,6 +976,7 @@ var conceptmap = (() => {
       ["Esc", "help.close"],
       ["[ ]", "help.neighbours"],
       ["e", "help.graph"],
+      ["Enter l ⌫", "help.in-graph"],
       ...facts.map.languages.length > 1 ? [["l", "help.language"]] : [],
       ["t", "help.theme"],
       ["?", "help.help"]
@@ -5120,6 +5137,7 @@ ${text}`;
         stage.near.add(line.to.id);
       }
     }
+    const bold = forced();
     const near = Math.max(1, stage.network.getScale() / 1.5);
     const alone = some && stage.near.size === 0;
     for (const line of stage.scene.lines) {
@@ -5128,7 +5146,7 @@ ${text}`;
       if (edge === void 0) continue;
       const dim = line.from.dim || line.to.dim ? 0.3 : 1;
       const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
-      edge.options.hidden = strength === 0;
+      edge.options.hidden = strength === 0 || bold && strength < 0.5;
       edge.options.color.opacity = strength;
       edge.options.width = (on ? line.width + 0.8 : line.width) / near;
       edge.options.arrows.to.scaleFactor = 0.4 / near;
@@ -5780,6 +5798,13 @@ ${text}`;
       )
     );
   }
+  var ringLegend = () => h(
+    "p",
+    { class: "ring-legend" },
+    word("graph.ring", {
+      names: around().map((item) => textOf(item.label)).join(comma())
+    })
+  );
 
   // graph/beside/minimap.js
   var WIDTH = 150;
@@ -5910,6 +5935,7 @@ ${text}`;
     );
     const bar = filterBar(kinds);
     bar.open = false;
+    bar.append(ringLegend());
     appendTo(
       root2,
       head2(graph2),

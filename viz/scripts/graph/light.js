@@ -1,4 +1,5 @@
 // What is lit: what is pointed at or chosen, with its lines and what they lead to; all else steps back.
+import { forced } from "./drawing/stroke.js";
 
 /** @import { Item, Line, Mood, Stage } from "../shapes.js" */
 
@@ -62,6 +63,7 @@ export function lightLines(stage) {
       stage.near.add(line.to.id);
     }
   }
+  const bold = forced();
   const near = Math.max(1, stage.network.getScale() / 1.5);
   const alone = some && stage.near.size === 0;
   for (const line of stage.scene.lines) {
@@ -70,7 +72,8 @@ export function lightLines(stage) {
     if (edge === undefined) continue;
     const dim = line.from.dim || line.to.dim ? 0.3 : 1;
     const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
-    edge.options.hidden = strength === 0;
+    /* The system's colours have no strength: what is faint else is left out. */
+    edge.options.hidden = strength === 0 || (bold && strength < 0.5);
     edge.options.color.opacity = strength;
     /* A line stays as thin when one comes near. */
     edge.options.width = (on ? line.width + 0.8 : line.width) / near;

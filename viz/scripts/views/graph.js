@@ -5,7 +5,7 @@ import { facts } from "../facts/facts.js";
 import { word } from "../facts/language.js";
 import { findNode, nodeId, nodeKind, nodeLabel } from "../facts/network.js";
 import { matches } from "../facts/signs.js";
-import { fillSteps, head, printable, trail } from "../graph/beside/bar.js";
+import { fillSteps, head, printable, ringLegend, trail } from "../graph/beside/bar.js";
 import { makeMinimap } from "../graph/beside/minimap.js";
 import { edgeKinds } from "../graph/drawing/edges.js";
 import { columnsFor } from "../graph/drawing/map.js";
@@ -93,6 +93,7 @@ function openGraph(root, focus, depth) {
   );
   const bar = filterBar(kinds);
   bar.open = false;
+  bar.append(ringLegend());
   appendTo(
     root,
     head(graph),

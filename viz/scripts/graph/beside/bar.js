@@ -1,7 +1,7 @@
 // What stands above the drawing: its name, the way here, and tools; and what it looks like on paper.
 
 import { conceptsById, facts } from "../../facts/facts.js";
-import { otherOf, otherTag, textOf, word } from "../../facts/language.js";
+import { comma, otherOf, otherTag, textOf, word } from "../../facts/language.js";
 import { findNode, nodeId, nodeKind, nodeLabel, nodeName } from "../../facts/network.js";
 import { href, route } from "../../page/address.js";
 import { copyAddress } from "../../page/header.js";
@@ -11,6 +11,7 @@ import { codeText, versionOf } from "../../parts/marks.js";
 import { wholeOf, zoomBy } from "../camera.js";
 import { focusScene } from "../drawing/focus.js";
 import { savePng, saveSvg, svgOf } from "../drawing/picture.js";
+import { around } from "../drawing/rings.js";
 import { palette } from "../drawing/stroke.js";
 import { fly } from "../motion.js";
 import { light, wholeScene } from "../opened.js";
@@ -179,3 +180,15 @@ export function steps(focus, depth) {
     ),
   );
 }
+
+/** What a ring says, in words. */
+export const ringLegend = () =>
+  h(
+    "p",
+    { class: "ring-legend" },
+    word("graph.ring", {
+      names: around()
+        .map((item) => textOf(item.label))
+        .join(comma()),
+    }),
+  );

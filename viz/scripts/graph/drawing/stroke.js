@@ -12,6 +12,7 @@ const GROUNDS = 5;
  * @returns {Palette}
  */
 export function palette() {
+  if (forced()) return ofSystem();
   const style = getComputedStyle(document.documentElement);
   /** @param {string} name */
   const read = (name) => style.getPropertyValue(name).trim();
@@ -30,6 +31,28 @@ export function palette() {
     framework: facts.frameworks.map((_, index) => read(`--f${index % 8}`)),
   };
 }
+
+/** Whether the reader's system gives the colours. */
+export const forced = () => window.matchMedia("(forced-colors: active)").matches;
+
+/**
+ * The system's colours: what code bases are told apart by is place and shape alone.
+ * @returns {Palette}
+ */
+const ofSystem = () => ({
+  paper: "Canvas",
+  raised: "Canvas",
+  ink: "CanvasText",
+  soft: "CanvasText",
+  line: "CanvasText",
+  accent: "Highlight",
+  wash: "Canvas",
+  warn: "CanvasText",
+  bad: "CanvasText",
+  hollow: "GrayText",
+  ground: Array.from({ length: GROUNDS }, () => "Canvas"),
+  framework: facts.frameworks.map(() => "CanvasText"),
+});
 
 /**
  * The width of a line of each kind, and its dashes.
