@@ -30,7 +30,7 @@ from typing import Any
 from rapidfuzz.fuzz import ratio
 
 from conceptmap.graph.model import Anchor, LineRange
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Status
 from conceptmap.sources.trees.files.text import read_text

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from conceptmap.graph.load import load_catalog
 from conceptmap.sources.outlines.languages.table import language_of, outline
 from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import by_status
 from conceptmap.sources.trees.fetching.releases import open_release

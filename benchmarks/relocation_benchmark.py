@@ -42,7 +42,7 @@ from relocation_trials import (
 
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import Symbol, TreeIndex
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Relocation, Status
 from conceptmap.sources.trees.fetching.releases import open_release

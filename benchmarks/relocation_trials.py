@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from conceptmap.graph.model import Anchor, LineRange
-from conceptmap.sources.outlines.tree_index import Symbol
+from conceptmap.sources.outlines.trees.tree_index import Symbol
 from conceptmap.sources.trees.files.text import blob_id
 from conceptmap.sources.trees.local.tree import Tree
 

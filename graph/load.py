@@ -41,7 +41,7 @@ def load_map(
     from conceptmap.graph.lock.several import read_locks
     from conceptmap.graph.yaml.joining import join_files
 
-    catalog = join_files(files, faults)
+    catalog = join_files(files, faults, cache=cache)
     proofs = proofs_of(catalog, read_locks(locks))
     catalog = replace(catalog, proofs=proofs)
     if store is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from conceptmap import lazy_names
 
 if TYPE_CHECKING:
-    from conceptmap.queries.lookups.connections import Step, path
+    from conceptmap.queries.lookups.connections import Link, Step, path, path_over_anything
     from conceptmap.queries.lookups.counts import FrameworkCount, Stats, stats
     from conceptmap.queries.lookups.finding import Hit, find
     from conceptmap.queries.lookups.matrix import Cell, Gap, Matrix, Row, Standing, compare, gaps
@@ -60,6 +60,7 @@ _HOMES: Final = {
     "Spot": "lookups.places",
     "Standing": "lookups.matrix",
     "Stats": "lookups.counts",
+    "Link": "lookups.connections",
     "Step": "lookups.connections",
     "Translation": "lookups.routes",
     "TruncatedAnswer": "sparql.answers",
@@ -75,6 +76,7 @@ _HOMES: Final = {
     "named_queries": "sparql.named",
     "named_query": "sparql.named",
     "path": "lookups.connections",
+    "path_over_anything": "lookups.connections",
     "run_named": "sparql.named",
     "settings_named": "settings.names",
     "split_place": "lookups.places",
@@ -86,10 +88,11 @@ _HOMES: Final = {
 }
 
 __all__ = [
-    "Answer", "Cell", "Denied", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation", "Matrix", "Named", "NamedQuery", "QueryLimit",
+    "Answer", "Cell", "Denied", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation",
+    "Link", "Matrix", "Named", "NamedQuery", "QueryLimit",
     "RefusedQuery", "Resident", "Route", "Row", "SettingRoute", "Spot", "Standing", "Stats", "Step", "Translation",
     "TruncatedAnswer", "Turned", "UnreachableStore", "Whereabouts", "WrongParameter", "ask", "ask_endpoint",
-    "compare", "find", "gaps", "named_queries", "named_query", "path", "run_named", "settings_named", "split_place", "stats",
+    "compare", "find", "gaps", "named_queries", "named_query", "path", "path_over_anything", "run_named", "settings_named", "split_place", "stats",
     "translate", "translate_line", "translate_setting", "where",
 ]  # fmt: skip
 

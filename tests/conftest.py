@@ -55,9 +55,10 @@ def _own_surroundings(
     monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
     monkeypatch.delenv("CONCEPTMAP_SOURCES", raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    # A runner of several processes tells them how wide the terminal is; what is printed here has none.
-    for name in ("COLUMNS", "LINES"):
-        monkeypatch.delenv(name, raising=False)
+    # A runner of several processes tells them how wide the terminal is; what is printed here has all the width it wants,
+    # so that a sentence stands on one line. test_narrow_answers.py has little.
+    monkeypatch.delenv("LINES", raising=False)
+    monkeypatch.setenv("COLUMNS", "10000")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -278,6 +279,19 @@ def load_program() -> Callable[[str], ModuleType]:
         return _load(f"conceptmap_benchmarks_{name}", HERE.parent / "benchmarks" / f"{name}.py")
 
     return load
+
+
+@pytest.fixture(scope="session")
+def call_trees() -> ModuleType:
+    """The module that writes small trees and derives what calls what in them."""
+    return load_beside("call_trees")
+
+
+@pytest.fixture(scope="session")
+def said(call_trees: ModuleType) -> Callable[..., list[str]]:
+    """What calls what in a small tree, as sentences."""
+    found: Callable[..., list[str]] = call_trees.said
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -115,6 +115,15 @@ def test_a_mapping_says_what_the_map_says(sample_catalog: Catalog, sample_proofs
     assert mapping["anchors"][0]["state"] == "proven"
 
 
+def test_phrases_are_there_where_the_map_gives_them(sample_catalog: Catalog) -> None:
+    concepts = {one["id"]: one for one in catalog_to_json(sample_catalog)["concepts"]}
+    assert concepts["victim-selection"]["asked_as"] == {
+        "en": ["who gets kicked out"],
+        "zh": ["踢掉谁"],
+    }
+    assert "asked_as" not in concepts["preemption"]
+
+
 def test_an_absence_says_how_it_is_shown(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
     concepts = {c["id"]: c for c in catalog_to_json(sample_catalog, sample_proofs)["concepts"]}
     searched = concepts["preemption"]["mappings"][3]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.changes.comparison import ChangeKind, Changes, ReleaseComparison
 from conceptmap.sources.trees.local.tree import open_folder
 

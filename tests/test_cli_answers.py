@@ -398,20 +398,20 @@ def test_stats_fit_a_terminal_of_80_columns(
 def test_rows_that_no_table_can_hold_are_told_one_by_one(
     name: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a narrow terminal each value stands whole behind its heading; in a wide one in a table."""
+    """In a narrow terminal each row is a card that begins with its name and id; in a wide one all are in a table."""
     words = ("claims", "--verdict", "refuted") if name == "claims" else ANSWERS[name]
     rows = json.loads(run(*words, "--format", "json").out)
     monkeypatch.setenv("COLUMNS", "80")
-    blocks = run(*words).out.split("\n\n")
-    assert len(blocks) == len(rows)
-    for block, row in zip(blocks, rows, strict=True):
-        told = dict(
-            line.rstrip().split(maxsplit=1) for line in block.splitlines() if line[0] != " "
-        )
-        key = "concept" if name == "gaps" else "id"
-        assert told[key] == row[key]
-        assert "" not in told.values()
-    monkeypatch.setenv("COLUMNS", "300")
+    cards = run(*words).out.split("\n\n")
+    assert len(cards) == len(rows)
+    for card, row in zip(cards, rows, strict=True):
+        said = " ".join(card.split())
+        id_ = row["concept" if name == "gaps" else "id"]
+        named = [row["label"], id_] if "label" in row and isinstance(row["label"], str) else [id_]
+        assert said.startswith(" ".join(named))
+        for key in ("at", "symbol", "framework", "standing", "match", "verdict"):
+            assert str(row.get(key) or "") in said
+    monkeypatch.setenv("COLUMNS", "10000")
     assert run(*words).out.splitlines()[1].strip("─") == ""
 
 

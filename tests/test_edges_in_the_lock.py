@@ -129,3 +129,9 @@ def test_locks_are_joined_and_taken_apart_with_their_edges(lock: Lock) -> None:
     both = joined([lock, replace(lock, edges=(EDGE, further))])
     assert both.edges == (EDGE, further)
     assert without(both, lock).edges == (further,)
+
+
+def test_an_addition_derives_from_the_anchors_of_both(lock: Lock) -> None:
+    added = Lock(releases=(replace(lock.releases[0], derived="k2", unparsed=()),))
+    assert [(one.derived, one.unparsed) for one in joined([lock, added]).releases] == [("k2", ())]
+    assert joined([lock, Lock()]).releases == lock.releases

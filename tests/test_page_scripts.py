@@ -298,6 +298,7 @@ def everything_sent(
 
 
 @checkout
+@pytest.mark.slow
 def test_what_is_sent_is_what_its_type_says(everything_sent: Iterable[Any]) -> None:
     types = read_types((SCRIPTS / "facts.d.ts").read_text(encoding="utf-8"))
     for facts in everything_sent:
@@ -305,6 +306,7 @@ def test_what_is_sent_is_what_its_type_says(everything_sent: Iterable[Any]) -> N
 
 
 @checkout
+@pytest.mark.slow
 def test_a_type_that_python_no_longer_keeps_is_noticed(everything_sent: list[Any]) -> None:
     """Each field that is sent, under another name: the check must not be blind to any."""
     text = (SCRIPTS / "facts.d.ts").read_text(encoding="utf-8")

@@ -68,6 +68,13 @@ def test_language_tags_are_lower_case(sample_catalog: Catalog) -> None:
     assert tags == {None, "en", "zh-hans"}
 
 
+def test_what_a_concept_is_asked_as_is_found_and_never_a_name(sample_catalog: Catalog) -> None:
+    triples = to_triples(sample_catalog)
+    victims = SHIPPED.concept("victim-selection")
+    assert _objects(triples, victims, "skos:hiddenLabel") == {"who gets kicked out", "踢掉谁"}
+    assert "who gets kicked out" not in _objects(triples, victims, "skos:altLabel")
+
+
 def test_a_match_is_a_plain_triple_and_an_sssom_record(
     sample_catalog: Catalog, sample_proofs: Proofs
 ) -> None:
@@ -194,7 +201,8 @@ def test_only_documented_terms_of_our_own_are_used(
     sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
 ) -> None:
     own = PREFIXES["cm"]
-    triples = to_triples(samples.with_setting(sample_catalog), sample_proofs)
+    proofs = samples.with_edges(sample_proofs)
+    triples = to_triples(samples.with_setting(sample_catalog), proofs)
     used = {t.predicate.value for t in triples if t.predicate.value.startswith(own)}
     used |= {
         t.object.value

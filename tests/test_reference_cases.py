@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.reading.parsing import find_references

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from conceptmap.cli.render.relocations import relocation_json, summary_sentence
+from conceptmap.cli.render.releases.relocations import relocation_json, summary_sentence
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.spelling.anchors import parse_anchor
@@ -242,6 +242,7 @@ def test_words_that_stay_while_their_text_changes_are_accepted_once(
     assert {STEP, PART} <= {record.anchor for record in read_lock(proven.lock).anchors}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", [1, -1])
 @pytest.mark.parametrize(
     "roles", [("at", "at", "at"), ("at", "also", "also"), ("at", "at", "also")], ids=str

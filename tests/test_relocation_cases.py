@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.spelling.anchors import parse_anchor
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import NewPlace
 from conceptmap.sources.trees.local.tree import open_folder

@@ -53,6 +53,12 @@ BROKEN: dict[str, Break] = {
         "Preemption@en",
         "not the name itself",
     ),
+    "asked as its name": lambda _: (
+        PREEMPTION,
+        "skos:hiddenLabel",
+        "Preemption@en",
+        "none of its names",
+    ),
     "second id": lambda _: (PREEMPTION, "skos:notation", "Not Kebab", "kebab-case"),
     "two broader": lambda _: (
         PREEMPTION,

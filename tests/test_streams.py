@@ -15,7 +15,10 @@ BASE = Path(__file__).parent / "cases" / "base"
 PROGRAM = Path(sysconfig.get_path("scripts")) / "conceptmap"
 Run = Callable[..., Any]
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no shell of this kind on Windows")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(os.name == "nt", reason="there is no shell of this kind on Windows"),
+]
 
 #: One of each way to write: help, table, card, text, bytes, and what is written for a file; the rows are more than a
 #: pipe holds.

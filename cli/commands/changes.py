@@ -34,8 +34,8 @@ def changes(
     format_: FormatOption = Format.TABLE,
 ) -> None:
     """What a release changed, concept by concept, and which claims no longer hold. `--format md` is for a changelog."""
-    from conceptmap.cli.render.changes import changes_sentence, write_changes
     from conceptmap.cli.render.download_bar import DownloadBar
+    from conceptmap.cli.render.releases.changes import changes_sentence, write_changes
     from conceptmap.sources.relocation import compare_releases
     from conceptmap.sources.trees.pins.source_option import parse_overrides
 

@@ -43,7 +43,7 @@ def init(
 ) -> None:
     """Write a small map of your own that checks clean, with comments that say what comes next."""
     from conceptmap.cli.files.new_folder import check_free, write_new_folder
-    from conceptmap.graph.yaml.new_map import new_map
+    from conceptmap.graph.new_map import new_map
 
     session = Session(lang=lang)
     spoken = _languages(languages, session.language)
@@ -84,7 +84,7 @@ def _languages(given: str | None, default: str) -> tuple[str, ...]:
 
 def _frameworks(session: Session, pins: Sequence[str], *, ask: bool) -> "list[Framework]":
     """The code bases that were named, each pinned; at a terminal one after the other until none is."""
-    from conceptmap.sources.trees.fetching.new_pins import pinned
+    from conceptmap.sources.trees.fetching.releases import pinned
 
     found: dict[str, Framework] = {}
 
@@ -127,7 +127,7 @@ def _asked(session: Session, question: Message, default: str) -> str:
 def _check(folder: Path, files: dict[str, str]) -> None:
     """What was typed may not be what a map can say: that is told before anything is written."""
     from conceptmap.graph.yaml.joining import join_files
-    from conceptmap.graph.yaml.map_files import MappingFile
+    from conceptmap.graph.yaml.map_files import MAP_FILE, MappingFile
 
     try:
         join_files(
@@ -140,7 +140,9 @@ def _check(folder: Path, files: dict[str, str]) -> None:
             for name, text in files.items()
         )
     except UnreadableMappings as error:
-        first = error.findings[0]
+        # A map.yaml that cannot be read makes faults of the other files, which say nothing of what was typed.
+        own = [one for one in error.findings if one.place.file.endswith(MAP_FILE)]
+        first = (own or error.findings)[0]
         raise ConceptmapError(first.message, first.help) from None
 
 

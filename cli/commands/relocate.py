@@ -132,7 +132,7 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
 def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
     from conceptmap.cli.files.map_lock import check_write, write_files
     from conceptmap.cli.render.download_bar import DownloadBar
-    from conceptmap.cli.render.relocations import outcome_sentences
+    from conceptmap.cli.render.releases.relocations import outcome_sentences
     from conceptmap.graph.model.purl import is_purl
     from conceptmap.sources.relocation import relocate_map
     from conceptmap.sources.relocation.opening import release_named
@@ -175,7 +175,7 @@ def _show(
     session: Session, found: "Sequence[Relocation]", sentences: Sequence[str], format_: Format
 ) -> None:
     """Print the answer, and end with 1 if one anchor has no place."""
-    from conceptmap.cli.render.relocations import summary_sentence, write_relocations
+    from conceptmap.cli.render.releases.relocations import summary_sentence, write_relocations
     from conceptmap.sources.relocation import UNPLACED
 
     write_relocations(found, format_, session.language)

@@ -41,8 +41,8 @@ def upgrade(
     from conceptmap.cli.files.map_lock import check_write, write_files, writing
     from conceptmap.cli.files.streams import write_output
     from conceptmap.cli.render.download_bar import DownloadBar
-    from conceptmap.cli.render.upgrade import upgrade_report, upgrade_sentences
-    from conceptmap.sources.relocation import upgrade_map
+    from conceptmap.cli.render.releases.upgrade import upgrade_report, upgrade_sentences
+    from conceptmap.sources.upgrading.upgrade import upgrade_map
 
     check_write(session, write=write, accept=accept)
     turn = writing(session, "upgrade", seconds=wait) if write else nullcontext(session)

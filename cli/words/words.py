@@ -7,6 +7,7 @@ from typing import Final
 _WORDED: Final = frozenset(
     [
         "evidence",
+        "level",
         "from_match",
         "change",
         "origin_change",

@@ -39,6 +39,7 @@ _CONDITIONS: Final = (
     _Condition(
         "?it skos:hiddenLabel ?text . { ?it skos:prefLabel ?text } UNION { ?it skos:altLabel ?text }",
         Message("{text} is both a hidden and a shown name (S13)"),
+        Message("take it out of asked-as"),
     ),
     _Condition("?it skos:broader+ ?it", Message("it is its own broader concept")),
     _Condition(

@@ -19,6 +19,9 @@ _WEIGHTS: Final = {
     "option": 0.97,
     "field": 0.96,
     "env": 0.96,
+    "metric": 0.96,
+    "request_field": 0.96,
+    "endpoint": 0.96,
     "symbol": 0.9,
     "path": 0.8,
     "claim": 0.75,
@@ -221,6 +224,13 @@ def _setting_candidates(concept: Concept, framework: str | None) -> Iterator[tup
             yield "field", setting.field, hit
         if setting.env is not None:
             yield "env", setting.env, hit
+        for how, names in (
+            ("metric", setting.metrics),
+            ("request_field", setting.request_fields),
+            ("endpoint", setting.endpoints),
+        ):
+            for name in names:
+                yield how, name, hit
 
 
 def _code_candidates(concept: Concept, framework: str | None) -> Iterator[tuple[str, str, Hit]]:

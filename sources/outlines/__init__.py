@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from conceptmap.sources.outlines.languages.table import fence_of, language_at, outline
     from conceptmap.sources.outlines.store import OutlineStore
     from conceptmap.sources.outlines.symbols import resolve
-    from conceptmap.sources.outlines.tree_index import TreeIndex
+    from conceptmap.sources.outlines.trees.tree_index import TreeIndex
     from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
 _HOMES: Final = {
     "Language": "languages.language",
     "OutlineStore": "store",
-    "TreeIndex": "tree_index",
+    "TreeIndex": "trees.tree_index",
     "Workspace": "workspace",
     "fence_of": "languages.table",
     "language_at": "languages.table",

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
 from conceptmap.graph.model import Catalog, Outline
@@ -74,6 +75,14 @@ class Workspace:
         if found is None:
             found = self._blobs[key] = tree.blob_id(path, full=self.full)
         return found
+
+    def digest_of_files(self, tree: Tree, paths: Iterable[str]) -> str:
+        """One digest over path and blob id of many files. Raises `SourceError`."""
+        digest = sha256()
+        for path in paths:
+            line = f"{path}\0{self.blob(tree, path)}\n"
+            digest.update(line.encode("utf-8", "surrogateescape"))
+        return digest.hexdigest()[:40]
 
 
 def open_workspace(

@@ -10,7 +10,6 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import ProofState
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.proof.absences.searches import digest_of_files
 from conceptmap.sources.proof.checks import BrokenCheck, broken, lines_hit
 from conceptmap.sources.proof.proved import Proved, failed
 from conceptmap.sources.trees.files.text import UnreadableTextError
@@ -21,7 +20,7 @@ def prove_setting(workspace: Workspace, tree: Tree, one: SettingObligation) -> P
     """The record of a setting, or which of its names stands nowhere and whether its default is shown."""
     try:
         wrong = [*_unwritten(workspace, tree, one), *_unshown(workspace, tree, one)]
-        blobs = digest_of_files(workspace, tree, one.paths)
+        blobs = workspace.digest_of_files(tree, one.paths)
     except (SourceError, UnreadableTextError) as error:
         return failed(
             ProofState.UNREADABLE,

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     )
     from conceptmap.sources.relocation.old_release import none_holds, wrong_release
     from conceptmap.sources.relocation.repinning.repin import MapRelocation, relocate_map
-    from conceptmap.sources.relocation.upgrading.upgrade import Upgrade, upgrade_map
 
 __all__ = [
     "UNPLACED",
@@ -32,13 +31,11 @@ __all__ = [
     "Relocation",
     "Status",
     "TextChange",
-    "Upgrade",
     "compare_releases",
     "none_holds",
     "relocate",
     "relocate_anchors",
     "relocate_map",
-    "upgrade_map",
     "wrong_release",
 ]
 
@@ -50,13 +47,11 @@ _HOMES: Final = {
     "Status": "matching.values",
     "TextChange": "matching.values",
     "UNPLACED": "matching.values",
-    "Upgrade": "upgrading.upgrade",
     "compare_releases": "changes.compare",
     "none_holds": "old_release",
     "relocate": "between_trees.relocate",
     "relocate_anchors": "listed",
     "relocate_map": "repinning.repin",
-    "upgrade_map": "upgrading.upgrade",
     "wrong_release": "old_release",
 }
 

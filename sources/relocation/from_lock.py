@@ -15,9 +15,9 @@ from conceptmap.graph.model import Anchor, LineRange
 from conceptmap.graph.symbol_names import split_name
 from conceptmap.sources.outlines.fingerprint import resemblance, token_hash, winnow
 from conceptmap.sources.outlines.languages.definitions import normalise
-from conceptmap.sources.outlines.similarity import is_plain_name
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.outlines.tree_scan import Scan, scan
+from conceptmap.sources.outlines.trees.similarity import is_plain_name
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_scan import Scan, scan
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, TextChange
 
 _SIMILAR: Final = 0.4  # share of shingles from which on a body remains

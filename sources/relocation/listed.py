@@ -6,7 +6,7 @@ from pathlib import Path
 
 from conceptmap.graph.model import Anchor, Framework
 from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import why_not_there

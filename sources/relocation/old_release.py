@@ -20,7 +20,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Framework
 from conceptmap.graph.spelling.purls import PypiRelease, parse_purl
 from conceptmap.sources.outlines.symbols import definitions_ending
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examination.examine import Fault, examine

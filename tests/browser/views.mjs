@@ -677,6 +677,22 @@ export const scenarios = {
     assert.match(await text(page, ".glossary"), /Victim selection.*抢占对象选择/s);
   },
 
+  "lists settings side by side, and leaves those with a name that is typed": async ({ open, assert }) => {
+    const page = await open("shipped", "#settings");
+    const all = await visible(page, ".settings tbody tr");
+    assert.ok(all > 150, String(all));
+    await page.type(".name-filter input", "gpu_memory");
+    assert.equal(await visible(page, ".settings tbody tr"), 1);
+    assert.match(await text(page, ".settings tr[data-at=device-memory-share]"), /--gpu-memory-utilization.*--mem-fraction-static/s);
+    assert.match(await text(page, ".view-head .count"), new RegExp(`^1 .*${all}$`));
+    await page.goto(`${page.url().split("#")[0]}#settings?area=endpoints`);
+    await page.waitForSelector(".settings tr[data-at=health-route]");
+    assert.ok(await visible(page, ".settings tbody tr") < 40);
+    await page.close();
+    const none = await open("sample", "#settings");
+    assert.match(await text(none, "#view"), /no settings/);
+  },
+
   "shows proven source with its true line numbers, licence and release": async ({ open, assert }) => {
     const page = await open("withcode", "#concept/concept-1");
     await page.click(".excerpt summary");
@@ -704,7 +720,7 @@ export const scenarios = {
     const page = await open("shipped", "", { width: 390, height: 844 });
     const wide = await page.evaluate(async () => {
       const found = [];
-      const views = ["matrix", "graph", "graph/victim-selection", "path/scheduling-step/sampler", "claims", "glossary", "cheatsheet", "coverage", "concept/victim-selection",
+      const views = ["matrix", "graph", "graph/victim-selection", "path/scheduling-step/sampler", "claims", "glossary", "cheatsheet", "settings", "coverage", "concept/victim-selection",
         ...conceptmap.facts.flows.map((flow) => `flow/${flow.id}`)];
       for (const lang of ["en", "zh"]) {
         for (const view of views) {

@@ -108,6 +108,7 @@ export interface SentConcept {
   label: Bilingual;
   definition: Bilingual;
   alias: Record<string, string[]>;
+  asked_as?: Record<string, string[]>;
   mappings: SentMapping[];
   broader?: string;
   formerly?: string[];
@@ -121,6 +122,9 @@ export interface SentSetting {
   opposite?: string[];
   field?: string | null;
   env?: string | null;
+  metric?: string[];
+  "request-field"?: string[];
+  endpoint?: string[];
   default?: string | null;
   unit?: Bilingual | null;
   factor?: string | null;
@@ -357,10 +361,26 @@ export interface Concept {
   label: Bilingual;
   definition: Bilingual;
   alias: { en?: string[]; zh?: string[] };
+  asked_as: { en?: string[]; zh?: string[] };
   mappings: Mapping[];
   broader: string | null;
   formerly: string[];
   words: string[];
+  kind: string;
+}
+
+/** By what names a code base lets people set something, and with what default. */
+export interface Setting {
+  option: string[];
+  opposite: string[];
+  field: string | null;
+  env: string | null;
+  metric: string[];
+  "request-field": string[];
+  endpoint: string[];
+  default: string | null;
+  unit: Bilingual | null;
+  state: StateName;
 }
 
 /** A concept in a framework: a match with anchors, or an absence, whose `match` is null. */
@@ -377,6 +397,8 @@ export interface Mapping {
   shown: Anchor[];
   near: Anchor[];
   except: Except[];
+  /** Of what is set there; null of everything else. */
+  setting: Setting | null;
   /** Those of its concept. */
   words: string[];
 }

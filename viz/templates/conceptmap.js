@@ -93,7 +93,7 @@ var conceptmap = (() => {
   }
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown3 = [], near = [], ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown3 = [], near = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -106,9 +106,25 @@ var conceptmap = (() => {
       lookalikes: lookalikes2.map(anchor),
       shown: shown3.map(anchor),
       near: near.map(anchor),
+      setting: setting === void 0 ? null : settingOf(setting, usual),
       words
     });
-    return { broader: null, formerly: [], ...concept, words, mappings: concept.mappings.map(mapping) };
+    return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+  }
+  function settingOf(sent, usual) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state = usual } = sent;
+    return {
+      option,
+      opposite,
+      field: field3,
+      env,
+      metric,
+      "request-field": sent["request-field"] ?? [],
+      endpoint,
+      default: sent.default ?? null,
+      unit,
+      state
+    };
   }
   function partsOf(parts, anchor) {
     return Object.fromEntries(
@@ -299,8 +315,8 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all2) {
-    const place3 = (view10) => view10.place ?? Number.POSITIVE_INFINITY;
-    for (const view10 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view10.name, view10);
+    const place3 = (view11) => view11.place ?? Number.POSITIVE_INFINITY;
+    for (const view11 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view11.name, view11);
   }
 
   // page/address.js
@@ -318,13 +334,13 @@ var conceptmap = (() => {
     if (text.length > LONGEST) return null;
     const [path, query] = split(text, "?");
     try {
-      const [view10, ...args] = path.split("/").map(decodeURIComponent);
+      const [view11, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view10, args: args.filter((arg) => arg !== ""), params };
+      return { view: view11, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -345,23 +361,23 @@ var conceptmap = (() => {
     const at2 = text.indexOf(mark);
     return at2 < 0 ? [text, ""] : [text.slice(0, at2), text.slice(at2 + mark.length)];
   }
-  function hasPage(view10, args) {
-    const { place: place3, each } = views.get(view10);
+  function hasPage(view11, args) {
+    const { place: place3, each } = views.get(view11);
     if (args.length === 0) return place3 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view10, args, params) {
-    if (up === void 0) return hashOf(view10, args || [], params || {});
+  function href(view11, args, params) {
+    if (up === void 0) return hashOf(view11, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view10 === "matrix" ? "index" : [view10, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view10, args || [])) {
+    const base = (names2) => `${up}${view11 === "matrix" ? "index" : [view11, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view11, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view10, args || [], kept);
+    return base([]) + hashOf(view11, args || [], kept);
   }
-  function hashOf(view10, args, params) {
-    return `#${[view10, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view11, args, params) {
+    return `#${[view11, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -385,12 +401,12 @@ var conceptmap = (() => {
     }
   }
   function addressHere() {
-    const { view: view10, args, params } = route;
+    const { view: view11, args, params } = route;
     const own2 = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own2[name] = value;
     }
-    return hashOf(view10, args, { ...own2, ...filters.params(), lang: languageParam() });
+    return hashOf(view11, args, { ...own2, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -761,7 +777,7 @@ var conceptmap = (() => {
     window.setTimeout(() => URL.revokeObjectURL(url), 1e4);
   }
   function saveRows(name, rows) {
-    const text = rows.map((row3) => row3.map(field).join(",")).join("\r\n");
+    const text = rows.map((row4) => row4.map(field).join(",")).join("\r\n");
     saveFile(name, new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" }));
   }
   function field(value) {
@@ -780,7 +796,7 @@ var conceptmap = (() => {
     const at2 = orderOf.get(id);
     return [facts.concepts[at2 - 1], facts.concepts[at2 + 1]];
   }
-  function conceptIndex(current, view10) {
+  function conceptIndex(current, view11) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -796,7 +812,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view10, [item.id]),
+                  href: href(view11, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -890,10 +906,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view10 = [...views.values()].find((item) => item.key === event.key);
-      if (view10 !== void 0) {
+      const view11 = [...views.values()].find((item) => item.key === event.key);
+      if (view11 !== void 0) {
         event.preventDefault();
-        openView(view10.name);
+        openView(view11.name);
       }
       return;
     }
@@ -920,21 +936,21 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view10) {
+  function openView(view11) {
     const current = conceptInView();
-    if (view10 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view10);
+    if (view11 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view11);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
       return findConcept(route.args[0]);
     }
     if (route.view === "matrix") {
-      const row3 = (
+      const row4 = (
         /** @type {HTMLElement | null} */
         focused().closest("tr[data-c]")
       );
-      return row3 === null ? void 0 : conceptsById.get(row3.dataset.c ?? "");
+      return row4 === null ? void 0 : conceptsById.get(row4.dataset.c ?? "");
     }
     return void 0;
   }
@@ -1430,9 +1446,9 @@ var conceptmap = (() => {
 
   // page/route.js
   var comesBack = false;
-  function goTo(view10, args, params) {
+  function goTo(view11, args, params) {
     savePlace();
-    location.href = href(view10, args, params);
+    location.href = href(view11, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
@@ -1442,8 +1458,8 @@ var conceptmap = (() => {
     let route2 = parsed || fallback;
     const lang = route2.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view10 = views.get(route2.view);
-    const problem = view10 === void 0 ? route2.view : view10.problem?.(route2) ?? null;
+    const view11 = views.get(route2.view);
+    const problem = view11 === void 0 ? route2.view : view11.problem?.(route2) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -1465,7 +1481,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view10 = views.get(route.view);
+    const view11 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -1486,9 +1502,9 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view10.render(root2, route);
+    view11.render(root2, route);
     sayHidden(pageElement("filtered"));
-    document.title = `${view10.title(route)} · conceptmap`;
+    document.title = `${view11.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -1521,11 +1537,11 @@ var conceptmap = (() => {
   function spotInFocus() {
     const node = document.activeElement;
     if (node === null || !section()?.contains(node)) return null;
-    const cell2 = (
+    const cell3 = (
       /** @type {HTMLTableCellElement | null} */
       node.closest("#matrix-table tr[data-c] > *")
     );
-    if (cell2 !== null) return { row: cell2.closest("tr")?.dataset.c, cell: cell2.cellIndex };
+    if (cell3 !== null) return { row: cell3.closest("tr")?.dataset.c, cell: cell3.cellIndex };
     const token = (
       /** @type {HTMLElement | null} */
       node.closest("[data-token]")
@@ -1540,11 +1556,11 @@ var conceptmap = (() => {
   function focus(spot) {
     if (spot === null || spot === void 0 || section() === null) return false;
     const within = (name, value) => inSection(`[data-${name}]`).find((node2) => node2.dataset[name] === value);
-    const row3 = (
+    const row4 = (
       /** @type {HTMLTableRowElement | undefined} */
       spot.row === void 0 ? void 0 : within("c", spot.row)
     );
-    const node = spot.row !== void 0 ? row3?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
+    const node = spot.row !== void 0 ? row4?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
     if (node === void 0) return false;
     if (spot.row !== void 0) node.tabIndex = 0;
     node.focus({ preventScroll: true });
@@ -1598,19 +1614,19 @@ var conceptmap = (() => {
     const head3 = oneOf(document, ".top");
     const sticky = getComputedStyle(head3).position === "sticky" ? head3.getBoundingClientRect().bottom : 0;
     const rows = inSection(ROWS);
-    const at2 = rows.findIndex((row3) => row3.getBoundingClientRect().top >= sticky && row3.checkVisibility());
+    const at2 = rows.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
     return at2 < 0 ? null : { name: nameOf(rows[at2]), at: at2, y: rows[at2].getBoundingClientRect().top };
   }
   function holdPlace(draw2) {
     const before = section() === null ? null : place();
-    const row3 = before === null || before.y === 0 ? null : top();
+    const row4 = before === null || before.y === 0 ? null : top();
     draw2();
     if (before === null) return;
     restorePlace(before);
-    if (row3 !== null) {
+    if (row4 !== null) {
       const rows = inSection(ROWS);
-      const now = row3.name === void 0 ? rows[row3.at] : rows.find((node) => nameOf(node) === row3.name);
-      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row3.y);
+      const now = row4.name === void 0 ? rows[row4.at] : rows.find((node) => nameOf(node) === row4.name);
+      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row4.y);
     }
     save();
   }
@@ -2764,12 +2780,12 @@ var conceptmap = (() => {
   }
   function particulars(concept) {
     const rows = [];
-    const row3 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+    const row4 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
     const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
-    if (aliases.length) row3("concept.alias", aliases.join(comma()));
-    if (concept.broader) row3("concept.broader", conceptLink(concept.broader));
+    if (aliases.length) row4("concept.alias", aliases.join(comma()));
+    if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row3("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
+    if (narrower.length) row4("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
     rows.push(
       h(
         "div",
@@ -2935,7 +2951,7 @@ var conceptmap = (() => {
   }
 
   // views/coverage.js
-  var record4 = { name: "coverage", key: "v", place: 8, each: null, still: null };
+  var record4 = { name: "coverage", key: "v", place: 9, each: null, still: null };
   var view4 = {
     title: () => word("coverage.title"),
     problem: (route2) => route2.args.length > 0 && !frameworksById.has(route2.args[0]) ? route2.args[0] : null,
@@ -3357,9 +3373,9 @@ var conceptmap = (() => {
         (name) => button(
           name,
           () => {
-            const row3 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
-            row3?.scrollIntoView({ block: "start" });
-            row3?.querySelector("a")?.focus({ preventScroll: true });
+            const row4 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
+            row4?.scrollIntoView({ block: "start" });
+            row4?.querySelector("a")?.focus({ preventScroll: true });
           },
           { class: "quiet" }
         )
@@ -4017,12 +4033,12 @@ ${text}`;
     const upper = columns3.filter((_, at2) => middleAngle(at2, columns3.length) < 0);
     const lower = columns3.filter((_, at2) => middleAngle(at2, columns3.length) >= 0).reverse();
     const items = [];
-    const place3 = (row3, from, side) => {
+    const place3 = (row4, from, side) => {
       let most = 0;
-      row3.forEach((framework, at2) => {
+      row4.forEach((framework, at2) => {
         const found2 = contents(concept, framework);
         if (found2 === void 0) return;
-        const x = (at2 - (row3.length - 1) / 2) * (BOX.width + 24);
+        const x = (at2 - (row4.length - 1) / 2) * (BOX.width + 24);
         const item = boxItem(concept, framework, found2, { x, edge: side * from, side, colours });
         most = Math.max(most, item.height);
         items.push(item);
@@ -4092,20 +4108,20 @@ ${text}`;
         pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
         pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
         pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
-        rows.forEach((row3, at2) => {
+        rows.forEach((row4, at2) => {
           const y = top2 + BOX.head + (at2 + 0.5) * BOX.row;
           const small = { size: 11, colour: colours.soft, mono: true, anchor: (
             /** @type {const} */
             "end"
           ), alpha: mood.alpha };
-          const right = row3.right === "" ? 0 : widthOf(row3.right, small) + 8;
-          if (row3.right !== "") pen.words(row3.right, left + BOX.width - 10, y, small);
-          if (mood.row === at2 && row3.entrance !== null)
+          const right = row4.right === "" ? 0 : widthOf(row4.right, small) + 8;
+          if (row4.right !== "") pen.words(row4.right, left + BOX.width - 10, y, small);
+          if (mood.row === at2 && row4.entrance !== null)
             pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
-          const look = rowLook(row3.kind, colours, mood.alpha);
-          const indent = row3.kind === "reason" && row3.entrance !== null ? 22 : 10;
-          const sign = row3.kind === "lookalike" ? "≠ " : row3.kind === "near" ? "→ " : "";
-          pen.words(cut(sign + row3.text, look, BOX.width - 10 - indent - right), left + indent, y, look);
+          const look = rowLook(row4.kind, colours, mood.alpha);
+          const indent = row4.kind === "reason" && row4.entrance !== null ? 22 : 10;
+          const sign = row4.kind === "lookalike" ? "≠ " : row4.kind === "near" ? "→ " : "";
+          pen.words(cut(sign + row4.text, look, BOX.width - 10 - indent - right), left + indent, y, look);
         });
       }
     };
@@ -5040,7 +5056,7 @@ ${text}`;
   function box(item, card2) {
     const { of, framework = "", rows = [] } = item;
     if (of === void 0) return null;
-    const more = rows.filter((row3) => row3.entrance !== null && row3.kind !== "reason").length - 1;
+    const more = rows.filter((row4) => row4.entrance !== null && row4.kind !== "reason").length - 1;
     const first = rows[0];
     return h(
       "li",
@@ -5078,7 +5094,7 @@ ${text}`;
                 "aria-expanded": item.concept === null || scene.kind === "focus" ? null : String(item.open !== null)
               },
               item.name,
-              item.rows?.map((row3) => h("span", { class: "tree-row" }, ` ${row3.text}${row3.right}`))
+              item.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
             )
           )
         )
@@ -5097,7 +5113,7 @@ ${text}`;
   }
   function described2(item) {
     if (item.concept === null)
-      return item.rows === void 0 ? item.name : [item.name, ...item.rows.map((row3) => `${row3.text} ${row3.right}`)].join("; ");
+      return item.rows === void 0 ? item.name : [item.name, ...item.rows.map((row4) => `${row4.text} ${row4.right}`)].join("; ");
     const { id } = item.concept;
     const own2 = linksOf(id);
     const out = own2.filter((link2) => link2.from === id).length;
@@ -5119,12 +5135,12 @@ ${text}`;
     const scale = stage.network.getScale();
     const arrived = item.dim ? 0.25 : 1;
     const strong = item.id === id || stage.lit === item.id;
-    const row3 = stage.pointed === item.id ? stage.pointedRow : -1;
+    const row4 = stage.pointed === item.id ? stage.pointedRow : -1;
     const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
-    if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row3 };
-    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row3 };
+    if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row4 };
+    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row4 };
     const near = lineId === null ? strong || stage.near.has(item.id) : stage.near.has(item.id);
-    return { alpha: near || item.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row3 };
+    return { alpha: near || item.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row4 };
   }
   function lightLines(stage) {
     const id = lit(stage);
@@ -5252,13 +5268,13 @@ ${text}`;
   function pointAt(stage, event) {
     if (stage.flight !== 0) return;
     const { left, top: top2 } = stage.canvas.getBoundingClientRect();
-    const [item, row3, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
-    point(stage, item?.id ?? null, row3, line?.id ?? null);
+    const [item, row4, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+    point(stage, item?.id ?? null, row4, line?.id ?? null);
   }
-  function point(stage, id, row3, line) {
-    if (stage.pointed === id && stage.line === line && stage.pointedRow === row3) return;
+  function point(stage, id, row4, line) {
+    if (stage.pointed === id && stage.line === line && stage.pointedRow === row4) return;
     stage.pointed = id;
-    stage.pointedRow = row3;
+    stage.pointedRow = row4;
     stage.line = line;
     stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
     lightLines(stage);
@@ -5457,7 +5473,7 @@ ${text}`;
   var columnOf = (item) => item.side === void 0 ? 0 : Math.round(item.x);
 
   // graph/press.js
-  function pressed2(graph2, item, row3, line, twice) {
+  function pressed2(graph2, item, row4, line, twice) {
     const { stage } = graph2;
     if (item === null) {
       if (line === null) {
@@ -5469,20 +5485,20 @@ ${text}`;
     if (item.id.startsWith("fold:")) toggle2(graph2, "fold", item.id.slice(5));
     else if (item.id.startsWith("more:")) graph2.panel.focus();
     else if (item.rows !== void 0 && item.of !== void 0) {
-      const entrance = item.rows[row3]?.entrance ?? null;
+      const entrance = item.rows[row4]?.entrance ?? null;
       openCard(graph2, placeName(item.of, item.framework ?? "", entrance));
     } else if (stage.scene.kind === "focus") bring(item.id);
     else if (item.open === null) {
       if (!twice) toggle2(graph2, "open", item.id);
       else bring(item.id);
-    } else pressedOpen(graph2, item, row3, twice);
+    } else pressedOpen(graph2, item, row4, twice);
   }
-  function pressedOpen(graph2, item, row3, twice) {
-    const line = item.open?.lines[row3];
+  function pressedOpen(graph2, item, row4, twice) {
+    const line = item.open?.lines[row4];
     if (item.concept === null) return;
     if (twice || line?.kind === "go") bring(item.id);
     else if (line === void 0) {
-      if (row3 < 0) toggle2(graph2, "open", item.id);
+      if (row4 < 0) toggle2(graph2, "open", item.id);
     } else openCard(graph2, placeName(item.concept, line.framework, line.entrance));
   }
   function toggle2(graph2, what, id) {
@@ -5903,7 +5919,7 @@ ${text}`;
     if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
     const box2 = h("div", { class: "stage" });
     const stage = makeStage(box2, {
-      press: (item, row3, line, twice) => pressed2(graph2, item, row3, line, twice),
+      press: (item, row4, line, twice) => pressed2(graph2, item, row4, line, twice),
       moved: () => keepCamera(graph2),
       drawn: () => graph2.minimap.draw()
     });
@@ -6017,51 +6033,51 @@ ${text}`;
   function apply() {
     const area2 = filters.area();
     let shown3 = 0;
-    for (const cell2 of allOf(table3, "thead [data-f]")) {
-      cell2.hidden = !filters.shows(`f:${cell2.dataset.f}`);
+    for (const cell3 of allOf(table3, "thead [data-f]")) {
+      cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
     const libraries = facts.frameworks.filter((item) => !hasColumn(item));
     const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
-    for (const cell2 of allOf(table3, ".libraries")) cell2.hidden = !anyLibrary;
+    for (const cell3 of allOf(table3, ".libraries")) cell3.hidden = !anyLibrary;
     for (const body of table3.tBodies) {
       let rows = 0;
-      for (const row3 of body.rows) {
-        if (row3.dataset.c === void 0) continue;
-        row3.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row3);
-        if (!row3.hidden) rows += 1;
+      for (const row4 of body.rows) {
+        if (row4.dataset.c === void 0) continue;
+        row4.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row4);
+        if (!row4.hidden) rows += 1;
       }
       body.hidden = rows === 0;
       shown3 += rows;
     }
-    for (const row3 of conceptRows()) {
-      for (const link2 of allOf(row3, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row3)]));
+    for (const row4 of conceptRows()) {
+      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row4)]));
     }
-    const columns3 = allOf(table3, "thead tr > *").filter((cell2) => !cell2.hidden).length;
+    const columns3 = allOf(table3, "thead tr > *").filter((cell3) => !cell3.hidden).length;
     for (const head3 of allOf(table3, "tr.area th")) head3.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
     pageElement("matrix-count").textContent = shown3 === 0 ? word("matrix.none") : shown3 === total ? "" : word("filter.hidden", { n: total - shown3, total });
   }
-  var isShown = (row3) => !row3.hidden && !row3.parentElement?.hidden;
+  var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
   var conceptRows = () => (
     /** @type {HTMLTableRowElement[]} */
     allOf(table3, "tr[data-c]")
   );
-  var conceptOf4 = (row3) => row3.dataset.c ?? "";
+  var conceptOf4 = (row4) => row4.dataset.c ?? "";
   var cellOf = (event) => (
     /** @type {HTMLTableCellElement} */
     targetOf(event).closest("th, td")
   );
-  function anyCell(row3) {
+  function anyCell(row4) {
     let any = false;
-    for (const cell2 of allOf(row3, "[data-f]")) {
-      const { f, m, s } = cell2.dataset;
+    for (const cell3 of allOf(row4, "[data-f]")) {
+      const { f, m, s } = cell3.dataset;
       const column = filters.shows(`f:${f}`);
       const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
-      if (cell2.tagName === "TD") {
-        cell2.hidden = !column;
-        cell2.classList.toggle("filtered", !passes);
+      if (cell3.tagName === "TD") {
+        cell3.hidden = !column;
+        cell3.classList.toggle("filtered", !passes);
       } else {
-        cell2.hidden = !passes;
+        cell3.hidden = !passes;
       }
       any = any || passes;
     }
@@ -6069,7 +6085,7 @@ ${text}`;
   }
   function makeCellsReachable() {
     for (const link2 of allOf(table3, "tbody a")) link2.tabIndex = -1;
-    for (const row3 of conceptRows().slice(0, 1)) row3.cells[0].tabIndex = 0;
+    for (const row4 of conceptRows().slice(0, 1)) row4.cells[0].tabIndex = 0;
     table3.addEventListener("keydown", move);
     table3.addEventListener("focusin", (event) => {
       for (const other of allOf(table3, "[tabindex='0']")) other.tabIndex = -1;
@@ -6077,23 +6093,23 @@ ${text}`;
     });
     table3.addEventListener("click", (event) => {
       if (targetOf(event).closest("a") !== null) return;
-      const row3 = (
+      const row4 = (
         /** @type {HTMLElement | null} */
         targetOf(event).closest("tr[data-c]")
       );
-      if (row3 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row3)]);
+      if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row4)]);
     });
   }
   function move(event) {
-    const cell2 = cellOf(event);
-    const row3 = (
+    const cell3 = cellOf(event);
+    const row4 = (
       /** @type {HTMLTableRowElement} */
-      cell2.parentElement
+      cell3.parentElement
     );
-    if (row3.dataset.c === void 0) return;
+    if (row4.dataset.c === void 0) return;
     const rows = conceptRows().filter(isShown);
-    const cells = [...row3.cells].filter((item) => !item.hidden);
-    const at2 = [rows.indexOf(row3), cells.indexOf(cell2)];
+    const cells = [...row4.cells].filter((item) => !item.hidden);
+    const at2 = [rows.indexOf(row4), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -6105,10 +6121,10 @@ ${text}`;
       PageUp: [-10, 0]
     };
     const step2 = steps2[event.key];
-    if (event.key === "Enter" && event.target === cell2) {
-      goTo("concept", [conceptOf4(row3)]);
-    } else if (event.key === "o" && event.target === cell2) {
-      for (const link2 of allOf(cell2, "a[rel]").slice(0, 1)) link2.click();
+    if (event.key === "Enter" && event.target === cell3) {
+      goTo("concept", [conceptOf4(row4)]);
+    } else if (event.key === "o" && event.target === cell3) {
+      for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
       const nextRow = rows[clamp(at2[0] + step2[0], rows.length)];
@@ -6123,11 +6139,11 @@ ${text}`;
   }
   function find2(id) {
     const head3 = pageElement(`row-${id}`);
-    const row3 = (
+    const row4 = (
       /** @type {HTMLTableRowElement} */
       head3.parentElement
     );
-    if (!isShown(row3)) {
+    if (!isShown(row4)) {
       notice(
         word("filter.target"),
         " ",
@@ -6138,7 +6154,7 @@ ${text}`;
       );
       return;
     }
-    row3.scrollIntoView({ block: "center" });
+    row4.scrollIntoView({ block: "center" });
     head3.tabIndex = -1;
     head3.focus({ preventScroll: true });
   }
@@ -6372,8 +6388,177 @@ ${text}`;
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
   }
 
+  // views/settings.js
+  var record10 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  var view10 = {
+    title: () => word("settings.title"),
+    render(root2) {
+      const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
+      const area2 = filters.area();
+      const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
+      const frameworks = facts.frameworks.filter((item) => all2.some((concept) => mappingIn(concept, item)?.setting));
+      const shown3 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
+      const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+      appendTo(
+        root2,
+        h(
+          "div",
+          { class: "view-head" },
+          h("h1", {}, word("settings.title")),
+          count2,
+          h(
+            "div",
+            { class: "tools" },
+            button(word("tool.csv"), () => save4(settings, shown3), { class: "tool" }),
+            button(word("tool.print"), () => window.print(), { class: "tool" }),
+            copy
+          )
+        )
+      );
+      if (all2.length === 0) {
+        appendTo(root2, h("p", { class: "lede" }, word("settings.empty")));
+        return;
+      }
+      const body = h(
+        "tbody",
+        {},
+        settings.map((concept) => row3(concept, shown3))
+      );
+      appendTo(
+        root2,
+        h("p", { class: "lede" }, word("settings.says")),
+        areaChoices(all2, area2),
+        nameFilter(body, (left) => {
+          count2.textContent = counted(left, all2.length);
+        }),
+        settings.length === 0 && filters.any() ? emptied() : null,
+        h(
+          "div",
+          { class: "wide", tabindex: "0", role: "region", "aria-label": word("settings.title") },
+          h(
+            "table",
+            { class: "names settings" },
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                h("th", { scope: "col" }, word("settings.setting")),
+                shown3.map((item) => h("th", { scope: "col" }, cellName(item)))
+              )
+            ),
+            body
+          )
+        )
+      );
+    }
+  };
+  var mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework.id);
+  var counted = (n2, total) => word("settings.count", { n: n2, total });
+  function areaChoices(all2, chosen) {
+    const number2 = (area2) => all2.filter((concept) => concept.area === area2.id).length;
+    const areas = facts.areas.filter((area2) => number2(area2) > 0);
+    if (areas.length < 2) return null;
+    const way = (id, label2, n2) => h(
+      "a",
+      { class: "tool", href: href("settings", [], { area: id }), "aria-current": chosen === id ? "true" : null },
+      label2,
+      h("span", { class: "count" }, String(n2))
+    );
+    return h(
+      "div",
+      { class: "choices", role: "group", "aria-label": word("settings.areas") },
+      way("", word("claims.all"), all2.length),
+      areas.map((area2) => way(area2.id, textOf(area2.label), number2(area2)))
+    );
+  }
+  function nameFilter(body, tell) {
+    const input = h("input", {
+      type: "search",
+      placeholder: word("settings.hint"),
+      "aria-label": word("settings.hint"),
+      autocomplete: "off"
+    });
+    input.addEventListener("input", () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let left = 0;
+      for (const item of allOf(body, "tr")) {
+        const text = (item.dataset.names ?? "").toLowerCase();
+        item.hidden = !words.every((one) => text.includes(one));
+        left += Number(!item.hidden);
+      }
+      tell(left);
+    });
+    return h("p", { class: "name-filter" }, input);
+  }
+  function row3(concept, shown3) {
+    const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf(mapping.setting));
+    return h(
+      "tr",
+      { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
+      h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
+      shown3.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell2(mappingIn(concept, item))))
+    );
+  }
+  function cell2(mapping) {
+    if (mapping === void 0) return word("match.unexamined");
+    if (mapping.setting === null) return [matchMark(mapping.match ?? "absent"), " ", prose(textOf(mapping.absent))];
+    const { setting } = mapping;
+    const [unit, names2] = [textOf(setting.unit), namesOf(setting)];
+    return [
+      h(
+        "p",
+        { class: "set-by" },
+        listed(names2.map((name) => codeText(name))),
+        setting.default === null ? null : [" = ", codeText(setting.default)],
+        unit === "" ? null : h("span", { class: "unit" }, ` ${unit}`)
+      ),
+      h("p", { class: "set-how" }, matchMark(mapping.match ?? "absent"), " ", stateMark(setting.state)),
+      mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
+    ];
+  }
+  function namesOf(setting) {
+    const outward = [...setting.option, ...setting.opposite, ...setting.metric, ...setting["request-field"], ...setting.endpoint];
+    const names2 = setting.env === null ? outward : [...outward, setting.env];
+    return setting.field === null || names2.includes(setting.field) ? names2 : [...names2, setting.field];
+  }
+  function save4(settings, shown3) {
+    saveRows("conceptmap-settings.csv", [
+      ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
+      ...settings.flatMap(
+        (concept) => shown3.flatMap((item) => {
+          const mapping = mappingIn(concept, item);
+          if (mapping === void 0) return [];
+          const setting = mapping.setting;
+          const said = textOf(mapping.absent ?? mapping.note);
+          const framework = frameworksById.get(item.id).id;
+          if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
+          return [
+            [
+              concept.id,
+              framework,
+              mapping.match ?? "",
+              [...setting.option, ...setting.opposite].join(" "),
+              setting.field ?? "",
+              setting.env ?? "",
+              setting.metric.join(" "),
+              setting["request-field"].join(" "),
+              setting.endpoint.join(" "),
+              setting.default ?? "",
+              textOf(setting.unit),
+              setting.state,
+              said
+            ]
+          ];
+        })
+      )
+    ]);
+  }
+
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }];
 
   // main.js
   var embedded = document.getElementById("map");

@@ -177,11 +177,17 @@ WORDS: Final[Mapping[str, str]] = {
     "origin_option": "原选项",
     "origin_field": "原字段",
     "origin_env": "原环境变量",
+    "origin_metric": "原指标",
+    "origin_request_field": "原请求字段",
+    "origin_endpoint": "原接口路径",
     "origin_default": "原默认值",
     "origin_unit": "原单位",
     "origin_state": "原核验状态",
     "field": "字段",
     "env": "环境变量",
+    "metric": "指标",
+    "request_field": "请求字段",
+    "endpoint": "接口路径",
     "default": "默认值",
     "unit": "单位",
     "settings": "设置项",
@@ -203,6 +209,11 @@ WORDS: Final[Mapping[str, str]] = {
     "note": "说明",
     "path": "路径",
     "proven": "已核验",
+    "calls": "调用",
+    "constructs": "构造",
+    "constructed by": "被构造于",
+    "inherits": "继承",
+    "inherited by": "被继承于",
     "local": "本地核对",
     "purl": "版本",
     "related": "相关",
@@ -238,7 +249,7 @@ WORDS: Final[Mapping[str, str]] = {
     "with": "含有",
 }
 #: Where a column has another name than the value that is spelt alike.
-HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置"}
+HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置", "level": "级别"}
 #: Words that stand inside a sentence alone, or are others there: parts of YAML files, and what libyaml says.
 IN_SENTENCES: Final[Mapping[str, str]] = {
     "additions file": "附加文件",

@@ -44,6 +44,8 @@ def say_concept(out: Statements, concept: Concept) -> None:
         label = concept.label.in_language(language)
         out.words(iri, "skos:altLabel", language, [name for name in names if name != label])
     out.link(out.iris.area(concept.area), "skos:member", iri)
+    for language, phrases in concept.asked_as.items():
+        out.words(iri, "skos:hiddenLabel", language, phrases)
     if concept.broader is None:
         out.link(iri, "skos:topConceptOf", out.iris.scheme)
         out.link(out.iris.scheme, "skos:hasTopConcept", iri)

@@ -12,8 +12,12 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.spelling.samples import text_sample
-from conceptmap.graph.yaml.consistency.checks import check_form
-from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
+from conceptmap.graph.yaml.consistency.known_ids import (
+    check_form,
+    fault,
+    known_concept,
+    known_framework,
+)
 
 
 def check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:

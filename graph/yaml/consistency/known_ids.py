@@ -1,13 +1,10 @@
-"""Whether what one file names is defined in another."""
+"""Whether what one file names is defined in another, and whether a check has one of its forms."""
 
 from collections.abc import Iterator
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import (
-    Catalog,
-    Place,
-)
+from conceptmap.graph.model import Catalog, Check, Place
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 
 
@@ -44,3 +41,16 @@ def known_concept(catalog: Catalog, id_: str, place: Place, who: Message) -> Ite
             Message("{who} is {id}, which no file defines", who=who, id=id_),
             help_,
         )
+
+
+def check_form(catalog: Catalog, check: Check, name: str) -> Iterator[Finding]:
+    """The faults of one check of `name`."""
+    kinds = [check.rule is not None, check.text is not None, bool(check.order)]
+    if sum(kinds) != 1 or (check.count is None) != bool(check.order):
+        yield fault(
+            Code.BAD_CLAIM,
+            check.place,
+            Message("a check of {claim} is not one of rule, text and order", claim=name),
+            Message("write rule and count, or text and count, or order"),
+        )
+    yield from known_framework(catalog, check.anchor.framework, check.place)

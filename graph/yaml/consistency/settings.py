@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Concept, ConceptKind, Mapping, Setting
-from conceptmap.graph.yaml.consistency.checks import check_form
-from conceptmap.graph.yaml.consistency.known_ids import fault
+from conceptmap.graph.yaml.consistency.known_ids import check_form, fault
 
 
 def check_setting(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[Finding]:
@@ -59,7 +58,7 @@ def _check_one(
             Code.BAD_SETTING,
             mapping.place,
             Message("{name} has no name by which it is set", name=name),
-            Message("write option, opposite, field or env"),
+            Message("write option, opposite, field, env, metric, request-field or endpoint"),
         )
     if setting.values and setting.flags:
         yield fault(

@@ -3,11 +3,11 @@
 from typing import Final
 
 from conceptmap.graph.model import ConceptKind, Match
-from conceptmap.graph.yaml.fields.checks import CHECK
-from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
+from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE, STAGE_IN
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
 from conceptmap.graph.yaml.fields.specs import (
+    CHECK,
     Bilingual,
     BilingualLists,
     Choice,
@@ -154,6 +154,10 @@ MAPPING: Final = Record(
         "near": Field(ListOf(ALSO), "The nearest things, which are not counterparts."),
         "setting": Field(SETTING, "Of a setting: its names and its default there."),
         "checks": Field(ListOf(CHECK), "Of a setting: facts that show its default, for a machine."),
+        "words": Field(
+            ListOf(Scalar.PATTERN),
+            "Words that join the concept's own, where those do not say it as code here does.",
+        ),
     },
 )
 
@@ -167,6 +171,10 @@ CONCEPT: Final = Record(
         "formerly": Field(ListOf(Scalar.ID), "Ids that it had, or took over; they still work."),
         "label": Field(Bilingual(), "Its name.", required=True),
         "alias": Field(BilingualLists(), "Further names, by language."),
+        "asked-as": Field(
+            BilingualLists(),
+            "What people type who do not know its name: symptoms, everyday words, by language.",
+        ),
         "definition": Field(Bilingual(), "What it is, apart from any code base.", required=True),
         "words": Field(
             ListOf(Scalar.PATTERN),
@@ -197,8 +205,10 @@ ADDITION_FILE: Final = Record(
     "additions file",
     {
         "framework": Field(Scalar.ID, "The framework that is added.", required=True),
-        "concepts": Field(
-            Named(MAPPING, "concept"), "Where concepts of other files are in it.", required=True
+        "concepts": Field(Named(MAPPING, "concept"), "Where concepts of other files are in it."),
+        "flows": Field(
+            Named(Named(STAGE_IN, "concept"), "flow"),
+            "What it does at stages of other files' flows: by the stage's concept.",
         ),
     },
 )

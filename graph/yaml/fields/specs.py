@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Final
 
 
 class Scalar(Enum):
@@ -91,3 +92,16 @@ class Record:
 
 
 Spec = Scalar | Choice | Bilingual | BilingualLists | Texts | Free | ListOf | Named | Record
+
+
+#: What a check of a claim or of a setting may hold.
+CHECK: Final = Record(
+    "check",
+    {
+        "in": Field(Scalar.QUALIFIED, "The file or the anchor that is looked at.", required=True),
+        "rule": Field(Free(), "An ast-grep rule."),
+        "text": Field(Scalar.PATTERN, "A regular expression, applied line by line."),
+        "order": Field(ListOf(Free()), "Rules whose first hits must follow each other."),
+        "count": Field(Scalar.COUNT, "How many hits there must be."),
+    },
+)

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Final
 
 from conceptmap.graph.findings import Code, Finding, SourcePlace
@@ -34,14 +33,6 @@ class SearchHit:
 def selected_files(tree: Tree, search: Search) -> list[str]:
     """The files that a search looks at, sorted."""
     return tree.files(search.within, search.excluding)
-
-
-def digest_of_files(workspace: Workspace, tree: Tree, paths: Sequence[str]) -> str:
-    """One digest over path and blob id of many files. Raises `SourceError`."""
-    digest = sha256()
-    for path in paths:
-        digest.update(f"{path}\0{workspace.blob(tree, path)}\n".encode("utf-8", "surrogateescape"))
-    return digest.hexdigest()[:40]
 
 
 def hits(
@@ -88,7 +79,7 @@ class SearchProver:
         found = self._selected.get(key)
         if found is None:
             paths = selected_files(tree, search)
-            found = self._selected[key] = paths, digest_of_files(self.workspace, tree, paths)
+            found = self._selected[key] = paths, self.workspace.digest_of_files(tree, paths)
         return found
 
     def prove(self, one: SearchObligation, tree: Tree) -> Proved:

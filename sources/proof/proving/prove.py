@@ -24,7 +24,7 @@ from conceptmap.graph.model import Claim, ProofState
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
-from conceptmap.sources.proof.absences.searches import SearchProver, digest_of_files
+from conceptmap.sources.proof.absences.searches import SearchProver
 from conceptmap.sources.proof.anchors.examination.examine import Fault, derive_record, examine
 from conceptmap.sources.proof.checks import BrokenCheck, broken, outcome
 from conceptmap.sources.proof.proved import Proved, failed
@@ -64,7 +64,7 @@ class Prover:
             case CheckObligation():
                 return self._workspace.blob(tree, one.check.anchor.path)
             case SettingObligation():
-                return digest_of_files(self._workspace, tree, one.paths)
+                return self._workspace.digest_of_files(tree, one.paths)
             case SearchObligation():
                 return self._searches.selected(tree, one.search)[1]
             case WordsObligation():

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.paths import is_support_file, plain
 from conceptmap.sources.references.reading.forms.markup import DOCUMENTS
 from conceptmap.sources.references.reading.parsing import Reference

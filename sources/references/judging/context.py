@@ -12,7 +12,7 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import SEPARATOR
-from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
 from conceptmap.sources.references.judging.codebases.paths import plain
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import (
@@ -72,6 +72,18 @@ def _decided(one: Judged, subject: Subject, others: Sequence[Judged], line: str)
     file = subject.index.file(found.path)
     if file is None:
         return _by_its_name(one, others, line) if one.verdict is Verdict.GONE else one
+    return _by_what_is_named(one, subject, file, lines, others, line)
+
+
+def _by_what_is_named(
+    one: Judged,
+    subject: Subject,
+    file: IndexedFile,
+    lines: LineRange,
+    others: Sequence[Judged],
+    line: str,
+) -> Judged:
+    """Lines of a file, held against the names that stand beside them on the page."""
     inside = file.text.within(lines)
     named = list(_named_in(file, subject, others, line, one.reference))
     nearest = _nearest(file, named, line, one.reference)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
 from conceptmap.sources.references.judging.codebases.paths import (
     is_shortened,
@@ -218,6 +218,14 @@ class Judge:
         said = plain(reference.path or "").rstrip("/")
         if self.own(reference) and not self._labelled(reference):
             return None
+        return self._folder_that_is(reference, spoken, said) or self._folder_that_was(
+            reference, spoken, said
+        )
+
+    def _folder_that_is(
+        self, reference: Reference, spoken: Sequence[Subject], said: str
+    ) -> Judged | None:
+        """A folder of a release that is checked against."""
         meant = self._mentions[reference.file].meant(reference)
         for subject in spoken:
             # One name is of anybody's folder, but where it is the top of this one's code.
@@ -229,6 +237,12 @@ class Judge:
             folder = subject.paths.folder(reference.path or "")
             if folder is not None:
                 return Judged(reference, subject.framework, Verdict.RIGHT, Location(path=folder))
+        return None
+
+    def _folder_that_was(
+        self, reference: Reference, spoken: Sequence[Subject], said: str
+    ) -> Judged | None:
+        """A folder of the release that the page was written for, or one that a framework's own package lacks."""
         for subject in spoken:
             old = subject.before_paths
             was = old.folder(reference.path or "") if old is not None else None

@@ -7,8 +7,8 @@ from typing import Final, Literal
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.fingerprint import tokenise
-from conceptmap.sources.outlines.similarity import body_of
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol
+from conceptmap.sources.outlines.trees.similarity import body_of
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol
 from conceptmap.sources.relocation.matching.definitions.results import DefinitionResult
 from conceptmap.sources.relocation.matching.lines.results import LinesResult, NewLines
 from conceptmap.sources.relocation.matching.targets import Target, TargetKind

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange
-from conceptmap.sources.outlines.tree_index import IndexedFile, TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, TreeIndex
 from conceptmap.sources.relocation.between_trees.answers import (
     beside_its_file,
     candidate_at,

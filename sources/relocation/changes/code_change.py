@@ -15,7 +15,7 @@ from typing import Final
 
 from conceptmap.graph.model import Definition, LineRange
 from conceptmap.sources.outlines.languages.table import language_named, lexer
-from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, FUNCTIONS, IndexedFile, Symbol
 
 _OPENING: Final = frozenset("([{")
 _CLOSING: Final = frozenset(")]}")

@@ -8,7 +8,7 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Definition, LineRange
 from conceptmap.sources.outlines.symbols import Ambiguous, Found, definitions_ending, resolve
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.relocation.matching.lines.comments import trailing_comment
 
 _COMMENTS_ABOVE: Final = 12  # lines that an anchor may have before a definition and still mean it

@@ -29,6 +29,11 @@ class Repinning:
     answers: list[tuple[str, Anchor]] = field(default_factory=list)
     stale_link: str | None = None  #: a browse link that could not be carried over
 
+    @property
+    def left(self) -> list[Relocation]:
+        """The anchors that stay as they are and are not known to be right."""
+        return [*self.asking, *self.placeless, *self.unfounded]
+
 
 def is_sure(relocation: Relocation) -> bool:
     """Whether its place may be written without asking: found beyond doubt, and the same in substance."""

@@ -13,7 +13,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Framework
 from conceptmap.graph.model.purl import is_purl
 from conceptmap.sources.outlines.store import OutlineStore
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.relocation.between_trees.relocate import relocate_founded

@@ -60,7 +60,7 @@ def already_pinned(framework: Framework, purl: str, folders: MapFolders) -> Conc
 
 def not_all_carried(framework: Framework, plan: Repinning, folders: MapFolders) -> ConceptmapError:
     """Why nothing is written where the lock proves nothing: what is left could not be told from what was carried."""
-    left = [one.anchor.text for one in (*plan.asking, *plan.placeless, *plan.unfounded)]
+    left = [one.anchor.text for one in plan.left]
     shown = ", ".join(left[:_NAMED]) + (", …" if len(left) > _NAMED else "")
     return ConceptmapError(
         Message(

@@ -67,10 +67,10 @@ def relocate_map(
     anchors = MapAnchors(
         catalog, lock, framework, to, from_, source_folders or {}, watch, write=write
     )
-    unproven = write and proven_release(framework, lock) is None
     refusal = base_refusal(framework, anchors.target, folders)
     if write and refusal is not None:
         raise refusal
+    unproven = write and proven_release(framework, lock) is None
     if unproven and anchors.unproven_from and anchors.target == framework:
         raise already_pinned(framework, anchors.target.release.purl, folders)
     places = anchors.places()
@@ -78,7 +78,7 @@ def relocate_map(
     # Whoever adds to a map does not write into it.
     own = folders.own_files()
     plan = edit_anchors([place for place in places if place.place.file in own], accept=accept)
-    if unproven and (plan.asking or plan.placeless or plan.unfounded):
+    if unproven and plan.left:
         raise not_all_carried(framework, plan, folders)
     files = _files(catalog, framework, anchors.target, plan, folders) if write else []
     wrong = anchors.from_folder and none_holds(relocations)

@@ -11,8 +11,8 @@ from sys import stdlib_module_names
 from types import ModuleType
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import TreeIndex
-from conceptmap.sources.outlines.tree_scan import Scan
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_scan import Scan
 
 _MOST_FILES: Final = 60  # that are looked into for one name
 _SHARE: Final = 0.3  # of the files that say a name, which take it from a library

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from conceptmap.sources.outlines.languages.table import language_named
-from conceptmap.sources.outlines.tree_index import CLASSES, IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, IndexedFile, Symbol, TreeIndex
 
 _DEEPEST: Final = 8
 _BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")

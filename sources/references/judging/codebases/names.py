@@ -9,15 +9,15 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.graph.symbol_names import SEPARATOR, dotted
-from conceptmap.sources.outlines.similarity import is_plain_name
-from conceptmap.sources.outlines.tree_index import (
+from conceptmap.sources.outlines.trees.similarity import is_plain_name
+from conceptmap.sources.outlines.trees.tree_index import (
     CLASSES,
     FUNCTIONS,
     IndexedFile,
     Symbol,
     TreeIndex,
 )
-from conceptmap.sources.outlines.tree_scan import Scan, scan
+from conceptmap.sources.outlines.trees.tree_scan import Scan, scan
 from conceptmap.sources.references.judging.codebases.foreign import METHODS, OF_ANYTHING, Foreign
 from conceptmap.sources.references.judging.codebases.members import inherited, is_attribute, members
 from conceptmap.sources.references.judging.codebases.paths import is_support_file

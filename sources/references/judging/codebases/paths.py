@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 
 _MOST: Final = 12
 _SUPPORT_FOLDERS: Final = frozenset(("tests", "test", "examples", "benchmarks", "docs", "tools"))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.mentions import FrameworkMentions
 from conceptmap.sources.references.judging.codebases.names import Names
 from conceptmap.sources.references.judging.codebases.paths import Paths, plain

@@ -7,7 +7,7 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
-from conceptmap.sources.outlines.tree_index import Symbol
+from conceptmap.sources.outlines.trees.tree_index import Symbol
 from conceptmap.sources.references.reading.parsing import Reference
 
 _MOST_NAMED: Final = 3  # places that a sentence names

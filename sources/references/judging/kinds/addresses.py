@@ -43,6 +43,12 @@ class LinkJudge:
             spelt = next((p for p in (there, path) if p in old.path_set), None)
             if spelt is not None:
                 return self.places.since(subject, reference, old, spelt, path)
+        return self._by_the_release(subject, reference, version, path)
+
+    def _by_the_release(
+        self, subject: Subject, reference: Reference, version: str, path: str
+    ) -> Judged:
+        """A link to a version that is not at hand, as far as the release can say anything of it."""
         # Lines of some commit are not those of the release that the page was written for; a branch's are, then.
         other = subject.before is not None and version not in BRANCHES
         asked = replace(reference, lines=None) if other else reference

@@ -7,7 +7,7 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Location
 from conceptmap.sources.outlines.languages.table import language_of
-from conceptmap.sources.outlines.tree_index import TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.references.judging.codebases.paths import is_shortened, is_support_file
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, may_be

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Location
 from conceptmap.graph.symbol_names import dotted
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict, both, may_be
 from conceptmap.sources.references.judging.kinds.missing import missing_path

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import CLASSES, FUNCTIONS, Symbol
-from conceptmap.sources.outlines.tree_scan import Scan, scan, telling_lines
-from conceptmap.sources.relocation.matching.lines.carry import find_block
+from conceptmap.sources.outlines.trees.tree_index import CLASSES, FUNCTIONS, Symbol
+from conceptmap.sources.outlines.trees.tree_scan import Scan, scan, telling_lines
+from conceptmap.sources.relocation.matching.lines.blocks import find_block
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 
 _HOLLOW: Final = 0.3  # likeness below which a definition may be a mere shell of what it was

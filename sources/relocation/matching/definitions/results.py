@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from conceptmap.graph.messages import Message
-from conceptmap.sources.outlines.tree_index import Symbol
+from conceptmap.sources.outlines.trees.tree_index import Symbol
 from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 LISTED: Final = 5  #: candidates that an answer offers

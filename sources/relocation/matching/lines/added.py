@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import IndexedFile, TreeIndex
-from conceptmap.sources.outlines.tree_scan import is_word, telling_lines
-from conceptmap.sources.relocation.matching.lines.carry import find_block
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, TreeIndex
+from conceptmap.sources.outlines.trees.tree_scan import is_word, telling_lines
+from conceptmap.sources.relocation.matching.lines.blocks import find_block
 from conceptmap.sources.relocation.matching.lines.results import NewLines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 

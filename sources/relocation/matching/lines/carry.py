@@ -52,27 +52,6 @@ def carry(old: Sequence[str], new: Sequence[str], lines: LineRange) -> CarriedLi
     return CarriedLines(LineRange(start + 1, end + 1), score / max(len(telling), 1))
 
 
-def find_block(lines: Sequence[str], block: Sequence[str]) -> list[int]:
-    """The 0-based positions at which `block` stands in `lines`, whatever the indentation."""
-    wanted = [line.strip() for line in block]
-    plain = [line.strip() for line in lines]
-    if not wanted:
-        return []
-    starts: list[int] = []
-    at = 0
-    head = max(wanted, key=len)
-    offset = wanted.index(head)
-    while True:
-        try:
-            at = plain.index(head, at)
-        except ValueError:
-            return starts
-        start = at - offset
-        if start >= 0 and plain[start : start + len(wanted)] == wanted:
-            starts.append(start)
-        at += 1
-
-
 def _instead(
     pairs: LinePairs, old: Sequence[str], new: Sequence[str], first: int, last: int
 ) -> LineRange | None:

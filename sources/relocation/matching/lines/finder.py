@@ -8,29 +8,32 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol
-from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, scan, telling_lines
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol
+from conceptmap.sources.outlines.trees.tree_scan import MOST_HITS, Scan, scan, telling_lines
 from conceptmap.sources.relocation.matching.lines.added import AddedLines
-from conceptmap.sources.relocation.matching.lines.carry import NothingLeft, carry, find_block
+from conceptmap.sources.relocation.matching.lines.blocks import find_block, whole_within
+from conceptmap.sources.relocation.matching.lines.carry import NothingLeft, carry
 from conceptmap.sources.relocation.matching.lines.comments import lost_comment
 from conceptmap.sources.relocation.matching.lines.results import (
     ALONE,
+    KEPT,
+    SAME,
     LinesResult,
     NewLines,
+    kept_in_place,
     placed_at,
+    unsure,
     without_comment,
 )
 from conceptmap.sources.relocation.matching.lines.single_lines import reworded, went_along
 from conceptmap.sources.relocation.matching.trees.file_votes import FileVotes, lost_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 
-_KEPT: Final = 0.5  # share of the lines that must be there still
 _BLOCK_LINES: Final = 3  # telling lines by which alone a block can be known again
 _LONG_LINE: Final = 30  # a line of which one will do inside its own definition
 _SUCCESSOR: Final = 0.5  # share of its lines that a file's successor must have
 _CANDIDATES: Final = 5
 _LEFT: Final = Message("what it is in went to another file, and it was edited there")
-_SAME: Final = Message("the same lines stand there")
 
 
 @dataclass(eq=False)
@@ -80,29 +83,24 @@ class LinesFinder:
         carried = carry(before, after, shifted)
         edited = isinstance(carried, NothingLeft) or carried.kept < 1
         other_origins = self._added.newly(old, lines, new) if edited else ()
-        exact = self._exact(before, after, block, shifted) if edited else None
-        along = exact is not None and went_along(before, shifted, after, exact)
+        exact, along = self._again(before, after, block, shifted) if edited else (None, False)
         alone = None if along else exact
         if isinstance(carried, NothingLeft):
             if exact is not None and along and len(other_origins) <= 1:
-                return placed_at(new, _moved(exact, within), 0.97, _SAME)
+                return placed_at(new, _moved(exact, within), 0.97, SAME)
             return _without_any(new, within, carried, alone)
         found = _moved(carried.lines, within)
         if edited and (doubt := self._doubt(old, block, new, found)):
             return doubt
-        inside = find_block(new.text.excerpt(found), block) if len(found) > len(block) else []
-        if len(inside) == 1:  # what stands around it there is not its own
-            first = found.first + inside[0]
-            return placed_at(new, LineRange(first, first + len(block) - 1), 0.97, _SAME)
+        if whole := whole_within(new, found, block):
+            return placed_at(new, whole, 0.97, SAME)
         others = tuple(place for place in other_origins if not place.lines.overlaps(found))
-        if carried.kept >= _KEPT and not others:
-            if exact is not None:
-                return placed_at(new, _moved(exact, within), 0.97, _SAME)
-            why = Message("carried through what changed around it")
-            return placed_at(new, found, 0.55 + 0.4 * carried.kept, why)
-        if along and len(others) == 1 and carried.kept < _KEPT:
-            return placed_at(new, others[0].lines, 0.97, _SAME)
-        return _unsure(new, found, carried.kept, others, alone=alone is not None)
+        if carried.kept >= KEPT and not others:
+            same = None if exact is None else _moved(exact, within)
+            return kept_in_place(new, found, carried.kept, same)
+        if along and len(others) == 1 and carried.kept < KEPT:
+            return placed_at(new, others[0].lines, 0.97, SAME)
+        return unsure(new, found, carried.kept, others, alone=alone is not None)
 
     def head(self, old: Symbol, symbol: Symbol) -> LinesResult:
         """The line that names a definition, of what named `old`."""
@@ -130,7 +128,7 @@ class LinesFinder:
             near = [place for place in found if place.file.path == old.path]
             for some in (near, found):  # what left its place and is new in its own file went there
                 if len(some) == 1:
-                    return LinesResult("place", some[0], why=_SAME)
+                    return LinesResult("place", some[0], why=SAME)
         candidates = tuple(found[:_CANDIDATES])
         if len(found) > 1:
             return LinesResult(
@@ -205,6 +203,17 @@ class LinesFinder:
             return LinesResult("lost", candidates=(NewLines(new, found, 0.5),), why=_LEFT)
         return None
 
+    def _again(
+        self,
+        before: Sequence[str],
+        after: Sequence[str],
+        block: Sequence[str],
+        position: LineRange,
+    ) -> tuple[LineRange | None, bool]:
+        """Where a block stands word for word, and whether what was beside it went along."""
+        exact = self._exact(before, after, block, position)
+        return exact, exact is not None and went_along(before, position, after, exact)
+
     def _exact(
         self,
         before: Sequence[str],
@@ -246,24 +255,6 @@ class LinesFinder:
                     Message("most of its lines went there"),
                 )
         return None, 0.0, Message("the file is gone")
-
-
-def _unsure(
-    new: IndexedFile,
-    found: LineRange,
-    kept: float,
-    others: Sequence[NewLines],
-    *,
-    alone: bool,
-) -> LinesResult:
-    """Lines that were edited where they stood; `others` are places where they are new, word for word."""
-    if others and (kept >= _KEPT or len(others) > 1):
-        place = NewLines(new, found, round(0.5 * kept, 2))
-        why = Message("they were edited in their place, and stand elsewhere word for word")
-        return LinesResult("ambiguous", candidates=(*others, place), why=why)
-    place = NewLines(new, found, round(0.4 * kept, 2))
-    why = ALONE if others and alone else Message("too little of these lines is left")
-    return LinesResult("lost", candidates=(*others, place), why=why)
 
 
 def _without_any(

@@ -1,12 +1,17 @@
 """Lines of the new tree, and what may be said of lines of the old one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import IndexedFile
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile
 
+#: The share of the lines that must be there still.
+KEPT: Final = 0.5
+#: What is said of lines that stand there word for word.
+SAME: Final = Message("the same lines stand there")
 #: What is said of a line whose comment was taken out.
 COMMENT_GONE: Final = Message(
     "its comment is gone, or a part of it, and that may be what was meant"
@@ -65,3 +70,31 @@ def both(carried: LinesResult, found: LinesResult) -> LinesResult:
         )
         return LinesResult(verdict, candidates=candidates, why=why)
     return LinesResult(found.verdict, candidates=candidates, why=found.why)
+
+
+def kept_in_place(
+    new: IndexedFile, found: LineRange, kept: float, same: LineRange | None
+) -> LinesResult:
+    """Lines of which enough is left in their place; `same` is where they stand there word for word."""
+    if same is not None:
+        return placed_at(new, same, 0.97, SAME)
+    why = Message("carried through what changed around it")
+    return placed_at(new, found, 0.55 + 0.4 * kept, why)
+
+
+def unsure(
+    new: IndexedFile,
+    found: LineRange,
+    kept: float,
+    others: Sequence[NewLines],
+    *,
+    alone: bool,
+) -> LinesResult:
+    """Lines that were edited where they stood; `others` are places where they are new, word for word."""
+    if others and (kept >= KEPT or len(others) > 1):
+        place = NewLines(new, found, round(0.5 * kept, 2))
+        why = Message("they were edited in their place, and stand elsewhere word for word")
+        return LinesResult("ambiguous", candidates=(*others, place), why=why)
+    place = NewLines(new, found, round(0.4 * kept, 2))
+    why = ALONE if others and alone else Message("too little of these lines is left")
+    return LinesResult("lost", candidates=(*others, place), why=why)

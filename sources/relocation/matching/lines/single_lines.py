@@ -10,7 +10,7 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.sources.outlines.fingerprint import tokenise
-from conceptmap.sources.outlines.tree_scan import telling
+from conceptmap.sources.outlines.trees.tree_scan import telling
 
 _NEAR: Final = 2  # lines on either side that are its neighbours
 _HALF: Final = 0.5  # share of the neighbours that go along with a line

@@ -10,14 +10,14 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.tree_index import (
+from conceptmap.sources.outlines.trees.tree_index import (
     CLASSES,
     FUNCTIONS,
     IndexedFile,
     Symbol,
     TreeIndex,
 )
-from conceptmap.sources.outlines.tree_scan import Scan, scan, telling, telling_lines
+from conceptmap.sources.outlines.trees.tree_scan import Scan, scan, telling, telling_lines
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.trees.values import Votes
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_index import Symbol, TreeIndex
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 
 _WORD: Final = re.compile(r"[^\W\d_]\w{2,}")

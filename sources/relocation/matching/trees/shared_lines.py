@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.outlines.tree_scan import MOST_HITS, Scan, telling_lines
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_scan import MOST_HITS, Scan, telling_lines
 
 _LINE_FILES: Final = 16  # files that are looked into because of shared lines
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from conceptmap.sources.outlines.similarity import Likenesses
-from conceptmap.sources.outlines.tree_index import IndexedFile, Symbol, TreeIndex
-from conceptmap.sources.outlines.tree_scan import telling_lines
+from conceptmap.sources.outlines.trees.similarity import Likenesses
+from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
+from conceptmap.sources.outlines.trees.tree_scan import telling_lines
 
 _TWIN: Final = 0.3  # likeness below which one of several equally named definitions is not another
 _MOST_TWINS: Final = 40
@@ -156,6 +156,13 @@ def align(
             likenesses,
         )
         return [*same, *rest]
+    return _in_order(olds, news, likenesses)
+
+
+def _in_order(
+    olds: Sequence[Symbol], news: Sequence[Symbol], likenesses: Likenesses
+) -> list[tuple[Symbol, Symbol]]:
+    """The pairs that keep the order and together are worth most: a longest common subsequence by likeness."""
     olds, news = olds[:_MOST_TWINS], news[:_MOST_TWINS]
     same_number = len(olds) == len(news)
     best = [[0.0] * (len(news) + 1) for _ in range(len(olds) + 1)]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from conceptmap.sources.outlines.tree_index import Symbol
+from conceptmap.sources.outlines.trees.tree_index import Symbol
 
 
 @dataclass(frozen=True, slots=True)
