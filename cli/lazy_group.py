@@ -31,6 +31,7 @@ PURPOSES: Final = {
         "list",
         "coverage",
     ),
+    "Learning": ("quiz",),
     "The whole map": ("query", "export", "view", "serve", "push"),
     "Keeping it true": (
         "init",

@@ -60,11 +60,12 @@ class StyledLines:
         """An empty line."""
         self._lines.append("")
 
-    def print(self) -> None:
-        """Write everything to standard output."""
+    def print(self) -> int:
+        """Write everything to standard output; returned is how many lines that were."""
         from conceptmap.cli.render.text.output import emit
 
         emit("\n".join(self._lines) + "\n", styled=True)
+        return len(self._lines)
 
     def _styled(self, piece: Piece) -> str:
         style, words = piece[0], visible(piece[1])
