@@ -94,7 +94,7 @@ var conceptmap = (() => {
   }
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown2 = [], near = [], ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown3 = [], near = [], ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -105,7 +105,7 @@ var conceptmap = (() => {
       ...item,
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
-      shown: shown2.map(anchor),
+      shown: shown3.map(anchor),
       near: near.map(anchor),
       words
     });
@@ -116,10 +116,10 @@ var conceptmap = (() => {
       Object.entries(parts2).map(([framework, part]) => [framework, { ...part, at: part.at === null ? null : anchor(part.at) }])
     );
   }
-  function coverageOf({ complete, files, rest }, paths) {
+  function coverageOf({ complete, files: files2, rest }, paths) {
     return {
       complete,
-      files: files.map((file) => ({ ...file, path: paths[file.path] })),
+      files: files2.map((file) => ({ ...file, path: paths[file.path] })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
   }
@@ -133,8 +133,8 @@ var conceptmap = (() => {
     kinds.split(" ")
   ) }));
   function labelOf(key) {
-    const at = key.indexOf("::");
-    if (at >= 0) return key.slice(at + 2);
+    const at2 = key.indexOf("::");
+    if (at2 >= 0) return key.slice(at2 + 2);
     const [path, lines2] = key.slice(key.indexOf(":") + 1).split("#L");
     return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
   }
@@ -300,8 +300,8 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all) {
-    const place2 = (view10) => view10.place ?? Number.POSITIVE_INFINITY;
-    for (const view10 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view10.name, view10);
+    const place2 = (view11) => view11.place ?? Number.POSITIVE_INFINITY;
+    for (const view11 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view11.name, view11);
   }
 
   // page/address.js
@@ -319,13 +319,13 @@ var conceptmap = (() => {
     if (text2.length > LONGEST) return null;
     const [path, query] = split(text2, "?");
     try {
-      const [view10, ...args] = path.split("/").map(decodeURIComponent);
+      const [view11, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view10, args: args.filter((arg) => arg !== ""), params };
+      return { view: view11, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -342,27 +342,27 @@ var conceptmap = (() => {
     }
     return params;
   }
-  function split(text2, mark) {
-    const at = text2.indexOf(mark);
-    return at < 0 ? [text2, ""] : [text2.slice(0, at), text2.slice(at + mark.length)];
+  function split(text2, mark2) {
+    const at2 = text2.indexOf(mark2);
+    return at2 < 0 ? [text2, ""] : [text2.slice(0, at2), text2.slice(at2 + mark2.length)];
   }
-  function hasPage(view10, args) {
-    const { place: place2, each } = views.get(view10);
+  function hasPage(view11, args) {
+    const { place: place2, each } = views.get(view11);
     if (args.length === 0) return place2 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view10, args, params) {
-    if (up === void 0) return hashOf(view10, args || [], params || {});
+  function href(view11, args, params) {
+    if (up === void 0) return hashOf(view11, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view10 === "matrix" ? "index" : [view10, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view10, args || [])) {
+    const base = (names2) => `${up}${view11 === "matrix" ? "index" : [view11, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view11, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view10, args || [], kept);
+    return base([]) + hashOf(view11, args || [], kept);
   }
-  function hashOf(view10, args, params) {
-    return `#${[view10, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view11, args, params) {
+    return `#${[view11, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -386,12 +386,12 @@ var conceptmap = (() => {
     }
   }
   function addressHere() {
-    const { view: view10, args, params } = route;
+    const { view: view11, args, params } = route;
     const own = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own[name] = value;
     }
-    return hashOf(view10, args, { ...own, ...filters.params(), lang: languageParam() });
+    return hashOf(view11, args, { ...own, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -463,10 +463,10 @@ var conceptmap = (() => {
     return h("a", { href: href("concept", [id]), ...attributes }, h("bdi", {}, textOf(concept.label)));
   };
   function beside(id) {
-    const at = orderOf.get(id);
-    return [facts.concepts[at - 1], facts.concepts[at + 1]];
+    const at2 = orderOf.get(id);
+    return [facts.concepts[at2 - 1], facts.concepts[at2 + 1]];
   }
-  function conceptIndex(current, view10) {
+  function conceptIndex(current, view11) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -482,7 +482,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view10, [item.id]),
+                  href: href(view11, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -493,19 +493,19 @@ var conceptmap = (() => {
       ])
     );
     window.requestAnimationFrame(() => {
-      const mark = (
+      const mark2 = (
         /** @type {HTMLElement | null} */
         box2.querySelector("[aria-current]")
       );
-      if (mark !== null) box2.scrollTop = mark.offsetTop - box2.clientHeight / 3;
+      if (mark2 !== null) box2.scrollTop = mark2.offsetTop - box2.clientHeight / 3;
     });
     return box2;
   }
   function crumbs(concept) {
     const chain2 = [];
-    for (let at = concept; at.broader !== null && conceptsById.has(at.broader); ) {
-      at = conceptsById.get(at.broader);
-      chain2.unshift(at);
+    for (let at2 = concept; at2.broader !== null && conceptsById.has(at2.broader); ) {
+      at2 = conceptsById.get(at2.broader);
+      chain2.unshift(at2);
     }
     const area2 = areasById.get(concept.area);
     const steps2 = [
@@ -530,8 +530,8 @@ var conceptmap = (() => {
   }
   var visited = [];
   function rememberVisit(id) {
-    const at = visited.indexOf(id);
-    if (at >= 0) visited.splice(at, 1);
+    const at2 = visited.indexOf(id);
+    if (at2 >= 0) visited.splice(at2, 1);
     visited.unshift(id);
     visited.length = Math.min(visited.length, 7);
   }
@@ -576,10 +576,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view10 = [...views.values()].find((item) => item.key === event.key);
-      if (view10 !== void 0) {
+      const view11 = [...views.values()].find((item) => item.key === event.key);
+      if (view11 !== void 0) {
         event.preventDefault();
-        openView(view10.name);
+        openView(view11.name);
       }
       return;
     }
@@ -606,10 +606,10 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view10) {
+  function openView(view11) {
     const current = conceptInView();
-    if (view10 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view10);
+    if (view11 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view11);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
@@ -727,7 +727,7 @@ var conceptmap = (() => {
   var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
   var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
   var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
-  var verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
+  var verdictMark = (verdict2) => h("span", { class: `verdict v-${verdict2}` }, word(`verdict.${verdict2}`));
   var swatch = (framework) => h("i", {
     class: `swatch f${frameworkNumber.get(framework) % 8}`,
     "aria-hidden": "true"
@@ -860,7 +860,7 @@ var conceptmap = (() => {
       );
     }
     const symbols = /* @__PURE__ */ new Map();
-    const files = /* @__PURE__ */ new Map();
+    const files2 = /* @__PURE__ */ new Map();
     for (const concept of facts.concepts) {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
@@ -876,7 +876,7 @@ var conceptmap = (() => {
             symbols.set(nodeKey(framework, anchor), found);
           }
           places.push({ framework, anchor, concept });
-          files.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
+          files2.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
         }
       }
     }
@@ -906,7 +906,7 @@ var conceptmap = (() => {
         hint: () => `${textOf(frameworksById.get(framework).label)} · ${textOf(concept.label)}`
       };
     }
-    for (const file of files.values()) {
+    for (const file of files2.values()) {
       add(
         "file",
         { en: file.path, zh: file.path },
@@ -923,10 +923,10 @@ var conceptmap = (() => {
   function score(entry, query, squeezed) {
     let best = Infinity;
     for (const key of entry.keys) {
-      const at = key.indexOf(query);
-      if (at < 0) continue;
-      const start = at === 0 || /[\s._:/\-（(]/.test(key[at - 1]);
-      best = Math.min(best, key === query ? 0 : at === 0 ? 1 : start ? 2 : 3);
+      const at2 = key.indexOf(query);
+      if (at2 < 0) continue;
+      const start = at2 === 0 || /[\s._:/\-（(]/.test(key[at2 - 1]);
+      best = Math.min(best, key === query ? 0 : at2 === 0 ? 1 : start ? 2 : 3);
     }
     if (best === Infinity && squeezed.length > 1 && entry.squeezed.some((key) => key.includes(squeezed))) best = 4;
     if (best === Infinity && query.includes(" ")) {
@@ -937,7 +937,7 @@ var conceptmap = (() => {
   }
   function pairs(text2) {
     const found = /* @__PURE__ */ new Set();
-    for (let at = 0; at + 1 < text2.length; at += 1) found.add(text2.slice(at, at + 2));
+    for (let at2 = 0; at2 + 1 < text2.length; at2 += 1) found.add(text2.slice(at2, at2 + 2));
     return found;
   }
   function likeness(query, key) {
@@ -954,10 +954,10 @@ var conceptmap = (() => {
   function placed(text2) {
     const [, framework, path, symbol, line] = PLACE.exec(text2.trim()) || [];
     if (path === void 0 || symbol === void 0 && line === void 0) return [];
-    const at = line === void 0 ? null : Number(line);
+    const at2 = line === void 0 ? null : Number(line);
     const length2 = ({ anchor }) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
     const found = places.filter(
-      ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at === null || anchor.start !== null && anchor.end !== null && anchor.start <= at && at <= anchor.end)
+      ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at2 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at2 && at2 <= anchor.end)
     );
     return [...new Set(found.sort((a, b) => length2(a) - length2(b)).flatMap((place2) => place2.entry ?? []))];
   }
@@ -1139,7 +1139,7 @@ var conceptmap = (() => {
   function tools() {
     const theme = root.dataset.theme || "auto";
     const bar = pageElement("top-tools");
-    const at = allOf(bar, "input, button").indexOf(focused());
+    const at2 = allOf(bar, "input, button").indexOf(focused());
     const typed2 = bar.querySelector("input")?.value ?? "";
     fillWith(
       bar,
@@ -1157,14 +1157,14 @@ var conceptmap = (() => {
       button("?", showHelp, { class: "tool help", "aria-label": word("tool.help"), title: word("tool.help") })
     );
     oneOf(bar, "input").value = typed2;
-    if (at > 0) allOf(bar, "input, button")[at].focus();
+    if (at2 > 0) allOf(bar, "input, button")[at2].focus();
   }
 
   // page/route.js
   var comesBack = false;
-  function goTo(view10, args, params) {
+  function goTo(view11, args, params) {
     savePlace();
-    location.href = href(view10, args, params);
+    location.href = href(view11, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
@@ -1174,8 +1174,8 @@ var conceptmap = (() => {
     let route3 = parsed || fallback;
     const lang = route3.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view10 = views.get(route3.view);
-    const problem = view10 === void 0 ? route3.view : view10.problem?.(route3) ?? null;
+    const view11 = views.get(route3.view);
+    const problem = view11 === void 0 ? route3.view : view11.problem?.(route3) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -1197,7 +1197,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view10 = views.get(route.view);
+    const view11 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -1218,8 +1218,8 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view10.render(root2, route);
-    document.title = `${view10.title(route)} · conceptmap`;
+    view11.render(root2, route);
+    document.title = `${view11.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -1329,8 +1329,8 @@ var conceptmap = (() => {
     const head2 = oneOf(document, ".top");
     const sticky = getComputedStyle(head2).position === "sticky" ? head2.getBoundingClientRect().bottom : 0;
     const rows2 = inSection(ROWS);
-    const at = rows2.findIndex((row3) => row3.getBoundingClientRect().top >= sticky && row3.checkVisibility());
-    return at < 0 ? null : { name: nameOf(rows2[at]), at, y: rows2[at].getBoundingClientRect().top };
+    const at2 = rows2.findIndex((row3) => row3.getBoundingClientRect().top >= sticky && row3.checkVisibility());
+    return at2 < 0 ? null : { name: nameOf(rows2[at2]), at: at2, y: rows2[at2].getBoundingClientRect().top };
   }
   function holdPlace(draw) {
     const before = section() === null ? null : place();
@@ -1371,9 +1371,9 @@ var conceptmap = (() => {
     /** @param {Map<string, string>} params */
     read(params) {
       hidden.clear();
-      const asked = (params.get("show") || "").split(",");
+      const asked2 = (params.get("show") || "").split(",");
       for (const token of QUIET) {
-        if (asked.includes(token)) quiet.delete(token);
+        if (asked2.includes(token)) quiet.delete(token);
         else quiet.add(token);
       }
       for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
@@ -1456,11 +1456,11 @@ var conceptmap = (() => {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const key = nodeKey(mapping.framework, anchor);
-          const known3 = states2.get(key);
-          if (known3 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          const known4 = states2.get(key);
+          if (known4 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
           else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known3.state)) known3.state = anchor.state;
-            if (lines(anchor) > lines(known3.anchor)) known3.anchor = anchor;
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known4.state)) known4.state = anchor.state;
+            if (lines(anchor) > lines(known4.anchor)) known4.anchor = anchor;
           }
         }
       }
@@ -1651,9 +1651,9 @@ var conceptmap = (() => {
   }
   function boxTexts(item) {
     const top2 = item.y - item.height / 2 + PAD.y;
-    const mark = item.again && item.twin !== null ? item.twin.y < item.y ? "↑ " : "↓ " : "";
+    const mark2 = item.again && item.twin !== null ? item.twin.y < item.y ? "↑ " : "↓ " : "";
     const texts = item.name.map((text2, index) => ({
-      text: index === 0 ? mark + text2 : text2,
+      text: index === 0 ? mark2 + text2 : text2,
       x: item.x,
       y: top2 + (index + 0.5) * LINE,
       size: item.kind === "symbol" ? 12 : 13,
@@ -1699,17 +1699,17 @@ var conceptmap = (() => {
   // graph/stroke.js
   function palette() {
     const style = getComputedStyle(document.documentElement);
-    const read = (name) => style.getPropertyValue(name).trim();
+    const read2 = (name) => style.getPropertyValue(name).trim();
     return {
-      paper: read("--paper"),
-      raised: read("--raised"),
-      ink: read("--ink"),
-      soft: read("--soft"),
-      line: read("--line"),
-      accent: read("--accent"),
-      warn: read("--warn"),
-      bad: read("--bad"),
-      framework: facts.frameworks.map((_, index) => read(`--f${index % 8}`))
+      paper: read2("--paper"),
+      raised: read2("--raised"),
+      ink: read2("--ink"),
+      soft: read2("--soft"),
+      line: read2("--line"),
+      accent: read2("--accent"),
+      warn: read2("--warn"),
+      bad: read2("--bad"),
+      framework: facts.frameworks.map((_2, index) => read2(`--f${index % 8}`))
     };
   }
   var STROKES = {
@@ -1766,14 +1766,14 @@ var conceptmap = (() => {
       dash: proven ? [] : [4, 3]
     };
   }
-  var arrowHead = ({ end: [x, y], back }) => back ? `M${x} ${y}l8 -3.5v7Z` : `M${x} ${y}l-8 -3.5v7Z`;
+  var arrowHead = ({ end: [x2, y2], back }) => back ? `M${x2} ${y2}l8 -3.5v7Z` : `M${x2} ${y2}l-8 -3.5v7Z`;
 
   // graph/legend.js
   var SAMPLE = 26;
-  function lineSample(kind, colours, x, y) {
+  function lineSample(kind, colours, x2, y2) {
     const look = lineLook({ kind, framework: null }, colours);
     return svg("path", {
-      d: `M${x} ${y}h${SAMPLE}`,
+      d: `M${x2} ${y2}h${SAMPLE}`,
       stroke: look.colour,
       "stroke-width": Math.max(look.width, 1.2),
       "stroke-dasharray": look.dash.join(" ") || null,
@@ -1787,14 +1787,14 @@ var conceptmap = (() => {
   );
   var rows = (items, most) => {
     const found = [];
-    let x = 0;
+    let x2 = 0;
     for (const item of items) {
-      if (found.length === 0 || x + item.width > most) {
+      if (found.length === 0 || x2 + item.width > most) {
         found.push([]);
-        x = 0;
+        x2 = 0;
       }
-      found[found.length - 1].push({ ...item, x });
-      x += item.width;
+      found[found.length - 1].push({ ...item, x: x2 });
+      x2 += item.width;
     }
     return found;
   };
@@ -1802,7 +1802,7 @@ var conceptmap = (() => {
     const kinds = edgeKinds.filter((kind) => drawing.lines.some((item) => item.kinds.includes(kind)));
     const items = kinds.map((kind) => {
       const words = `${signs.get(kind)} ${word(`edge.${kind}`)}`;
-      return { words, mark: (x, y) => lineSample(kind, colours, x, y) };
+      return { words, mark: (x2, y2) => lineSample(kind, colours, x2, y2) };
     });
     const boxes = [
       ["legend.unproven", (item) => item.kind === "symbol" && !item.again && item.state !== "proven", { dash: [4, 3], border: colours.soft }],
@@ -1812,9 +1812,9 @@ var conceptmap = (() => {
       if (!drawing.boxes.some(is)) continue;
       items.push({
         words: word(key),
-        mark: (x, y) => svg("rect", {
-          x,
-          y: y - 6,
+        mark: (x2, y2) => svg("rect", {
+          x: x2,
+          y: y2 - 6,
           width: SAMPLE,
           height: 12,
           rx: 3,
@@ -2204,11 +2204,11 @@ var conceptmap = (() => {
     title: () => word("claims.title"),
     problem: (route3) => route3.args.length > 0 && !claimsById.has(route3.args[0]) ? route3.args[0] : null,
     render(root2, route3) {
-      const verdict = VERDICTS.find((name) => name === route3.params.get("verdict")) ?? "";
+      const verdict2 = VERDICTS.find((name) => name === route3.params.get("verdict")) ?? "";
       const kind = KINDS.find((name) => name === route3.params.get("kind")) ?? "";
       const target = route3.args.length > 0 ? claimsById.get(route3.args[0]) : null;
-      const shown2 = facts.claims.filter(
-        (claim) => (verdict === "" || claim.verdict === verdict) && (kind === "" || claim.kind === kind) && inArea(claim)
+      const shown3 = facts.claims.filter(
+        (claim) => (verdict2 === "" || claim.verdict === verdict2) && (kind === "" || claim.kind === kind) && inArea(claim)
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -2217,11 +2217,11 @@ var conceptmap = (() => {
           "div",
           { class: "view-head" },
           h("h1", {}, word("claims.title")),
-          h("span", { class: "count" }, word("claims.count", { n: shown2.length, total: facts.claims.length })),
+          h("span", { class: "count" }, word("claims.count", { n: shown3.length, total: facts.claims.length })),
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => saveClaims(shown2), { class: "tool" }),
+            button(word("tool.csv"), () => saveClaims(shown3), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
@@ -2233,18 +2233,18 @@ var conceptmap = (() => {
       }
       appendTo(
         root2,
-        choices("claims.verdict", VERDICTS, verdict, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
+        choices("claims.verdict", VERDICTS, verdict2, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
           kind
         }),
-        choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict }),
-        shown2.length === 0 && filters.any() ? emptied() : null,
+        choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict: verdict2 }),
+        shown3.length === 0 && filters.any() ? emptied() : null,
         h(
           "div",
           { class: "claim-list" },
-          shown2.map((claim) => article(claim, claim === target))
+          shown3.map((claim) => article(claim, claim === target))
         )
       );
-      if (target !== null) reveal(root2, target, shown2);
+      if (target !== null) reveal(root2, target, shown3);
     }
   };
   var inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
@@ -2267,8 +2267,8 @@ var conceptmap = (() => {
       keys.filter((key) => count2(key) > 0).map((key) => link2(key, label(key), h("span", { class: "count" }, String(count2(key)))))
     );
   }
-  function reveal(root2, target, shown2) {
-    if (!shown2.includes(target)) {
+  function reveal(root2, target, shown3) {
+    if (!shown3.includes(target)) {
       notice(
         word("filter.target"),
         " ",
@@ -2360,19 +2360,19 @@ var conceptmap = (() => {
 
   // parts/cards.js
   function cards(concept) {
-    const known3 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known3.has(item.id)));
-    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known3.has(item.id));
+    const known4 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const shown3 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known4.has(item.id)));
+    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known4.has(item.id));
     return h(
       "section",
       {},
       h("h2", {}, word("concept.where")),
-      shown2.length === 0 ? emptied() : h(
+      shown3.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown2.map((item) => card(item, known3.get(item.id)))
+        shown3.map((item) => card(item, known4.get(item.id)))
       ),
-      unlinked(shown2.filter((item) => (known3.get(item.id)?.anchors.length ?? 0) > 0)),
+      unlinked(shown3.filter((item) => (known4.get(item.id)?.anchors.length ?? 0) > 0)),
       rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
     );
   }
@@ -2667,13 +2667,13 @@ var conceptmap = (() => {
         "ul",
         { class: "plain" },
         found.map((flow) => {
-          const at = flow.stages.findIndex((stage) => stage.concept === concept.id);
+          const at2 = flow.stages.findIndex((stage) => stage.concept === concept.id);
           return h(
             "li",
             {},
             h("a", { href: href("flow", [flow.id]) }, textOf(flow.label)),
             " · ",
-            word("flow.at", { n: at + 1, total: flow.stages.length })
+            word("flow.at", { n: at2 + 1, total: flow.stages.length })
           );
         })
       )
@@ -2692,15 +2692,15 @@ var conceptmap = (() => {
   // facts/folders.js
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
-  function folder(name, files, rest) {
+  function folder(name, files2, rest) {
     const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
     return {
       name,
-      files,
+      files: files2,
       rest,
       bareLines,
       bare: rest.reduce((sum, item) => sum + item.files, 0),
-      lines: bareLines + files.reduce((sum, file) => sum + length(file), 0)
+      lines: bareLines + files2.reduce((sum, file) => sum + length(file), 0)
     };
   }
   function split2(group2) {
@@ -2714,7 +2714,7 @@ var conceptmap = (() => {
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
     for (const item of group2.rest) part(below(item.path)).rest.push(item);
-    return [...parts2].map(([name, { files, rest }]) => folder(name, files, rest));
+    return [...parts2].map(([name, { files: files2, rest }]) => folder(name, files2, rest));
   }
   function folders(reached, rest) {
     const bare2 = { files: 0, lines: 0 };
@@ -2745,13 +2745,13 @@ var conceptmap = (() => {
     problem: (route3) => route3.args.length > 0 && !frameworksById.has(route3.args[0]) ? route3.args[0] : null,
     render(root2, route3) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-      const [known3, unknown] = [true, false].map(
+      const [known4, unknown] = [true, false].map(
         (complete) => facts.frameworks.filter((item) => facts.coverage[item.id].complete === complete)
       );
       const body = h("div", {});
       const draw = () => {
-        const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route3.args[0]);
-        fillWith(body, shown2.length === 0 && filters.any() ? emptied() : shown2.map((item) => section2(item, route3)));
+        const shown3 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route3.args[0]);
+        fillWith(body, shown3.length === 0 && filters.any() ? emptied() : shown3.map((item) => section2(item, route3)));
       };
       appendTo(
         root2,
@@ -2761,8 +2761,8 @@ var conceptmap = (() => {
           h("h1", {}, word("coverage.title")),
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
-        h("p", { class: "lede" }, known3.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known3.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
+        h("p", { class: "lede" }, known4.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
+        known4.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
         frameworkBar(facts.frameworks, draw),
         body
       );
@@ -2867,8 +2867,8 @@ var conceptmap = (() => {
     ];
   }
   var LEAST_WIDTH = 3;
-  function strip({ name, files, bare: bare2, bareLines }, scale, complete) {
-    let x = 0;
+  function strip({ name, files: files2, bare: bare2, bareLines }, scale, complete) {
+    let x2 = 0;
     const bars = [];
     const gap = (wide) => Math.min(1, wide / 6);
     const bar = (title, wide, dark, css) => {
@@ -2877,13 +2877,13 @@ var conceptmap = (() => {
           "g",
           {},
           svg("title", {}, title),
-          svg("rect", { class: css, x, y: 0, width: wide - gap(wide), height: 14 }),
-          dark > 0 ? svg("rect", { class: "mapped", x, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
+          svg("rect", { class: css, x: x2, y: 0, width: wide - gap(wide), height: 14 }),
+          dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
         )
       );
-      x += wide;
+      x2 += wide;
     };
-    for (const file of files) {
+    for (const file of files2) {
       const wide = Math.max(length(file) * scale, LEAST_WIDTH);
       bar(
         word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }),
@@ -2894,7 +2894,7 @@ var conceptmap = (() => {
     }
     if (bare2 > 0)
       bar(word("coverage.bare", { n: number(bare2), lines: number(bareLines) }), Math.max(bareLines * scale, LEAST_WIDTH), 0, "bare");
-    const words = complete ? `${number(files.length)} / ${number(files.length + bare2)}` : number(files.length);
+    const words = complete ? `${number(files2.length)} / ${number(files2.length + bare2)}` : number(files2.length);
     return h(
       "div",
       { class: "strip" },
@@ -2903,7 +2903,7 @@ var conceptmap = (() => {
       svg(
         "svg",
         {
-          viewBox: `0 0 ${Math.max(1e3, x)} 14`,
+          viewBox: `0 0 ${Math.max(1e3, x2)} 14`,
           preserveAspectRatio: "none",
           role: "img",
           "aria-label": `${name || "/"}: ${words}`
@@ -2970,10 +2970,10 @@ var conceptmap = (() => {
   var frameworksOf = (flow) => facts.frameworks.filter((item) => flow.stages.some((stage) => partOf(stage, item) !== null || hasCode(stage, item)));
   var columns2 = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
   function table2(flow) {
-    const shown2 = columns2(flow);
-    const inColumns = shown2.filter(hasColumn);
-    const sharing = shown2.filter((item) => !hasColumn(item));
-    if (shown2.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
+    const shown3 = columns2(flow);
+    const inColumns = shown3.filter(hasColumn);
+    const sharing = shown3.filter((item) => !hasColumn(item));
+    if (shown3.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
       { class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
@@ -3089,7 +3089,7 @@ var conceptmap = (() => {
     render(root2) {
       const area2 = filters.area();
       const concepts = facts.concepts.filter((item) => area2 === "" || item.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
-      const shown2 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
+      const shown3 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
         root2,
@@ -3105,7 +3105,7 @@ var conceptmap = (() => {
             copy
           )
         ),
-        shown2.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
+        shown3.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
         concepts.length === 0 && filters.any() ? emptied() : null,
         letters(concepts),
         h(
@@ -3120,14 +3120,14 @@ var conceptmap = (() => {
               h(
                 "tr",
                 {},
-                shown2.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
+                shown3.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
                 h("th", { scope: "col" }, word("glossary.definition"))
               )
             ),
             h(
               "tbody",
               {},
-              concepts.map((item) => row(item, shown2))
+              concepts.map((item) => row(item, shown3))
             )
           )
         )
@@ -3145,7 +3145,7 @@ var conceptmap = (() => {
       h("td", {}, prose(textOf(concept.definition)))
     );
   }
-  var INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at]]);
+  var INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at2) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at2]]);
   var pinyin = new Intl.Collator("zh-Hans-u-co-pinyin");
   function initial(text2) {
     if (!/^\p{Script=Han}/u.test(text2)) return /^[A-Za-z]/.test(text2) ? "Aa" : "#";
@@ -3258,10 +3258,10 @@ var conceptmap = (() => {
     const found = /* @__PURE__ */ new Map();
     const length2 = (span) => span.high - span.low;
     for (const span of [...spans].sort((a, b) => length2(a) - length2(b) || a.low - b.low)) {
-      let at = taken.findIndex((others) => others.every((other) => span.high < other.low - 6 || span.low > other.high + 6));
-      if (at < 0) at = taken.push([]) - 1;
-      taken[at].push(span);
-      found.set(span.key, at);
+      let at2 = taken.findIndex((others) => others.every((other) => span.high < other.low - 6 || span.low > other.high + 6));
+      if (at2 < 0) at2 = taken.push([]) - 1;
+      taken[at2].push(span);
+      found.set(span.key, at2);
     }
     return { count: taken.length, of: (key) => found.get(key) };
   }
@@ -3328,22 +3328,22 @@ var conceptmap = (() => {
     };
   }
   function stack(blocks) {
-    let y = 0;
+    let y2 = 0;
     for (const block of blocks) {
       const tall = (items) => items.reduce((sum, item) => sum + item.height + ROW_GAP, 0);
-      block.top = y;
-      block.bottom = y + Math.max(tall(block.left), tall(block.right), block.head === null ? 0 : block.head.height + ROW_GAP);
+      block.top = y2;
+      block.bottom = y2 + Math.max(tall(block.left), tall(block.right), block.head === null ? 0 : block.head.height + ROW_GAP);
       for (const side of [block.left, block.right]) {
-        let at = y + (block.bottom - y - tall(side)) / 2;
+        let at2 = y2 + (block.bottom - y2 - tall(side)) / 2;
         for (const item of side) {
-          item.y = at + (item.height + ROW_GAP) / 2;
-          at += item.height + ROW_GAP;
+          item.y = at2 + (item.height + ROW_GAP) / 2;
+          at2 += item.height + ROW_GAP;
         }
       }
       if (block.head !== null) block.head.y = (block.top + block.bottom) / 2;
-      y = block.bottom + BLOCK_GAP;
+      y2 = block.bottom + BLOCK_GAP;
     }
-    return Math.max(0, y - BLOCK_GAP);
+    return Math.max(0, y2 - BLOCK_GAP);
   }
   var slotOf = (kind) => kind === "broader" ? { out: -4, in: -13 } : { out: 4, in: 13 };
   function parts(edge, plan, alone) {
@@ -3395,31 +3395,31 @@ var conceptmap = (() => {
       /** @type {Columns["lanes"]} */
       /* @__PURE__ */ new Map()
     );
-    const put = (lane, name, left) => {
+    const put2 = (lane, name, left) => {
       lanes.set(lane, { lane, name, left, right: left + widths.get(lane) });
       return left + widths.get(lane);
     };
     const columns3 = { lanes, left: 0, gutter: 0, pitch: 0, rail: 0, words: 0 };
-    let x = 0;
+    let x2 = 0;
     if (widths.has(0)) {
-      x = put(0, word("lane.claim"), 0) + GUTTER + ways.gutter.count * 6;
-      columns3.gutter = x - ways.gutter.count * 6 - 6;
+      x2 = put2(0, word("lane.claim"), 0) + GUTTER + ways.gutter.count * 6;
+      columns3.gutter = x2 - ways.gutter.count * 6 - 6;
     }
     if (ways.rail.count > 0) {
       columns3.pitch = Math.min(7, 160 / ways.rail.count);
-      columns3.rail = x + ways.rail.count * columns3.pitch;
-      x = columns3.rail + widest2(["rail"]) + 28;
+      columns3.rail = x2 + ways.rail.count * columns3.pitch;
+      x2 = columns3.rail + widest2(["rail"]) + 28;
     }
-    if (widths.has(1)) x = put(1, word("lane.concept"), x);
-    columns3.words = x + FAN;
+    if (widths.has(1)) x2 = put2(1, word("lane.concept"), x2);
+    columns3.words = x2 + FAN;
     const symbols = [...widths.keys()].filter((lane) => lane > 1);
     if (symbols.length === 0) return columns3;
-    x = columns3.words + widest2(["row", "converge"]) + (alone ? 70 : 22);
+    x2 = columns3.words + widest2(["row", "converge"]) + (alone ? 70 : 22);
     for (const item of facts.frameworks) {
       const lane = facts.network.lanes[item.id];
       if (!widths.has(lane)) continue;
-      put(lane, textOf(item.label), x);
-      x += PITCH;
+      put2(lane, textOf(item.label), x2);
+      x2 += PITCH;
     }
     return columns3;
   }
@@ -3558,11 +3558,11 @@ var conceptmap = (() => {
   var TITLE = 58;
   var LEGEND_ROW = 20;
   var LEAST_WIDTH2 = 640;
-  var text = (x, y, words, look) => svg(
+  var text = (x2, y2, words, look) => svg(
     "text",
     {
-      x,
-      y,
+      x: x2,
+      y: y2,
       fill: look.colour,
       "font-size": look.size,
       "font-family": look.face || fonts.plain,
@@ -3625,11 +3625,11 @@ var conceptmap = (() => {
     }
     for (const item of drawing.boxes) root2.append(...box(item, boxLook(item, colours), colours));
     legend.forEach((row3, index) => {
-      const y = drawing.height + MARGIN + 14 + (index + 0.5) * LEGEND_ROW;
+      const y2 = drawing.height + MARGIN + 14 + (index + 0.5) * LEGEND_ROW;
       for (const item of row3) {
         root2.append(
-          item.mark(drawing.left + item.x, y),
-          text(drawing.left + item.x + sampleWidth + 8, y, item.words, { colour: colours.soft, size: 11 })
+          item.mark(drawing.left + item.x, y2),
+          text(drawing.left + item.x + sampleWidth + 8, y2, item.words, { colour: colours.soft, size: 11 })
         );
       }
     });
@@ -3637,7 +3637,7 @@ var conceptmap = (() => {
   }
   function heading(lane, colours) {
     const item = facts.frameworks.find((other) => facts.network.lanes[other.id] === lane.lane);
-    const mark = item === void 0 ? [] : [
+    const mark2 = item === void 0 ? [] : [
       svg("rect", {
         x: lane.left,
         y: -HEAD - 5,
@@ -3647,7 +3647,7 @@ var conceptmap = (() => {
         fill: colours.framework[frameworkNumber.get(item.id)]
       })
     ];
-    return [...mark, text(lane.left + (mark.length > 0 ? 15 : 0), -HEAD, lane.name, { colour: colours.ink, size: 12, weight: 600 })];
+    return [...mark2, text(lane.left + (mark2.length > 0 ? 15 : 0), -HEAD, lane.name, { colour: colours.ink, size: 12, weight: 600 })];
   }
   function box(item, look, colours) {
     return [
@@ -3731,10 +3731,10 @@ var conceptmap = (() => {
     const boxes = plan.blocks.flatMap((block) => [block.head, ...block.left, ...block.right].filter((item) => item !== null));
     const heads = plan.blocks.filter((block) => block.head !== null);
     const inside = heads.flatMap((block) => twigs(block, part, plan, left));
-    const drawn2 = new Set([...lines2, ...inside].map((item) => item.edge));
+    const drawn3 = new Set([...lines2, ...inside].map((item) => item.edge));
     const edge = Math.max(...boxes.map((item) => item.x + item.width / 2));
     const around = outside2(
-      part.edges.filter((item) => !drawn2.has(item)),
+      part.edges.filter((item) => !drawn3.has(item)),
       plan,
       edge
     );
@@ -3751,18 +3751,18 @@ var conceptmap = (() => {
     };
   }
   function stack2(blocks) {
-    let y = 0;
+    let y2 = 0;
     for (const block of blocks) {
-      block.top = y;
+      block.top = y2;
       const rows2 = [block.head, ...block.left, ...block.right].filter((item) => item !== null);
       for (const item of rows2) {
-        item.y = y + (item.height + ROW_GAP2) / 2;
-        y += item.height + ROW_GAP2;
+        item.y = y2 + (item.height + ROW_GAP2) / 2;
+        y2 += item.height + ROW_GAP2;
       }
-      block.bottom = y;
-      y += BLOCK_GAP2;
+      block.bottom = y2;
+      y2 += BLOCK_GAP2;
     }
-    return Math.max(0, y - BLOCK_GAP2);
+    return Math.max(0, y2 - BLOCK_GAP2);
   }
   function railLine(edge, kind, plan) {
     const [from, to] = [plan.boxes.get(edge.from), plan.boxes.get(edge.to)];
@@ -3859,10 +3859,10 @@ var conceptmap = (() => {
     context.textBaseline = "middle";
     for (const item of drawing.boxes) {
       const look = boxLook(item, colours);
-      for (const { text: text2, x, y, size, face, soft } of boxTexts(item)) {
+      for (const { text: text2, x: x2, y: y2, size, face, soft } of boxTexts(item)) {
         context.font = `${size}px ${face}`;
         context.fillStyle = soft ? colours.soft : look.text;
-        context.fillText(text2, x, y);
+        context.fillText(text2, x2, y2);
       }
     }
     context.restore();
@@ -3878,15 +3878,15 @@ var conceptmap = (() => {
     context.restore();
   }
   function paintLines(context, state, colours) {
-    const asked = state.pointed ?? state.chosen;
-    const touches = (item) => asked === item.edge.from || asked === item.edge.to;
+    const asked2 = state.pointed ?? state.chosen;
+    const touches = (item) => asked2 === item.edge.from || asked2 === item.edge.to;
     context.save();
     context.strokeStyle = colours.soft;
     for (const d of state.drawing.trunks) context.stroke(new Path2D(d));
     for (const item of state.drawing.lines) {
       const look = lineLook(item, colours);
-      context.globalAlpha = asked !== null ? touches(item) ? 1 : 0.18 : item.faint ? 0.35 : 1;
-      context.lineWidth = look.width + (asked !== null && touches(item) ? 0.8 : 0);
+      context.globalAlpha = asked2 !== null ? touches(item) ? 1 : 0.18 : item.faint ? 0.35 : 1;
+      context.lineWidth = look.width + (asked2 !== null && touches(item) ? 0.8 : 0);
       context.strokeStyle = context.fillStyle = look.colour;
       context.setLineDash(look.dash);
       context.stroke(new Path2D(item.d));
@@ -3901,7 +3901,7 @@ var conceptmap = (() => {
       if (sign === null) continue;
       context.fillStyle = colours.paper;
       context.fillRect(sign.x - 3, sign.y - 7, context.measureText(sign.text).width + 6, 14);
-      context.fillStyle = asked !== null && touches(item) ? colours.ink : colours.soft;
+      context.fillStyle = asked2 !== null && touches(item) ? colours.ink : colours.soft;
       context.fillText(sign.text, sign.x, sign.y);
     }
     context.restore();
@@ -4045,17 +4045,17 @@ var conceptmap = (() => {
     const wide = widest(state);
     const room = clientHeight - head2 - 2 * MARGIN2;
     const scale = Math.max(Math.min(wide, room / Math.max(height, 1)), Math.min(wide, least), 0.02);
-    let y = height / 2;
+    let y2 = height / 2;
     if (height * scale > room && focus2 !== null) {
       const half = room / 2 / scale;
-      y = Math.max(half, Math.min(height - half, focus2.y));
+      y2 = Math.max(half, Math.min(height - half, focus2.y));
     }
-    state.network.moveTo({ scale, position: { x: (left + right) / 2, y: y - head2 / 2 / scale }, animation: false });
+    state.network.moveTo({ scale, position: { x: (left + right) / 2, y: y2 - head2 / 2 / scale }, animation: false });
   }
   var taller = (state) => state.drawing.height * state.network.getScale() > state.stage.clientHeight - headingHeight;
   var SLACK = 40;
   var MOST_ZOOM = 3;
-  function held(state, scale, { x, y }) {
+  function held(state, scale, { x: x2, y: y2 }) {
     const { left, right, height } = state.drawing;
     const head2 = state.narrow ? 0 : headingHeight;
     const near = (value, middle, size, room) => {
@@ -4063,8 +4063,8 @@ var conceptmap = (() => {
       return Math.max(middle - reach, Math.min(middle + reach, value));
     };
     return {
-      x: near(x, (left + right) / 2, right - left, state.stage.clientWidth),
-      y: near(y, height / 2 - head2 / 2 / scale, height, state.stage.clientHeight - head2)
+      x: near(x2, (left + right) / 2, right - left, state.stage.clientWidth),
+      y: near(y2, height / 2 - head2 / 2 / scale, height, state.stage.clientHeight - head2)
     };
   }
   function heldScale(state, scale) {
@@ -4083,11 +4083,11 @@ var conceptmap = (() => {
     if (event.ctrlKey || event.metaKey) return;
     event.stopPropagation();
     const scale = state.network.getScale();
-    const { x, y } = state.network.getViewPosition();
-    const to = held(state, scale, { x, y: y + event.deltaY / scale }).y;
-    if (Math.abs(to - y) < 1) return;
+    const { x: x2, y: y2 } = state.network.getViewPosition();
+    const to = held(state, scale, { x: x2, y: y2 + event.deltaY / scale }).y;
+    if (Math.abs(to - y2) < 1) return;
     event.preventDefault();
-    state.network.moveTo({ scale, position: { x, y: to }, animation: false });
+    state.network.moveTo({ scale, position: { x: x2, y: to }, animation: false });
   }
   function zoomStage(state, factor) {
     state.network.moveTo({ scale: heldScale(state, state.network.getScale() * factor), animation: false });
@@ -4183,7 +4183,7 @@ var conceptmap = (() => {
   function focusView(root2, focus2, depth2) {
     if (nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
     if (nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
-    const begun = {
+    const begun2 = {
       focus: focus2,
       depth: depth2,
       chosen: null,
@@ -4196,7 +4196,7 @@ var conceptmap = (() => {
     const state = (
       /** @type {Stage} */
       /** @type {unknown} */
-      begun
+      begun2
     );
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
     const name = nodeId(focus2).replace(/[^\w.-]+/g, "-");
@@ -4317,13 +4317,13 @@ var conceptmap = (() => {
       apply();
       if (!ready) makeCellsReachable();
       ready = true;
-      const asked = findConcept(route3.args[0]);
-      if (asked !== void 0) find2(asked.id);
+      const asked2 = findConcept(route3.args[0]);
+      if (asked2 !== void 0) find2(asked2.id);
     }
   };
   function apply() {
     const area2 = filters.area();
-    let shown2 = 0;
+    let shown3 = 0;
     for (const cell3 of allOf(table4, "thead [data-f]")) {
       cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
@@ -4338,7 +4338,7 @@ var conceptmap = (() => {
         if (!row3.hidden) rows2 += 1;
       }
       body.hidden = rows2 === 0;
-      shown2 += rows2;
+      shown3 += rows2;
     }
     for (const row3 of conceptRows()) {
       for (const link2 of allOf(row3, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row3)]));
@@ -4346,7 +4346,7 @@ var conceptmap = (() => {
     const columns3 = allOf(table4, "thead tr > *").filter((cell3) => !cell3.hidden).length;
     for (const head2 of allOf(table4, "tr.area th")) head2.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
-    pageElement("matrix-count").textContent = shown2 === 0 ? word("matrix.none") : shown2 === total ? "" : word("filter.hidden", { n: total - shown2, total });
+    pageElement("matrix-count").textContent = shown3 === 0 ? word("matrix.none") : shown3 === total ? "" : word("filter.hidden", { n: total - shown3, total });
   }
   var isShown = (row3) => !row3.hidden && !row3.parentElement?.hidden;
   var conceptRows = () => (
@@ -4400,7 +4400,7 @@ var conceptmap = (() => {
     if (row3.dataset.c === void 0) return;
     const rows2 = conceptRows().filter(isShown);
     const cells = [...row3.cells].filter((item) => !item.hidden);
-    const at = [rows2.indexOf(row3), cells.indexOf(cell3)];
+    const at2 = [rows2.indexOf(row3), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -4418,9 +4418,9 @@ var conceptmap = (() => {
       for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n4, size) => Math.max(0, Math.min(size - 1, n4));
-      const nextRow = rows2[clamp(at[0] + step2[0], rows2.length)];
+      const nextRow = rows2[clamp(at2[0] + step2[0], rows2.length)];
       const nextCells = [...nextRow.cells].filter((item) => !item.hidden);
-      const next = nextCells[clamp(at[1] + step2[1], nextCells.length)];
+      const next = nextCells[clamp(at2[1] + step2[1], nextCells.length)];
       next.tabIndex = 0;
       next.focus();
     } else {
@@ -4598,13 +4598,13 @@ var conceptmap = (() => {
     const ends = fields.map(({ input }) => input.value.trim() === "" ? null : meant(input));
     fillWith(
       say,
-      fields.map(({ input }, at) => {
-        const found = ends[at];
+      fields.map(({ input }, at2) => {
+        const found = ends[at2];
         input.setAttribute("aria-invalid", String(found !== null && found.length !== 1));
         if (found === null || found.length === 1) return null;
         const what = input.value.trim();
         const near = found.length > 1 ? found : nodesOf2(searchMap(what));
-        const choices2 = near.slice(0, 6).map(
+        const choices3 = near.slice(0, 6).map(
           (node) => button(
             titleOf(node),
             () => {
@@ -4616,7 +4616,7 @@ var conceptmap = (() => {
           )
         );
         const key = found.length > 1 ? "path.which" : near.length > 0 ? "path.near" : "path.unknown";
-        return h("p", { class: "choices" }, word(key, { what }), " ", choices2);
+        return h("p", { class: "choices" }, word(key, { what }), " ", choices3);
       })
     );
     if (ends.some((found) => found === null || found.length !== 1)) return;
@@ -4628,10 +4628,10 @@ var conceptmap = (() => {
   }
   function chain(steps2) {
     const items = [];
-    for (let at = 0; at < steps2.length; at += 2) {
+    for (let at2 = 0; at2 < steps2.length; at2 += 2) {
       const [node, edge, next] = (
         /** @type {[MapNode, MapEdge, MapNode]} */
-        steps2.slice(at, at + 3)
+        steps2.slice(at2, at2 + 3)
       );
       items.push(h("li", { class: `hop ${nodeKind(node)}` }, link(node)));
       if (edge !== void 0) items.push(h("li", { class: "link" }, hop(edge, node, next)));
@@ -4670,8 +4670,1344 @@ var conceptmap = (() => {
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
   }
 
+  // learning/bank.js
+  function questionBank(facts2) {
+    const { forms, items } = facts2.questions;
+    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+    return items.map(([number2, sent, wrongs]) => {
+      const form = forms[number2];
+      const subject = sent.map((one, at2) => idOf(facts2, form.subject[at2], one));
+      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+      const frameworks = subject.filter((_2, place2) => form.subject[place2] === "framework");
+      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+      const named2 = subject.filter((_2, place2) => form.subject[place2] !== "text");
+      const about2 = aboutOf(facts2, claims2, form, subject);
+      return {
+        id: [form.kind, ...named2].join("/"),
+        form,
+        subject,
+        wrong,
+        about: about2,
+        area: areas.get(about2) ?? "",
+        frameworks,
+        flow: subject[form.subject.indexOf("flow")] ?? null
+      };
+    });
+  }
+  function isAsked(facts2, item, { area: area2, framework, flow }) {
+    if (area2 !== "" && item.area !== area2) return false;
+    if (framework !== "" && !item.frameworks.includes(framework)) return false;
+    if (flow === "" || item.flow === flow) return true;
+    const stages = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+    return item.flow === null && stages.some((stage) => stage.concept === item.about);
+  }
+  function aboutOf(facts2, claims2, form, subject) {
+    const concept = form.subject.lastIndexOf("concept");
+    if (concept >= 0) return subject[concept];
+    const claim = form.subject.indexOf("claim");
+    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+  }
+  function idOf(facts2, sort, sent) {
+    if (sort === "concept") return facts2.concepts[Number(sent)].id;
+    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
+    if (sort === "flow") return facts2.flows[Number(sent)].id;
+    if (sort === "claim") return facts2.claims[Number(sent)].id;
+    return String(sent);
+  }
+  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+
+  // learning/memory.js
+  var KEY = "conceptmap:learn:v1";
+  var VERSION = 1;
+  var SKILLS = ["explain", "find", "change"];
+  var only = (
+    /** @type {Learnt | null} */
+    null
+  );
+  function isKept() {
+    try {
+      localStorage.setItem(`${KEY}:probe`, "1");
+      localStorage.removeItem(`${KEY}:probe`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  function learnt(former) {
+    if (only !== null) return only;
+    try {
+      const text2 = localStorage.getItem(KEY);
+      return text2 === null ? nothing() : read(text2, former) ?? nothing();
+    } catch {
+      return nothing();
+    }
+  }
+  function keep(known4) {
+    only = null;
+    try {
+      localStorage.setItem(KEY, written(known4));
+    } catch {
+      only = known4;
+    }
+  }
+  var written = ({ cards: cards2, skills }) => JSON.stringify({
+    conceptmap: "learn",
+    version: VERSION,
+    cards: Object.fromEntries(cards2),
+    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+  });
+  function read(text2, former) {
+    let value = null;
+    try {
+      value = JSON.parse(text2);
+    } catch {
+      return null;
+    }
+    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+    const cards2 = /* @__PURE__ */ new Map();
+    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard(card2)) cards2.set(today(id, former), card2);
+    const skills = /* @__PURE__ */ new Map();
+    for (const [id, can] of Object.entries(value.skills ?? {})) {
+      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+    }
+    return { cards: cards2, skills };
+  }
+  function joined(here, there) {
+    const cards2 = new Map(here.cards);
+    for (const [id, card2] of there.cards) {
+      const known4 = cards2.get(id);
+      if (known4 === void 0 || known4.last_review < card2.last_review) cards2.set(id, card2);
+    }
+    const skills = new Map(here.skills);
+    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+    return { cards: cards2, skills };
+  }
+  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+  var today = (id, former) => id.split("/").map((part, at2) => at2 === 0 ? part : former.get(part) ?? part).join("/");
+  var NUMBERS = [
+    "stability",
+    "difficulty",
+    "elapsed_days",
+    "scheduled_days",
+    "learning_steps",
+    "reps",
+    "lapses",
+    "state",
+    "right",
+    "wrong"
+  ];
+  function isCard(value) {
+    if (typeof value !== "object" || value === null) return false;
+    const card2 = (
+      /** @type {Record<string, unknown>} */
+      value
+    );
+    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
+  }
+
+  // library:ts-fsrs
+  var C = class _C extends Error {
+    constructor(t = "FSRS Error") {
+      super(t), this.name = "FSRSError", Error.captureStackTrace?.(this, _C);
+    }
+  };
+  var _ = class __ extends C {
+    constructor(t) {
+      super(t), this.name = "FSRSValidationError", Error.captureStackTrace?.(this, __);
+    }
+  };
+  var u = ((n4) => (n4[n4.New = 0] = "New", n4[n4.Learning = 1] = "Learning", n4[n4.Review = 2] = "Review", n4[n4.Relearning = 3] = "Relearning", n4))(u || {});
+  var o = ((n4) => (n4[n4.Manual = 0] = "Manual", n4[n4.Again = 1] = "Again", n4[n4.Hard = 2] = "Hard", n4[n4.Good = 3] = "Good", n4[n4.Easy = 4] = "Easy", n4))(o || {});
+  var h2 = class _h {
+    static card(t) {
+      return { ...t, state: _h.state(t.state), due: _h.time(t.due), last_review: t.last_review ? _h.time(t.last_review) : void 0 };
+    }
+    static rating(t) {
+      if (typeof t == "string") {
+        const e = t.charAt(0).toUpperCase(), s = t.slice(1).toLowerCase(), i = o[`${e}${s}`];
+        if (i === void 0) throw new _(`Invalid rating:[${t}]`);
+        return i;
+      } else if (typeof t == "number") return t;
+      throw new _(`Invalid rating:[${t}]`);
+    }
+    static state(t) {
+      if (typeof t == "string") {
+        const e = t.charAt(0).toUpperCase(), s = t.slice(1).toLowerCase(), i = u[`${e}${s}`];
+        if (i === void 0) throw new _(`Invalid state:[${t}]`);
+        return i;
+      } else if (typeof t == "number") return t;
+      throw new _(`Invalid state:[${t}]`);
+    }
+    static time(t) {
+      if (t instanceof Date) return t;
+      const e = new Date(t);
+      if (typeof t == "object" && t !== null && !Number.isNaN(Date.parse(t) || +e)) return e;
+      if (typeof t == "string") {
+        const s = Date.parse(t);
+        if (Number.isNaN(s)) throw new _(`Invalid date:[${t}]`);
+        return new Date(s);
+      } else if (typeof t == "number") return new Date(t);
+      throw new _(`Invalid date:[${t}]`);
+    }
+    static review_log(t) {
+      return { ...t, due: _h.time(t.due), rating: _h.rating(t.rating), state: _h.state(t.state), review: _h.time(t.review) };
+    }
+  };
+  Date.prototype.scheduler = function(n4, t) {
+    return y(this, n4, t);
+  };
+  Date.prototype.diff = function(n4, t) {
+    return v(this, n4, t);
+  };
+  Date.prototype.format = function() {
+    return q(this);
+  };
+  Date.prototype.dueFormat = function(n4, t, e) {
+    return P(this, n4, t, e);
+  };
+  function y(n4, t, e) {
+    return new Date(e ? h2.time(n4).getTime() + t * 24 * 60 * 60 * 1e3 : h2.time(n4).getTime() + t * 60 * 1e3);
+  }
+  function v(n4, t, e) {
+    if (!n4 || !t) throw new _("Invalid date");
+    const s = h2.time(n4).getTime() - h2.time(t).getTime();
+    let i = 0;
+    switch (e) {
+      case "days":
+        i = Math.floor(s / (1440 * 60 * 1e3));
+        break;
+      case "minutes":
+        i = Math.floor(s / (60 * 1e3));
+        break;
+    }
+    return i;
+  }
+  function q(n4) {
+    const t = h2.time(n4), e = t.getFullYear(), s = t.getMonth() + 1, i = t.getDate(), r = t.getHours(), a = t.getMinutes(), l = t.getSeconds();
+    return `${e}-${S(s)}-${S(i)} ${S(r)}:${S(a)}:${S(l)}`;
+  }
+  function S(n4) {
+    return n4 < 10 ? `0${n4}` : `${n4}`;
+  }
+  var F = [60, 60, 24, 31, 12];
+  var T = ["second", "min", "hour", "day", "month", "year"];
+  function P(n4, t, e, s = T) {
+    n4 = h2.time(n4), t = h2.time(t), s.length !== T.length && (s = T);
+    let i = n4.getTime() - t.getTime(), r = 0;
+    for (i /= 1e3, r = 0; r < F.length && !(i < F[r]); r++) i /= F[r];
+    return `${Math.floor(i)}${e ? s[r] : ""}`;
+  }
+  var O = Object.freeze([o.Again, o.Hard, o.Good, o.Easy]);
+  var ht = [{ start: 2.5, end: 7, factor: 0.15 }, { start: 7, end: 20, factor: 0.1 }, { start: 20, end: 1 / 0, factor: 0.05 }];
+  function j(n4, t, e) {
+    let s = 1;
+    for (const a of ht) s += a.factor * Math.max(Math.min(n4, a.end) - a.start, 0);
+    n4 = Math.min(n4, e);
+    let i = Math.max(2, Math.round(n4 - s));
+    const r = Math.min(Math.round(n4 + s), e);
+    return n4 > t && (i = Math.max(i, t + 1)), i = Math.min(i, r), { min_ivl: i, max_ivl: r };
+  }
+  function p(n4, t, e) {
+    return Math.min(Math.max(n4, t), e);
+  }
+  function w(n4, t) {
+    const e = 10 ** t;
+    return Math.round(n4 * e) / e;
+  }
+  function Y(n4, t) {
+    const e = Date.UTC(n4.getUTCFullYear(), n4.getUTCMonth(), n4.getUTCDate()), s = Date.UTC(t.getUTCFullYear(), t.getUTCMonth(), t.getUTCDate());
+    return Math.floor((s - e) / 864e5);
+  }
+  var B = (n4) => {
+    const t = n4.slice(-1), e = parseInt(n4.slice(0, -1), 10);
+    if (Number.isNaN(e) || !Number.isFinite(e) || e < 0) throw new _(`Invalid step value: ${n4}`);
+    switch (t) {
+      case "m":
+        return e;
+      case "h":
+        return e * 60;
+      case "d":
+        return e * 1440;
+      default:
+        throw new _(`Invalid step unit: ${n4}, expected m/h/d`);
+    }
+  };
+  var W = (n4, t, e) => {
+    const s = t === u.Relearning || t === u.Review ? n4.relearning_steps : n4.learning_steps, i = s.length;
+    if (i === 0 || e >= i) return {};
+    const r = s[0], a = B, l = () => a(r), c = () => {
+      if (i === 1) return Math.round(a(r) * 1.5);
+      const f = s[1];
+      return Math.round((a(r) + a(f)) / 2);
+    }, d = (f) => f < 0 || f >= i ? null : s[f], m = (f) => a(f), g = {}, b = d(Math.max(0, e));
+    if (t === u.Review) return g[o.Again] = { scheduled_minutes: a(b), next_step: 0 }, g;
+    {
+      g[o.Again] = { scheduled_minutes: l(), next_step: 0 }, g[o.Hard] = { scheduled_minutes: c(), next_step: e };
+      const f = d(e + 1);
+      if (f) {
+        const R = m(f);
+        R && (g[o.Good] = { scheduled_minutes: Math.round(R), next_step: e + 1 });
+      }
+    }
+    return g;
+  };
+  function Z() {
+    const n4 = this.review_time.getTime(), t = this.current.reps, e = this.current.difficulty * this.current.stability;
+    return `${n4}_${t}_${e}`;
+  }
+  var A = ((n4) => (n4.SCHEDULER = "Scheduler", n4.LEARNING_STEPS = "LearningSteps", n4.SEED = "Seed", n4))(A || {});
+  var H = class {
+    last;
+    current;
+    review_time;
+    next = /* @__PURE__ */ new Map();
+    algorithm;
+    strategies;
+    elapsed_days = 0;
+    constructor(t, e, s, i) {
+      this.algorithm = s, this.last = h2.card(t), this.current = h2.card(t), this.review_time = h2.time(e), this.strategies = i, this.init();
+    }
+    checkGrade(t) {
+      if (!Number.isFinite(t) || t < 1 || t > 4) throw new _(`Invalid grade "${t}",expected 1-4`);
+    }
+    init() {
+      const { state: t, last_review: e } = this.current;
+      let s = 0;
+      t !== u.New && e && (s = Y(e, this.review_time)), this.current.last_review = this.review_time, this.elapsed_days = s, this.current.elapsed_days = s, this.current.reps += 1;
+      let i = Z;
+      if (this.strategies) {
+        const r = this.strategies.get(A.SEED);
+        r && (i = r);
+      }
+      this.algorithm.seed = i.call(this);
+    }
+    preview() {
+      return { [o.Again]: this.review(o.Again), [o.Hard]: this.review(o.Hard), [o.Good]: this.review(o.Good), [o.Easy]: this.review(o.Easy), [Symbol.iterator]: this.previewIterator.bind(this) };
+    }
+    *previewIterator() {
+      for (const t of O) yield this.review(t);
+    }
+    review(t) {
+      const { state: e } = this.last;
+      let s;
+      switch (this.checkGrade(t), e) {
+        case u.New:
+          s = this.newState(t);
+          break;
+        case u.Learning:
+        case u.Relearning:
+          s = this.learningState(t);
+          break;
+        case u.Review:
+          s = this.reviewState(t);
+          break;
+      }
+      return s;
+    }
+    buildLog(t) {
+      const { last_review: e, due: s, elapsed_days: i } = this.last;
+      return { rating: t, state: this.current.state, due: e || s, stability: this.current.stability, difficulty: this.current.difficulty, elapsed_days: this.elapsed_days, last_elapsed_days: i, scheduled_days: this.current.scheduled_days, learning_steps: this.current.learning_steps, review: this.review_time };
+    }
+  };
+  var dt = class {
+    c;
+    s0;
+    s1;
+    s2;
+    constructor(t) {
+      const e = _t();
+      this.c = 1, this.s0 = e(" "), this.s1 = e(" "), this.s2 = e(" "), t == null && (t = Date.now()), this.s0 -= e(t), this.s0 < 0 && (this.s0 += 1), this.s1 -= e(t), this.s1 < 0 && (this.s1 += 1), this.s2 -= e(t), this.s2 < 0 && (this.s2 += 1);
+    }
+    next() {
+      const t = 2091639 * this.s0 + this.c * 23283064365386963e-26;
+      return this.s0 = this.s1, this.s1 = this.s2, this.c = t | 0, this.s2 = t - this.c, this.s2;
+    }
+    set state(t) {
+      this.c = t.c, this.s0 = t.s0, this.s1 = t.s1, this.s2 = t.s2;
+    }
+    get state() {
+      return { c: this.c, s0: this.s0, s1: this.s1, s2: this.s2 };
+    }
+  };
+  function _t() {
+    let n4 = 4022871197;
+    return function(e) {
+      e = String(e);
+      for (let s = 0; s < e.length; s++) {
+        n4 += e.charCodeAt(s);
+        let i = 0.02519603282416938 * n4;
+        n4 = i >>> 0, i -= n4, i *= n4, n4 = i >>> 0, i -= n4, n4 += i * 4294967296;
+      }
+      return (n4 >>> 0) * 23283064365386963e-26;
+    };
+  }
+  function ft(n4) {
+    const t = new dt(n4), e = () => t.next();
+    return e.int32 = () => t.next() * 4294967296 | 0, e.double = () => e() + (e() * 2097152 | 0) * 11102230246251565e-32, e.state = () => t.state, e.importState = (s) => (t.state = s, e), e;
+  }
+  var gt = "5.4.2";
+  var V = 0.9;
+  var X = 36500;
+  var K = false;
+  var E = true;
+  var J = Object.freeze(["1m", "10m"]);
+  var Q = Object.freeze(["10m"]);
+  var mt = `v${gt} using FSRS-6.0`;
+  var x = 1e-3;
+  var N = 100;
+  var G = 0.5;
+  var tt = 0.1542;
+  var z = Object.freeze([0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 1e-3, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, tt]);
+  var k = 2;
+  var et = (n4, t = E) => [[x, N], [x, N], [x, N], [x, N], [1, 10], [1e-3, 4], [1e-3, 4], [1e-3, 0.75], [0, 4.5], [0, 0.8], [1e-3, 3.5], [1e-3, 5], [1e-3, 0.25], [1e-3, 0.9], [0, 4], [0, 1], [1, 6], [0, n4], [0, n4], [t ? 0.01 : 0, 0.8], [0.1, 0.8]];
+  var M = (n4, t, e = E) => {
+    const s = et(k, e).slice(0, n4.length);
+    if (Math.max(0, t) > 1) {
+      const i = p(n4[11] || 0, s[11][0], s[11][1]), r = p(n4[13] || 0, s[13][0], s[13][1]), a = p(n4[14] || 0, s[14][0], s[14][1]), l = -(Math.log(i) + Math.log(Math.pow(2, r) - 1) + a * 0.3) / t, c = p(w(Math.sqrt(Math.max(l, 0)), 8), 0.01, k);
+      s[17] && (s[17] = [s[17][0], c]), s[18] && (s[18] = [s[18][0], c]);
+    }
+    return s.map(([i, r], a) => p(n4[a] || 0, i, r));
+  };
+  var I = (n4, t = 0, e = E) => {
+    if (n4 === void 0) return [...z];
+    switch (n4.length) {
+      case 21:
+        return M(Array.from(n4), t, e);
+      case 19:
+        return console.debug("[FSRS-6]auto fill w from 19 to 21 length"), M(Array.from(n4), t, e).concat([0, G]);
+      case 17: {
+        const s = M(Array.from(n4), t, e);
+        return s[4] = +(s[5] * 2 + s[4]).toFixed(8), s[5] = +(Math.log(s[5] * 3 + 1) / 3).toFixed(8), s[6] = +(s[6] + 0.5).toFixed(8), console.debug("[FSRS-6]auto fill w from 17 to 21 length"), s.concat([0, 0, 0, G]);
+      }
+      default:
+        return console.warn("[FSRS]Invalid parameters length, using default parameters"), [...z];
+    }
+  };
+  var st = (n4) => {
+    const t = Array.isArray(n4?.learning_steps) ? n4.learning_steps : J, e = Array.isArray(n4?.relearning_steps) ? n4.relearning_steps : Q, s = n4?.enable_short_term ?? E, i = I(n4?.w, e.length, s);
+    return { request_retention: n4?.request_retention || V, maximum_interval: n4?.maximum_interval || X, w: i, enable_fuzz: n4?.enable_fuzz ?? K, enable_short_term: s, learning_steps: t, relearning_steps: e };
+  };
+  function D(n4, t) {
+    const e = { due: n4 ? h2.time(n4) : /* @__PURE__ */ new Date(), stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, learning_steps: 0, state: u.New, last_review: void 0 };
+    return t && typeof t == "function" ? t(e) : e;
+  }
+  var U = (n4) => {
+    const t = typeof n4 == "number" ? -n4 : -n4[20], e = Math.exp(Math.pow(t, -1) * Math.log(0.9)) - 1;
+    return { decay: t, factor: w(e, 8) };
+  };
+  function $(n4, t, e) {
+    const { decay: s, factor: i } = U(n4);
+    return w(Math.pow(1 + i * t / e, s), 8);
+  }
+  var it = class {
+    param;
+    intervalModifier;
+    _seed;
+    constructor(t) {
+      this.param = new Proxy(this.prepare_parameters(t), this.params_handler_proxy()), this.intervalModifier = this.calculate_interval_modifier(this.param.request_retention), this.forgetting_curve = $.bind(this, this.param.w);
+    }
+    get interval_modifier() {
+      return this.intervalModifier;
+    }
+    set seed(t) {
+      this._seed = t;
+    }
+    calculate_interval_modifier(t) {
+      if (t <= 0 || t > 1) throw new _("Requested retention rate should be in the range (0,1]");
+      const { decay: e, factor: s } = U(this.param.w);
+      return w((Math.pow(t, 1 / e) - 1) / s, 8);
+    }
+    get parameters() {
+      return this.param;
+    }
+    set parameters(t) {
+      this.update_parameters(t);
+    }
+    params_handler_proxy() {
+      const t = this;
+      return { set: function(e, s, i) {
+        return s === "request_retention" && Number.isFinite(i) ? t.intervalModifier = t.calculate_interval_modifier(Number(i)) : s === "w" && (i = I(i, e.relearning_steps.length, e.enable_short_term), i = M(Array.from(i), e.relearning_steps.length, e.enable_short_term), t.forgetting_curve = $.bind(this, i), t.intervalModifier = t.calculate_interval_modifier(Number(e.request_retention))), Reflect.set(e, s, i), true;
+      } };
+    }
+    update_parameters(t) {
+      const e = this.prepare_parameters(t);
+      for (const s in e) {
+        const i = s;
+        this.param[i] = e[i];
+      }
+    }
+    prepare_parameters = (t) => {
+      const e = st(t);
+      return e.w = M(Array.from(e.w), e.relearning_steps.length, e.enable_short_term), e;
+    };
+    init_stability(t) {
+      return Math.max(this.param.w[t - 1], 0.1);
+    }
+    init_difficulty(t) {
+      const e = this.param.w, s = e[4] - Math.exp((t - 1) * e[5]) + 1;
+      return w(s, 8);
+    }
+    apply_fuzz(t, e) {
+      if (!this.param.enable_fuzz || t < 2.5) return Math.round(t);
+      const i = ft(this._seed)(), { min_ivl: r, max_ivl: a } = j(t, e, this.param.maximum_interval);
+      return Math.floor(i * (a - r + 1) + r);
+    }
+    next_interval(t, e) {
+      const s = Math.min(Math.max(1, Math.round(t * this.intervalModifier)), this.param.maximum_interval);
+      return this.apply_fuzz(s, e);
+    }
+    linear_damping(t, e) {
+      return w(t * (10 - e) / 9, 8);
+    }
+    next_difficulty(t, e) {
+      const s = -this.param.w[6] * (e - 3), i = t + this.linear_damping(s, t);
+      return p(this.mean_reversion(this.init_difficulty(o.Easy), i), 1, 10);
+    }
+    mean_reversion(t, e) {
+      const s = this.param.w;
+      return w(s[7] * t + (1 - s[7]) * e, 8);
+    }
+    next_recall_stability(t, e, s, i) {
+      const r = this.param.w, a = o.Hard === i ? r[15] : 1, l = o.Easy === i ? r[16] : 1;
+      return w(p(e * (1 + Math.exp(r[8]) * (11 - t) * Math.pow(e, -r[9]) * (Math.exp((1 - s) * r[10]) - 1) * a * l), x, 36500), 8);
+    }
+    next_forget_stability(t, e, s) {
+      const i = this.param.w;
+      return w(p(i[11] * Math.pow(t, -i[12]) * (Math.pow(e + 1, i[13]) - 1) * Math.exp((1 - s) * i[14]), x, 36500), 8);
+    }
+    next_short_term_stability(t, e) {
+      const s = this.param.w, i = Math.pow(t, -s[19]) * Math.exp(s[17] * (e - 3 + s[18])), r = e >= o.Hard ? Math.max(i, 1) : i;
+      return w(p(t * r, x, 36500), 8);
+    }
+    forgetting_curve;
+    next_state(t, e, s, i) {
+      const { difficulty: r, stability: a } = t ?? { difficulty: 0, stability: 0 };
+      if (e < 0) throw new _(`Invalid delta_t "${e}"`);
+      if (s < 0 || s > 4) throw new _(`Invalid grade "${s}"`);
+      if (r === 0 && a === 0) return { difficulty: p(this.init_difficulty(s), 1, 10), stability: this.init_stability(s) };
+      if (s === 0) return { difficulty: r, stability: a };
+      if (r < 1 || a < x) throw new _(`Invalid memory state { difficulty: ${r}, stability: ${a} }`);
+      const l = this.param.w;
+      i = typeof i == "number" ? i : this.forgetting_curve(e, a);
+      let c;
+      if (e === 0 && this.param.enable_short_term) c = this.next_short_term_stability(a, s);
+      else if (s === 1) {
+        const m = this.next_forget_stability(r, a, i);
+        let [g, b] = [0, 0];
+        this.param.enable_short_term && (g = l[17], b = l[18]);
+        const f = a / Math.exp(g * b);
+        c = p(w(f, 8), x, m);
+      } else c = this.next_recall_stability(r, a, i, s);
+      return { difficulty: this.next_difficulty(r, s), stability: c };
+    }
+  };
+  var nt = class extends H {
+    learningStepsStrategy;
+    constructor(t, e, s, i) {
+      super(t, e, s, i);
+      let r = W;
+      if (this.strategies) {
+        const a = this.strategies.get(A.LEARNING_STEPS);
+        a && (r = a);
+      }
+      this.learningStepsStrategy = r;
+    }
+    getLearningInfo(t, e) {
+      const s = this.algorithm.parameters;
+      t.learning_steps = t.learning_steps || 0;
+      const i = this.learningStepsStrategy(s, t.state, t.learning_steps), r = Math.max(0, i[e]?.scheduled_minutes ?? 0), a = Math.max(0, i[e]?.next_step ?? 0);
+      return { scheduled_minutes: r, next_steps: a };
+    }
+    applyLearningSteps(t, e, s) {
+      const { scheduled_minutes: i, next_steps: r } = this.getLearningInfo(this.current, e);
+      if (i > 0 && i < 1440) t.learning_steps = r, t.scheduled_days = 0, t.state = s, t.due = y(this.review_time, Math.round(i), false);
+      else if (t.state = u.Review, i >= 1440) t.learning_steps = r, t.due = y(this.review_time, Math.round(i), false), t.scheduled_days = Math.floor(i / 1440);
+      else {
+        t.learning_steps = 0;
+        const a = this.algorithm.next_interval(t.stability, this.elapsed_days);
+        t.scheduled_days = a, t.due = y(this.review_time, a, true);
+      }
+    }
+    newState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.next_ds(this.elapsed_days, t);
+      this.applyLearningSteps(s, t, u.Learning);
+      const i = { card: s, log: this.buildLog(t) };
+      return this.next.set(t, i), i;
+    }
+    learningState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.next_ds(this.elapsed_days, t);
+      this.applyLearningSteps(s, t, this.last.state);
+      const i = { card: s, log: this.buildLog(t) };
+      return this.next.set(t, i), i;
+    }
+    reviewState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.elapsed_days, i = this.algorithm.forgetting_curve(s, this.current.stability), r = this.next_ds(s, o.Again, i), a = this.next_ds(s, o.Hard, i), l = this.next_ds(s, o.Good, i), c = this.next_ds(s, o.Easy, i);
+      this.next_interval(a, l, c, s), this.next_state(a, l, c), this.applyLearningSteps(r, o.Again, u.Relearning), r.lapses += 1;
+      const d = { card: r, log: this.buildLog(o.Again) }, m = { card: a, log: super.buildLog(o.Hard) }, g = { card: l, log: super.buildLog(o.Good) }, b = { card: c, log: super.buildLog(o.Easy) };
+      return this.next.set(o.Again, d), this.next.set(o.Hard, m), this.next.set(o.Good, g), this.next.set(o.Easy, b), this.next.get(t);
+    }
+    next_ds(t, e, s) {
+      const i = this.algorithm.next_state({ difficulty: this.current.difficulty, stability: this.current.stability }, t, e, s), r = h2.card(this.current);
+      return r.difficulty = i.difficulty, r.stability = i.stability, r;
+    }
+    next_interval(t, e, s, i) {
+      let r, a;
+      r = this.algorithm.next_interval(t.stability, i), a = this.algorithm.next_interval(e.stability, i), r = Math.min(r, a), a = Math.max(a, r + 1);
+      const l = Math.max(this.algorithm.next_interval(s.stability, i), a + 1);
+      t.scheduled_days = r, t.due = y(this.review_time, r, true), e.scheduled_days = a, e.due = y(this.review_time, a, true), s.scheduled_days = l, s.due = y(this.review_time, l, true);
+    }
+    next_state(t, e, s) {
+      t.state = u.Review, t.learning_steps = 0, e.state = u.Review, e.learning_steps = 0, s.state = u.Review, s.learning_steps = 0;
+    }
+  };
+  var rt = class extends H {
+    newState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      this.current.scheduled_days = 0, this.current.elapsed_days = 0;
+      const s = 0, i = this.next_ds(s, o.Again), r = this.next_ds(s, o.Hard), a = this.next_ds(s, o.Good), l = this.next_ds(s, o.Easy);
+      return this.next_interval(i, r, a, l, s), this.next_state(i, r, a, l), this.update_next(i, r, a, l), this.next.get(t);
+    }
+    next_ds(t, e, s) {
+      const i = this.algorithm.next_state({ difficulty: this.current.difficulty, stability: this.current.stability }, t, e, s), r = h2.card(this.current);
+      return r.difficulty = i.difficulty, r.stability = i.stability, r;
+    }
+    learningState(t) {
+      return this.reviewState(t);
+    }
+    reviewState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.elapsed_days, i = this.algorithm.forgetting_curve(s, this.current.stability), r = this.next_ds(s, o.Again, i), a = this.next_ds(s, o.Hard, i), l = this.next_ds(s, o.Good, i), c = this.next_ds(s, o.Easy, i);
+      return this.next_interval(r, a, l, c, s), this.next_state(r, a, l, c), r.lapses += 1, this.update_next(r, a, l, c), this.next.get(t);
+    }
+    next_interval(t, e, s, i, r) {
+      let a, l, c, d;
+      a = this.algorithm.next_interval(t.stability, r), l = this.algorithm.next_interval(e.stability, r), c = this.algorithm.next_interval(s.stability, r), d = this.algorithm.next_interval(i.stability, r), a = Math.min(a, l), l = Math.max(l, a + 1), c = Math.max(c, l + 1), d = Math.max(d, c + 1), t.scheduled_days = a, t.due = y(this.review_time, a, true), e.scheduled_days = l, e.due = y(this.review_time, l, true), s.scheduled_days = c, s.due = y(this.review_time, c, true), i.scheduled_days = d, i.due = y(this.review_time, d, true);
+    }
+    next_state(t, e, s, i) {
+      t.state = u.Review, t.learning_steps = 0, e.state = u.Review, e.learning_steps = 0, s.state = u.Review, s.learning_steps = 0, i.state = u.Review, i.learning_steps = 0;
+    }
+    update_next(t, e, s, i) {
+      const r = { card: t, log: this.buildLog(o.Again) }, a = { card: e, log: super.buildLog(o.Hard) }, l = { card: s, log: super.buildLog(o.Good) }, c = { card: i, log: super.buildLog(o.Easy) };
+      this.next.set(o.Again, r), this.next.set(o.Hard, a), this.next.set(o.Good, l), this.next.set(o.Easy, c);
+    }
+  };
+  var wt = class {
+    fsrs;
+    constructor(t) {
+      this.fsrs = t;
+    }
+    replay(t, e, s) {
+      return this.fsrs.next(t, e, s);
+    }
+    handleManualRating(t, e, s, i, r, a, l) {
+      if (typeof e > "u") throw new _("reschedule: state is required for manual rating");
+      let c, d;
+      if (e === u.New) c = { rating: o.Manual, state: e, due: l ?? s, stability: t.stability, difficulty: t.difficulty, elapsed_days: i, last_elapsed_days: t.elapsed_days, scheduled_days: t.scheduled_days, learning_steps: t.learning_steps, review: s }, d = D(s), d.last_review = s;
+      else {
+        if (typeof l > "u") throw new _("reschedule: due is required for manual rating");
+        const m = v(l, s, "days");
+        c = { rating: o.Manual, state: t.state, due: t.last_review || t.due, stability: t.stability, difficulty: t.difficulty, elapsed_days: i, last_elapsed_days: t.elapsed_days, scheduled_days: t.scheduled_days, learning_steps: t.learning_steps, review: s }, d = { ...t, state: e, due: l, last_review: s, stability: r || t.stability, difficulty: a || t.difficulty, elapsed_days: i, scheduled_days: m, reps: t.reps + 1 };
+      }
+      return { card: d, log: c };
+    }
+    reschedule(t, e) {
+      const s = [];
+      let i = D(t.due);
+      for (const r of e) {
+        let a;
+        if (r.review = h2.time(r.review), r.rating === o.Manual) {
+          let l = 0;
+          i.state !== u.New && i.last_review && (l = v(r.review, i.last_review, "days")), a = this.handleManualRating(i, r.state, r.review, l, r.stability, r.difficulty, r.due ? h2.time(r.due) : void 0);
+        } else a = this.replay(i, r.review, r.rating);
+        s.push(a), i = a.card;
+      }
+      return s;
+    }
+    calculateManualRecord(t, e, s, i) {
+      if (!s) return null;
+      const { card: r, log: a } = s, l = h2.card(t);
+      return l.due.getTime() === r.due.getTime() ? null : (l.scheduled_days = v(r.due, l.due, "days"), this.handleManualRating(l, r.state, h2.time(e), a.elapsed_days, i ? r.stability : void 0, i ? r.difficulty : void 0, r.due));
+    }
+  };
+  function L(n4, t) {
+    return typeof t == "function" ? t(n4) : n4;
+  }
+  var at = class extends it {
+    strategyHandler = /* @__PURE__ */ new Map();
+    Scheduler;
+    constructor(t) {
+      super(t);
+      const { enable_short_term: e } = this.parameters;
+      this.Scheduler = e ? nt : rt;
+    }
+    params_handler_proxy() {
+      const t = this;
+      return { set: function(e, s, i) {
+        return s === "request_retention" && Number.isFinite(i) ? t.intervalModifier = t.calculate_interval_modifier(Number(i)) : s === "enable_short_term" ? t.Scheduler = i === true ? nt : rt : s === "w" && (i = I(i, e.relearning_steps.length, e.enable_short_term), i = M(Array.from(i), e.relearning_steps.length, e.enable_short_term), t.forgetting_curve = $.bind(this, i), t.intervalModifier = t.calculate_interval_modifier(Number(e.request_retention))), Reflect.set(e, s, i), true;
+      } };
+    }
+    useStrategy(t, e) {
+      return this.strategyHandler.set(t, e), this;
+    }
+    clearStrategy(t) {
+      return t ? this.strategyHandler.delete(t) : this.strategyHandler.clear(), this;
+    }
+    getScheduler(t, e) {
+      const i = this.strategyHandler.get(A.SCHEDULER) || this.Scheduler;
+      return new i(t, e, this, this.strategyHandler);
+    }
+    repeat(t, e, s) {
+      const r = this.getScheduler(t, e).preview();
+      return L(r, s);
+    }
+    next(t, e, s, i) {
+      const r = this.getScheduler(t, e), a = h2.rating(s);
+      if (a === o.Manual) throw new _("Cannot review a manual rating");
+      const l = r.review(a);
+      return L(l, i);
+    }
+    get_retrievability(t, e, s = true) {
+      const i = h2.card(t);
+      e = e ? h2.time(e) : /* @__PURE__ */ new Date();
+      const r = i.state !== u.New ? Math.max(v(e, i.last_review, "days"), 0) : 0, a = i.state !== u.New ? this.forgetting_curve(r, +i.stability.toFixed(8)) : 0;
+      return s ? `${(a * 100).toFixed(2)}%` : a;
+    }
+    rollback(t, e, s) {
+      const i = h2.card(t), r = h2.review_log(e);
+      if (r.rating === o.Manual) throw new _("Cannot rollback a manual rating");
+      let a, l, c;
+      switch (r.state) {
+        case u.New:
+          a = r.due, l = void 0, c = 0;
+          break;
+        case u.Learning:
+        case u.Relearning:
+        case u.Review:
+          a = r.review, l = r.due, c = i.lapses - (r.rating === o.Again && r.state === u.Review ? 1 : 0);
+          break;
+      }
+      const d = { ...i, due: a, stability: r.stability, difficulty: r.difficulty, elapsed_days: r.last_elapsed_days, scheduled_days: r.scheduled_days, reps: Math.max(0, i.reps - 1), lapses: Math.max(0, c), learning_steps: r.learning_steps, state: r.state, last_review: l };
+      return L(d, s);
+    }
+    forget(t, e, s = false, i) {
+      const r = h2.card(t);
+      e = h2.time(e);
+      const a = r.state === u.New ? 0 : v(e, r.due, "days"), l = { rating: o.Manual, state: r.state, due: r.due, stability: r.stability, difficulty: r.difficulty, elapsed_days: 0, last_elapsed_days: r.elapsed_days, scheduled_days: a, learning_steps: r.learning_steps, review: e }, d = { card: { ...r, due: e, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: s ? 0 : r.reps, lapses: s ? 0 : r.lapses, learning_steps: 0, state: u.New, last_review: r.last_review }, log: l };
+      return L(d, i);
+    }
+    reschedule(t, e = [], s = {}) {
+      const { recordLogHandler: i, reviewsOrderBy: r, skipManual: a = true, now: l = /* @__PURE__ */ new Date(), update_memory_state: c = false } = s;
+      r && typeof r == "function" && e.sort(r), a && (e = e.filter((R) => R.rating !== o.Manual));
+      const d = new wt(this), m = d.reschedule(s.first_card || D(), e), g = m.length, b = h2.card(t), f = d.calculateManualRecord(b, l, g ? m[g - 1] : void 0, c);
+      return { collections: typeof i == "function" ? m.map(i) : m, reschedule_item: f ? L(f, i) : null };
+    }
+  };
+  var xt = (n4) => new at(n4 || {});
+
+  // learning/scheduler.js
+  var scheduler = xt({ enable_fuzz: false });
+  function answered(card2, known4, now) {
+    const before = card2 === void 0 ? D(now) : { ...card2, due: new Date(card2.due), last_review: new Date(card2.last_review) };
+    const { due, stability, difficulty, elapsed_days, scheduled_days, learning_steps, reps, lapses, state } = scheduler.next(
+      before,
+      now,
+      known4 ? o.Good : o.Again
+    ).card;
+    return {
+      due: due.toISOString(),
+      stability,
+      difficulty,
+      elapsed_days,
+      scheduled_days,
+      learning_steps,
+      reps,
+      lapses,
+      state,
+      last_review: now.toISOString(),
+      right: (card2?.right ?? 0) + (known4 ? 1 : 0),
+      wrong: (card2?.wrong ?? 0) + (known4 ? 0 : 1)
+    };
+  }
+  var isDue = (card2, now) => new Date(card2.due) <= now;
+
+  // learning/chance.js
+  function chanceOf(seed) {
+    let state = seed | 0;
+    const below = (count2) => {
+      state = state + 1831565813 | 0;
+      let mixed = Math.imul(state ^ state >>> 15, state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+      return Math.floor(((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32 * count2);
+    };
+    const shuffled = (items) => {
+      const mixed = [...items];
+      for (let last = mixed.length - 1; last > 0; last -= 1) {
+        const other = below(last + 1);
+        [mixed[last], mixed[other]] = [mixed[other], mixed[last]];
+      }
+      return mixed;
+    };
+    return { below, shuffled };
+  }
+
+  // learning/drawing.js
+  var WRONG = 3;
+  function drawn2(items, count2, chance) {
+    const piles = grouped2(items, ({ form }) => form.group || form.kind);
+    const turns = chance.shuffled(piles.map((pile) => evenly(chance.shuffled(pile))));
+    const taken = [];
+    const asked2 = /* @__PURE__ */ new Set();
+    while (taken.length < count2 && turns.some((pile) => pile.length > 0)) {
+      for (const pile of turns) {
+        if (pile.length === 0 || taken.length >= count2) continue;
+        const at2 = Math.max(
+          0,
+          pile.findIndex((item2) => !asked2.has(item2.about))
+        );
+        const [item] = pile.splice(at2, 1);
+        asked2.add(item.about);
+        taken.push(item);
+      }
+    }
+    return taken;
+  }
+  function put(speaker2, item, chance) {
+    const wrong = shown2(item, chance);
+    return speaker2.question(item, wrong, chance.below(wrong.length + 1));
+  }
+  function shown2({ form, wrong }, chance) {
+    if (form.fixed.length > 0) return [];
+    if (wrong.length <= WRONG) return chance.shuffled(wrong);
+    const end = (part) => Math.floor(wrong.length * part / WRONG);
+    const picked = [0, 1, 2].map((part) => wrong[end(part) + chance.below(end(part + 1) - end(part))]);
+    return chance.shuffled(picked);
+  }
+  function evenly(items) {
+    const rows2 = grouped2(items, ({ form, subject }) => form.evenly === null ? "" : subject[form.evenly]);
+    const longest = Math.max(0, ...rows2.map((row3) => row3.length));
+    return Array.from({ length: longest }, (_2, at2) => rows2.filter((row3) => at2 < row3.length).map((row3) => row3[at2])).flat();
+  }
+  function grouped2(items, name) {
+    const found = /* @__PURE__ */ new Map();
+    for (const item of items) found.set(name(item), [...found.get(name(item)) ?? [], item]);
+    return [...found.keys()].sort().map((key) => found.get(key) ?? []);
+  }
+
+  // learning/session.js
+  function begun(key, items, count2, seed, speaker2) {
+    const chance = chanceOf(seed);
+    const waiting3 = drawn2(items, count2, chance).map((item) => put(speaker2, item, chance));
+    return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
+  }
+  function answer(session2, chosen) {
+    const [question] = session2.waiting;
+    const known4 = chosen === question.right;
+    session2.chosen = chosen;
+    if (!session2.first.has(question.id)) {
+      session2.first.set(question.id, known4);
+      if (!known4) session2.missed.push(question);
+    }
+    return known4;
+  }
+  function goOn(session2) {
+    const [question, ...others] = session2.waiting;
+    session2.waiting = session2.chosen === question.right ? others : [...others, question];
+    session2.chosen = null;
+  }
+  var known3 = (session2) => [...session2.first.values()].filter(Boolean).length;
+
+  // learning/speaking.js
+  var HOLE = /\{([^}]+)\}/g;
+  var CODE = ["symbol", "lookalike", "name", "default", "text"];
+  function speakerOf(facts2) {
+    const byId2 = (items) => {
+      const known4 = new Map(items.map((item) => [item.id, item]));
+      return (id) => (
+        /** @type {T} */
+        known4.get(id)
+      );
+    };
+    const [concept, framework, flow, claim] = [byId2(facts2.concepts), byId2(facts2.frameworks), byId2(facts2.flows), byId2(facts2.claims)];
+    const mapping = (id, where) => (
+      /** @type {Mapping} */
+      concept(id).mappings.find((one) => one.framework === where)
+    );
+    const places2 = (id, where) => mapping(id, where).anchors.filter((one) => one.role === "at");
+    const stage = (id, number2) => flow(id).stages[Number(number2)];
+    const name = (id, where) => {
+      const { option = [], opposite = [], field: field3 = null, env = null } = mapping(id, where).setting ?? {};
+      return [...option, ...opposite][0] ?? field3 ?? env;
+    };
+    const says = {
+      label: (id) => concept(id).label,
+      definition: (id) => concept(id).definition,
+      release: (id) => released(framework(id)),
+      framework: (id) => framework(id).label,
+      symbol: (id, where) => places2(id, where)[0].symbol,
+      lookalike: (id, where, number2) => mapping(id, where).lookalikes[Number(number2)]?.symbol,
+      why: (id, where, number2) => mapping(id, where).lookalikes[Number(number2)]?.why,
+      note: (id, where) => mapping(id, where).note,
+      absent: (id, where) => mapping(id, where).absent,
+      searched: (id, where) => mapping(id, where).searched.map((one) => one.pattern).join("  ") || null,
+      flow: (id) => flow(id).label,
+      stage: (id, number2) => concept(stage(id, number2).concept).label,
+      takes: (id, number2, where) => stage(id, number2).in[where].takes,
+      gives: (id, number2, where) => stage(id, number2).in[where].gives,
+      name,
+      default: (id, where) => mapping(id, where).setting?.default,
+      unit: (id, where) => mapping(id, where).setting?.unit,
+      says: (id) => claim(id).says,
+      corrects: (id) => claim(id).corrects,
+      text: (text2) => text2
+    };
+    const { words } = facts2.questions;
+    const filled = (hole, subject, wrong = "") => {
+      const [what] = hole.split(" ");
+      const said = Object.hasOwn(words, what) ? words[what] : says[what](...idsOf(hole, subject, wrong));
+      return typeof said === "string" ? { en: said, zh: said } : said ?? null;
+    };
+    const sentence = (text2, subject) => {
+      const holes = [...`${text2.en}${text2.zh}`.matchAll(HOLE)].map(([, hole]) => hole);
+      const found = new Map(holes.map((hole) => [hole, filled(hole, subject)]));
+      if ([...found.values()].includes(null)) return null;
+      const told = (language2) => text2[language2].replace(HOLE, (_2, hole) => found.get(hole)?.[language2] ?? "");
+      return { en: told("en"), zh: told("zh") };
+    };
+    const answer2 = (hole, item, wrong) => ({
+      text: filled(hole, item.subject, wrong) ?? { en: "", zh: "" },
+      code: CODE.includes(hole.split(" ")[0])
+    });
+    const placesOf2 = (hole, subject) => {
+      const [what] = hole.split(" ");
+      const [id, second, third] = idsOf(hole, subject, "");
+      if (what === "evidence") return claim(id).evidence;
+      if (what === "stage") {
+        const { in: parts2, concept: carrier } = stage(id, second);
+        const own = parts2[third].at;
+        if (own !== null) return [own];
+        const carried = concept(carrier).mappings.some((one) => one.framework === third);
+        return carried ? places2(carrier, third).map((one) => ({ ...one, framework: third })) : [];
+      }
+      const { lookalikes: lookalikes2, shown: shown3 } = mapping(id, second);
+      const found = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown3 : places2(id, second);
+      return found.map((one) => ({ ...one, framework: second }));
+    };
+    const question = (item, wrong, right) => {
+      const { form, subject } = item;
+      const { fixed } = form;
+      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item, one.id)).toSpliced(right, 0, answer2(form.right, item));
+      return {
+        id: item.id,
+        kind: form.kind,
+        about: item.about,
+        frameworks: item.frameworks,
+        ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
+        answers,
+        right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
+        because: form.because.map((text2) => sentence(text2, subject)).filter((text2) => text2 !== null),
+        places: once(form.places.flatMap((hole) => placesOf2(hole, subject)))
+      };
+    };
+    return { question };
+  }
+  var idsOf = (hole, subject, wrong) => hole.split(" ").slice(1).map((word2) => word2 === "*" ? wrong : word2.startsWith("#") ? word2.slice(1) : subject[Number(word2)]);
+  function released({ label, purl, version }) {
+    const shown3 = purl.startsWith("pkg:github/") ? version.slice(0, 7) : version;
+    return { en: `${label.en} ${shown3}`, zh: `${label.zh} ${shown3}` };
+  }
+  function once(places2) {
+    const key = ({ framework, path, symbol, ordinal, start, end }) => JSON.stringify([framework, path, symbol, ordinal, start, end]);
+    const found = /* @__PURE__ */ new Map();
+    for (const one of places2) if (!found.has(key(one))) found.set(key(one), one);
+    return [...found.values()];
+  }
+
+  // views/practice.js
+  var record10 = { name: "practice", key: "r", place: 9, each: null, still: null };
+  var LETTERS = "ABCDEFGH";
+  var COUNTS = [5, 10, 20, 40];
+  var SEEDS = 1e6;
+  var bank = null;
+  var session = null;
+  var view10 = {
+    title: () => word("practice.title"),
+    problem({ params }) {
+      const of = params.get("of") ?? "";
+      const engine = params.get("engine") ?? "";
+      const flow = params.get("flow") ?? "";
+      if (of !== "" && !areasById.has(of)) return of;
+      if (engine !== "" && !frameworksById.has(engine)) return engine;
+      return flow !== "" && !flowsById.has(flow) ? flow : null;
+    },
+    render(root2, route3) {
+      bank ??= questionBank(facts);
+      appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("practice.title"))));
+      if (bank.length === 0) {
+        appendTo(root2, h("p", { class: "lede" }, word("practice.nothing")));
+        return;
+      }
+      if (route3.params.has("seed")) {
+        showSession(root2, route3, bank);
+        return;
+      }
+      session = null;
+      appendTo(
+        root2,
+        h("p", { class: "lede" }, word("practice.says")),
+        isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused"))
+      );
+      appendTo(root2, choices2(bank), progress(bank), files());
+    }
+  };
+  function choices2(items) {
+    const due = dueOf(items, learnt(formerIds));
+    const area2 = select("of", facts.areas);
+    const engine = select("engine", facts.frameworks);
+    const flow = select("flow", facts.flows);
+    const count2 = h(
+      "select",
+      { name: "n" },
+      COUNTS.map((n4) => h("option", { value: n4, selected: n4 === 10 }, String(n4)))
+    );
+    const seed = h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: word("practice.seed.any"), size: 8 });
+    const available = h("p", { class: "quiet-note", role: "status" });
+    const choice = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
+    const count_ = () => {
+      const { area: area3, engine: engine2, flow: flow2 } = choice();
+      const n4 = items.filter((item) => isAsked(facts, item, { area: area3, framework: engine2, flow: flow2 })).length;
+      available.textContent = word("practice.available", { n: n4 });
+    };
+    const begin = () => {
+      const { area: area3, engine: engine2, flow: flow2 } = choice();
+      const wanted = /^\d{1,10}$/.test(seed.value) ? Number(seed.value) : Math.floor(Math.random() * SEEDS);
+      goTo("practice", [], { of: area3, engine: engine2, flow: flow2, n: count2.value, seed: wanted });
+    };
+    for (const one of [area2, engine, flow]) one.addEventListener("change", count_);
+    count_();
+    return h(
+      "form",
+      {
+        class: "practice-choices",
+        onsubmit(event) {
+          event.preventDefault();
+          begin();
+        }
+      },
+      labelled("practice.area", area2),
+      labelled("practice.engine", engine),
+      labelled("practice.flow", flow),
+      labelled("practice.count", count2),
+      labelled("practice.seed", seed),
+      h("button", { type: "submit", class: "tool start" }, word("practice.begin")),
+      due.length === 0 ? h("p", { class: "quiet-note" }, word("practice.due.none")) : button(
+        word("practice.due", { n: due.length }),
+        () => goTo("practice", [], { due: "yes", n: 20, seed: Math.floor(Math.random() * SEEDS) }),
+        {
+          class: "tool due"
+        }
+      ),
+      available
+    );
+  }
+  var select = (name, items) => h(
+    "select",
+    { name },
+    h("option", { value: "" }, word("practice.all")),
+    items.map((item) => h("option", { value: item.id }, textOf(item.label)))
+  );
+  var labelled = (key, field3) => h("label", {}, h("span", {}, word(key)), field3);
+  function dueOf(items, known4) {
+    const now = /* @__PURE__ */ new Date();
+    return items.filter((item) => {
+      const card2 = known4.cards.get(item.id);
+      return card2 !== void 0 && isDue(card2, now);
+    }).sort((a, b) => (known4.cards.get(a.id)?.due ?? "") < (known4.cards.get(b.id)?.due ?? "") ? -1 : 1);
+  }
+  function showSession(root2, route3, items) {
+    const { params } = route3;
+    const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
+    if (session?.key !== key) {
+      const choice = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
+      const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
+      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item) => isAsked(facts, item, choice));
+      session = begun(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
+    }
+    const box2 = h("div", { class: "practice" });
+    appendTo(root2, box2);
+    const running = session;
+    const draw = () => {
+      box2.replaceChildren();
+      if (running.waiting.length === 0) appendTo(box2, summary(running));
+      else appendTo(box2, asked(running, draw));
+      box2.querySelector("[data-first]")?.focus({ preventScroll: true });
+    };
+    draw();
+    const pressed2 = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || running.chosen !== null) return;
+      if (targetOf(event).closest("input, select, textarea, dialog") !== null) return;
+      const buttons = allOf(box2, ".answers button");
+      if (buttons.length === 0) return;
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        move2(buttons, event.key === "ArrowDown" ? 1 : -1);
+        return;
+      }
+      if (event.key.length !== 1 || keptChoice("singles") === "off") return;
+      const at2 = /[1-9]/.test(event.key) ? Number(event.key) - 1 : LETTERS.indexOf(event.key.toUpperCase());
+      if (at2 < 0 || at2 >= buttons.length) return;
+      event.preventDefault();
+      buttons[at2].click();
+    };
+    window.addEventListener("keydown", pressed2);
+    leaving.push(() => window.removeEventListener("keydown", pressed2));
+  }
+  function asked(running, draw) {
+    const [question] = running.waiting;
+    const done = running.first.size;
+    const again = running.first.has(question.id) && running.chosen === null;
+    const choose = (at2) => {
+      remember(question, answer(running, at2));
+      draw();
+    };
+    return [
+      h(
+        "p",
+        { class: "quiet-note" },
+        word(again ? "practice.again" : "practice.number", {
+          n: Math.min(done + (running.chosen === null && !again ? 1 : 0), running.total),
+          total: running.total
+        })
+      ),
+      h("h2", { class: "ask", id: "ask" }, prose(textOf(question.ask))),
+      h(
+        "ol",
+        { class: "answers", "aria-labelledby": "ask" },
+        question.answers.map(
+          (one, at2) => h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                class: mark(running, at2),
+                "data-first": at2 === 0 && running.chosen === null,
+                disabled: running.chosen !== null,
+                onclick: () => choose(at2)
+              },
+              h("kbd", {}, LETTERS[at2]),
+              " ",
+              one.code ? h("code", {}, breakable(textOf(one.text))) : h("span", {}, textOf(one.text))
+            )
+          )
+        )
+      ),
+      running.chosen === null ? null : verdict(running, question, draw)
+    ];
+  }
+  function mark(running, at2) {
+    const [question] = running.waiting;
+    if (running.chosen === null) return "answer";
+    return `answer${at2 === question.right ? " is-right" : at2 === running.chosen ? " is-wrong" : ""}`;
+  }
+  function move2(buttons, step2) {
+    const at2 = buttons.indexOf(
+      /** @type {HTMLButtonElement} */
+      focused()
+    );
+    const next = at2 < 0 ? step2 > 0 ? 0 : buttons.length - 1 : (at2 + step2 + buttons.length) % buttons.length;
+    buttons[next].focus();
+  }
+  function verdict(running, question, draw) {
+    const right = running.chosen === question.right;
+    const next = () => {
+      goOn(running);
+      draw();
+    };
+    const concept = conceptsById.get(question.about);
+    return h(
+      "div",
+      { class: `verdict-box ${right ? "is-right" : "is-wrong"}` },
+      h("p", { role: "status" }, h("strong", {}, word(right ? "practice.right" : "practice.wrong", { letter: LETTERS[question.right] }))),
+      question.because.map((text2) => h("p", {}, prose(textOf(text2)))),
+      h(
+        "ul",
+        { class: "anchors" },
+        question.places.slice(0, 4).map(
+          (place2) => anchorItem(place2.framework, { ...place2, note: null, why: void 0 }, [
+            swatch(place2.framework),
+            textOf(frameworksById.get(place2.framework).label),
+            " "
+          ])
+        )
+      ),
+      h("p", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
+      button(word("practice.next"), next, { class: "tool start", "data-first": true })
+    );
+  }
+  function summary(running) {
+    const concepts = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
+    return [
+      h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known3(running), total: running.total })),
+      running.total === 0 ? h("p", {}, word("practice.none")) : null,
+      concepts.length === 0 ? null : [
+        h("p", {}, word("practice.read")),
+        h(
+          "ul",
+          { class: "read-again" },
+          concepts.map((concept) => h("li", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))))
+        )
+      ],
+      h("p", {}, h("a", { class: "tool start", href: href("practice") }, word("practice.another")))
+    ];
+  }
+  function remember(question, right) {
+    const all = learnt(formerIds);
+    all.cards.set(question.id, answered(all.cards.get(question.id), right, /* @__PURE__ */ new Date()));
+    keep(all);
+  }
+  function progress(items) {
+    const all = learnt(formerIds);
+    const tested = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const card2 = all.cards.get(item.id);
+      if (card2 === void 0) continue;
+      const sum = tested.get(item.about) ?? { right: 0, asked: 0 };
+      tested.set(item.about, { right: sum.right + card2.right, asked: sum.asked + card2.right + card2.wrong });
+    }
+    return h(
+      "section",
+      { class: "progress" },
+      h("h2", {}, word("practice.progress")),
+      h("p", { class: "quiet-note" }, word("practice.progress.says")),
+      facts.areas.map((area2) => {
+        const concepts = facts.concepts.filter((one) => one.area === area2.id);
+        const seen = concepts.filter((one) => tested.has(one.id)).length;
+        const can = concepts.filter((one) => (all.skills.get(one.id)?.size ?? 0) > 0).length;
+        const list2 = h("div", { class: "wide" });
+        const open = () => {
+          if (list2.childElementCount === 0) appendTo(list2, table5(concepts, tested, all));
+        };
+        const box2 = h(
+          "details",
+          { "data-area": area2.id },
+          h(
+            "summary",
+            {},
+            textOf(area2.label),
+            " ",
+            h("span", { class: "quiet-note" }, word("practice.area.sum", { seen, can, total: concepts.length }))
+          ),
+          list2
+        );
+        box2.addEventListener("toggle", open);
+        return box2;
+      })
+    );
+  }
+  var table5 = (concepts, tested, all) => h(
+    "table",
+    { class: "skills" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        ["practice.concept", "practice.tested", ...SKILLS.map((skill) => `practice.can.${skill}`)].map(
+          (key) => h("th", { scope: "col" }, word(key))
+        )
+      )
+    ),
+    h(
+      "tbody",
+      {},
+      concepts.map((concept) => {
+        const sum = tested.get(concept.id);
+        return h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
+          h("td", { class: "tested" }, sum === void 0 ? "–" : word("practice.of", sum)),
+          SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, skill, all))))
+        );
+      })
+    )
+  );
+  function check(concept, skill, shown3) {
+    const box2 = h("input", {
+      type: "checkbox",
+      checked: shown3.skills.get(concept.id)?.has(skill) ?? false,
+      "data-skill": `${concept.id}/${skill}`,
+      "aria-label": `${textOf(concept.label)}: ${word(`practice.can.${skill}`)}`,
+      onchange() {
+        const all = learnt(formerIds);
+        const can = new Set(all.skills.get(concept.id));
+        if (box2.checked) can.add(skill);
+        else can.delete(skill);
+        all.skills.set(concept.id, can);
+        keep(all);
+      }
+    });
+    return box2;
+  }
+  function files() {
+    const chosen = h("input", {
+      type: "file",
+      accept: ".json,application/json",
+      class: "offscreen",
+      tabindex: "-1",
+      "aria-label": word("practice.import"),
+      onchange() {
+        const [file] = chosen.files ?? [];
+        if (file === void 0) return;
+        file.text().then((text2) => {
+          const found = read(text2, formerIds);
+          chosen.value = "";
+          if (found === null) {
+            notice(word("practice.import.wrong"));
+            return;
+          }
+          keep(joined(learnt(formerIds), found));
+          showView(false);
+          notice(word("practice.import.done", { n: found.cards.size }));
+        });
+      }
+    });
+    return h(
+      "section",
+      { class: "practice-files" },
+      h("h2", {}, word("practice.files")),
+      h("p", { class: "quiet-note" }, word("practice.files.says")),
+      h(
+        "p",
+        {},
+        button(
+          word("practice.export"),
+          () => saveFile("conceptmap-learnt.json", new Blob([written(learnt(formerIds)), "\n"], { type: "application/json" })),
+          { class: "tool" }
+        ),
+        " ",
+        button(word("practice.import"), () => chosen.click(), { class: "tool" }),
+        chosen
+      )
+    );
+  }
+
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }];
 
   // main.js
   var embedded = document.getElementById("map");
