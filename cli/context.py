@@ -207,9 +207,8 @@ class Session:
 
     def say(self, sentence: str) -> None:
         """Say something beside the answer, on standard error."""
-        import typer
-
         from conceptmap.cli.escaping import visible
+        from conceptmap.cli.render.text.remarks import remark
         from conceptmap.cli.words.sentences import said
 
-        typer.echo(visible(said(sentence, self.language)), err=True)
+        remark(visible(said(sentence, self.language)))

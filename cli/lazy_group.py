@@ -1,7 +1,7 @@
 """A group of commands that imports a command's module only when that command is asked for."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
@@ -10,43 +10,59 @@ import typer
 from typer.core import TyperGroup
 
 from conceptmap.cli.options import asked_language
-from conceptmap.cli.render.help_page import tell, told
+from conceptmap.cli.render.help_page import exemplified, tell, titled
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
-#: Every command, by what it is for and in the order that `--help` lists them; each has its module in `commands`, named after it.
+#: Every command with an example, by what it is for and in the order that `--help` lists them; each has its module in
+#: `commands`, named after it. The first example of a group stands above the group.
 PURPOSES: Final = {
-    "Questions": (
-        "show",
-        "find",
-        "translate",
-        "where",
-        "compare",
-        "gaps",
-        "flow",
-        "claims",
-        "cite",
-        "path",
-        "stats",
-        "list",
-        "coverage",
-    ),
-    "Learning": ("quiz",),
-    "The whole map": ("query", "export", "view", "serve", "push"),
-    "Keeping it true": (
-        "init",
-        "check",
-        "add",
-        "verify",
-        "pin",
-        "relocate",
-        "upgrade",
-        "changes",
-        "refs",
-        "sources",
-    ),
+    "Ask": {
+        "find": "find preempted request",
+        "show": "show preemption --code",
+        "where": "where vllm/v1/core/sched/scheduler.py:630",
+        "translate": "translate Scheduler.schedule --from nano-vllm --to vllm",
+        "compare": "compare nano-vllm vllm --area scheduling",
+        "gaps": "gaps --framework nano-vllm",
+        "flow": "flow request-lifecycle",
+        "claims": "claims --verdict refuted",
+        "path": "path preemption victim-selection",
+        "query": "query where-is preemption",
+    },
+    "See": {
+        "view": "view --output map.html",
+        "list": "list concepts",
+        "stats": "stats",
+        "coverage": "coverage nano-vllm",
+    },
+    "Learn": {
+        "quiz": "quiz --area scheduling --framework deepinfer --seed 7",
+    },
+    "Keep true": {
+        "verify": "verify",
+        "check": "check --mappings mappings",
+        "init": "init my-map",
+        "add": "add anchor preemption vllm vllm/v1/core/sched/scheduler.py::Scheduler.schedule",
+        "pin": "pin --mappings mappings",
+        "relocate": "relocate vllm --to 0.34.0",
+        "upgrade": "upgrade vllm --mappings mappings",
+        "changes": "changes vllm 0.30.0 0.33.0",
+        "refs": "refs docs --framework vllm",
+        "sources": "sources fetch nano-vllm",
+    },
+    "Give to others": {
+        "cite": "cite preemption --framework vllm",
+        "export": "export --format turtle --output map.ttl",
+        "serve": "serve",
+        "push": "push http://localhost:7878/store",
+    },
 }
-COMMANDS: Final = tuple(name for names in PURPOSES.values() for name in names)
+EXAMPLES: Final = {
+    name: f"conceptmap {example}" for group in PURPOSES.values() for name, example in group.items()
+}
+COMMANDS: Final = tuple(EXAMPLES)
+
+_NO_PAGER: Final = "--no-pager"
 
 #: Typer has no name of its own for it, and its Click may be one that it brings.
 _UsageError: Final[Any] = typer.BadParameter.__base__
@@ -76,10 +92,10 @@ class LazyGroup(TyperGroup):
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return super().resolve_command(ctx, args)
 
-    def make_context(self, *words: Any, **more: Any) -> Any:  # noqa: ANN401
-        """Read the words before a command."""
+    def make_context(self, info_name: Any, args: Any, *words: Any, **more: Any) -> Any:  # noqa: ANN401
+        """Read the words before a command, and the one of them that may stand behind it too."""
         with _misuse_in_chinese():
-            return super().make_context(*words, **more)
+            return super().make_context(info_name, _hoisted(args), *words, **more)
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401
         """Run the command."""
@@ -94,9 +110,20 @@ class LazyGroup(TyperGroup):
         command = load(cmd_name)
         language = asked_language(sys.argv[1:])
         tell(command, language)
-        purpose = next(head for head, names in PURPOSES.items() if cmd_name in names)
-        command.rich_help_panel = told(purpose, language)
+        purpose, group = next(
+            (head, names) for head, names in PURPOSES.items() if cmd_name in names
+        )
+        command.rich_help_panel = titled(purpose, EXAMPLES[next(iter(group))], language)
+        command.epilog = exemplified(EXAMPLES[cmd_name], command.epilog, language)
         return command
+
+
+def _hoisted(words: Sequence[str]) -> list[str]:
+    """The words of a command line with `--no-pager` first, which people write where it comes to their mind."""
+    end = words.index("--") if "--" in words else len(words)
+    options = list(words[:end])
+    kept = [word for word in options if word != _NO_PAGER]
+    return [_NO_PAGER] * (len(kept) < len(options)) + kept + list(words[end:])
 
 
 def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
@@ -105,7 +132,7 @@ def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
     found = getattr(module, name, None) or getattr(module, f"{name}_")
     if not isinstance(found, typer.Typer):
         alone = typer.Typer(add_completion=False)  # the program has it, once
-        alone.command(name)(found)
+        alone.command(name, context_settings=getattr(module, "CONTEXT", None))(found)
         found = alone
     return typer.main.get_command(found)
 

@@ -18,6 +18,10 @@ VARIABLES: Final = {
         "Where repositories are fetched from in place of https://github.com: a mirror's address, "
         "or a folder with OWNER/NAME below it."
     ),
+    "CONCEPTMAP_PAGER": (
+        "What long answers go through on a terminal, before PAGER; default: less. Empty: nothing. "
+        "Neither where CI is set."
+    ),
     "CONCEPTMAP_CACHE": (
         "The folder for fetched sources and for what is derived from them; default: the user's cache folder."
     ),
@@ -130,6 +134,9 @@ class FindingsFormat(StrEnum):
 
     TABLE = "table"
     JSON = "json"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
     SARIF = "sarif"
     GITHUB = "github"
 

@@ -35,17 +35,19 @@ def load_map(
     parts += [(LOCK_FILE, _bytes(lock)) for lock in locks]
     store = MapCache(parts) if cache and not faults else None
     if store is not None and (known := store.read()) is not None:
+        known[0].derived["key"] = store.key
         return known
     # Parsing costs a cold start 40 ms, and a cached map needs none of it.
     from conceptmap.graph.lock.proving import proofs_of
     from conceptmap.graph.lock.several import read_locks
     from conceptmap.graph.yaml.joining import join_files
 
-    catalog = join_files(files, faults)
+    catalog = join_files(files, faults, cache=cache)
     proofs = proofs_of(catalog, read_locks(locks))
     catalog = replace(catalog, proofs=proofs)
     if store is not None:
         store.write(catalog, proofs)
+        catalog.derived["key"] = store.key
     return catalog, proofs
 
 

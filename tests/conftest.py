@@ -55,9 +55,10 @@ def _own_surroundings(
     monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
     monkeypatch.delenv("CONCEPTMAP_SOURCES", raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    # A runner of several processes tells them how wide the terminal is; what is printed here has none.
-    for name in ("COLUMNS", "LINES"):
-        monkeypatch.delenv(name, raising=False)
+    # A runner of several processes tells them how wide the terminal is; what is printed here has all the width it wants,
+    # so that a sentence stands on one line. test_narrow_answers.py has little.
+    monkeypatch.delenv("LINES", raising=False)
+    monkeypatch.setenv("COLUMNS", "10000")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -72,11 +73,11 @@ def _big_maps_are_decoded_once(tmp_path_factory: pytest.TempPathFactory) -> Iter
 
     def state(cache: MapCache) -> tuple[str, int, int] | None:
         try:
-            status = cache._file.stat()
+            status = cache.lines.file.stat()
         except OSError:
             return None
         big = status.st_size > 1_000_000
-        return (cache._key, status.st_ino, status.st_mtime_ns) if big else None
+        return (cache.key, status.st_ino, status.st_mtime_ns) if big else None
 
     def read_once(cache: MapCache) -> Any:
         now = state(cache)
@@ -89,8 +90,8 @@ def _big_maps_are_decoded_once(tmp_path_factory: pytest.TempPathFactory) -> Iter
     def write_to_stay(cache: MapCache, catalog: Catalog, proofs: Proofs) -> None:
         write(cache, catalog, proofs)
         # In a cache that outlives the tests it would push out every later entry.
-        if state(cache) is not None and cache._file.is_relative_to(own):
-            os.utime(cache._file, (AHEAD, AHEAD))
+        if state(cache) is not None and cache.lines.file.is_relative_to(own):
+            os.utime(cache.lines.file, (AHEAD, AHEAD))
 
     read, write = MapCache.read, MapCache.write
     with pytest.MonkeyPatch.context() as patch:
@@ -284,6 +285,19 @@ def load_program() -> Callable[[str], ModuleType]:
         return _load(f"conceptmap_benchmarks_{name}", HERE.parent / "benchmarks" / f"{name}.py")
 
     return load
+
+
+@pytest.fixture(scope="session")
+def call_trees() -> ModuleType:
+    """The module that writes small trees and derives what calls what in them."""
+    return load_beside("call_trees")
+
+
+@pytest.fixture(scope="session")
+def said(call_trees: ModuleType) -> Callable[..., list[str]]:
+    """What calls what in a small tree, as sentences."""
+    found: Callable[..., list[str]] = call_trees.said
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -125,7 +125,7 @@ def on_a_terminal(what: list[str] | Callable[[], None], **settings: str) -> str:
 
     child, screen = pty.fork()
     if child == 0:
-        os.environ |= {"TERM": "xterm-256color", "COLUMNS": "110"} | settings
+        os.environ |= {"TERM": "xterm-256color", "COLUMNS": "110", "VTE_VERSION": "7600"} | settings
         if isinstance(what, list):
             os.execv(what[0], what)  # noqa: S606 - no shell is wanted
         sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115

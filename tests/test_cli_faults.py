@@ -74,7 +74,7 @@ def test_a_source_that_is_not_here_is_said_in_chinese(
     assert "本机没有 vllm 的源码；请运行 `conceptmap sources fetch vllm`" in shown
 
 
-@pytest.mark.parametrize("words", [(), ("sources",), ("add",)])
+@pytest.mark.parametrize("words", [("sources",), ("add",)])
 def test_a_group_alone_shows_its_help_in_any_language(
     words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,7 @@
 """Findings for other programs: SARIF, GitHub's annotations, JSON; and the exit code that goes with each."""
 
+import csv
+import io
 import json
 import re
 from collections.abc import Callable
@@ -109,3 +111,22 @@ def test_the_exit_code_does_not_depend_on_the_format(proven: Any, run: Callable[
             proven.rewrite("Engine.step#L2-L3", "Engine.step#L1-L3")
         for format_ in FindingsFormat:
             assert run("verify", "--format", format_.value, *proven.words(**trees)).code == code
+
+
+@pytest.mark.parametrize("command", ["verify", "pin"])
+def test_findings_are_rows_in_every_format_of_rows(
+    command: str, proven: Any, run: Callable[..., Any]
+) -> None:
+    """With code, place, sentence, help and level; as many in each, and the same as in JSON."""
+    proven.rewrite("Engine.step#L2-L3", "Engine.stop#L2-L3")
+    words = (command, *proven.words())
+    found = json.loads(run(*words, "--format", "json").out)["findings"]
+    rows = list(csv.DictReader(io.StringIO(run(*words, "--format", "csv").out)))
+    assert rows
+    assert [(row["code"], row["message"], row["level"]) for row in rows] == [
+        (one["code"], one["message"], one["level"]) for one in found
+    ]
+    assert run(*words, "--format", "tsv").out.count("\n") == len(rows) + 1
+    told = run(*words, "--format", "md", "--lang", "zh").out.splitlines()
+    assert told[0] == "| 编号 | 位置 | 问题 | 建议 | 级别 |"
+    assert len(told) == len(rows) + 2

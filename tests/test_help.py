@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from conceptmap.cli.app import app
-from conceptmap.cli.lazy_group import COMMANDS, PURPOSES, load
+from conceptmap.cli.lazy_group import COMMANDS, EXAMPLES, PURPOSES, load
 from conceptmap.cli.render.help_page import told
 from conceptmap.cli.words.tables.help import HELP
 
@@ -80,7 +80,7 @@ def test_every_paragraph_of_the_help_has_its_chinese() -> None:
     assert {text for text in written if text not in HELP} == set(), (
         "cli/words/tables/help.py lacks it"
     )
-    assert set(HELP) - written - set(PURPOSES) == set()
+    assert set(HELP) - written - set(PURPOSES) == {"Example"}
     assert [text for text in HELP.values() if not HAN.search(text)] == []
 
 
@@ -91,4 +91,30 @@ def test_english_help_has_no_chinese(run: Callable[..., Any]) -> None:
 def test_commands_are_listed_by_what_they_are_for(run: Callable[..., Any]) -> None:
     shown = run("--help").out
     heads = re.findall(r"^╭─ (.+?) ─", shown, re.MULTILINE)
-    assert heads == ["Options", *PURPOSES]
+    firsts = [EXAMPLES[next(iter(names))] for names in PURPOSES.values()]
+    assert heads == ["Options", *map(": ".join, zip(PURPOSES, firsts, strict=True))]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_shows_how_it_is_typed(
+    name: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By an example that it understands: its words are options and commands that there are."""
+    example = EXAMPLES[name]
+    assert example.split()[:2] == ["conceptmap", name]
+    for locale, said in (("C.UTF-8", "Example: "), ("zh_CN.UTF-8", "示例：")):
+        monkeypatch.setenv("LC_ALL", locale)
+        assert said + example in run(name, "--help").out
+    command = load(name)
+    words = example.split()[2:]
+    while getattr(command, "commands", None):
+        command = command.commands[words.pop(0)]
+    known = {option for param in command.params for option in param.opts}
+    assert {word for word in words if word.startswith("--")} <= known
+
+
+@pytest.mark.parametrize("name", ["find", "show", "where", "translate", "compare", "gaps", "flow", "claims", "path", "list", "stats"])  # fmt: skip
+def test_the_example_of_a_question_has_an_answer(name: str, run: Callable[..., Any]) -> None:
+    done = run(*EXAMPLES[name].split()[1:])
+    assert done.code == 0
+    assert done.out.count("\n") > 2

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.trees.files.patterns import Passage, Patterns, PatternTimeout
+from conceptmap.sources.trees.files.patterns import Passage, Patterns, PatternTimeout, is_bounded
 from conceptmap.sources.trees.files.patterns_child import answered
 
 HANGS = "(a+)+$"
@@ -65,19 +65,19 @@ def test_a_pattern_that_never_ends_is_ended_and_named() -> None:
     assert HANGS in caught.value.message
     assert caught.value.exit_code == 3
     # The next one has a process of its own.
-    assert patterns.hits("b", [Passage(LONG)]) == [(1,)]
+    assert patterns.hits("b+", [Passage(LONG)]) == [(1,)]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot measure it")
 def test_a_machine_with_other_work_ends_no_pattern() -> None:
     """Its time is what it computes, not what the clock says: a stopped process computes nothing."""
     patterns = Patterns(seconds=0.2)
-    assert patterns.hits("b", [Passage(LONG)]) == [(1,)]
+    assert patterns.hits("b+", [Passage(LONG)]) == [(1,)]
     assert patterns._child is not None
     process = patterns._child._process
     process.send_signal(signal.SIGSTOP)
     threading.Timer(1, process.send_signal, [signal.SIGCONT]).start()
-    assert patterns.hits("b", [Passage(LONG)]) == [(1,)]
+    assert patterns.hits("b+", [Passage(LONG)]) == [(1,)]
 
 
 @pytest.fixture
@@ -131,3 +131,23 @@ def test_a_check_that_ran_out_of_time_could_not_be_run(made: Any, run: Callable[
         "CM216 a check of toy-preempts-what-does-not-fit could not be run: "
         "the pattern (a+)+$ was ended after 0.5 s" in done.out
     )
+
+
+@pytest.mark.parametrize(
+    "pattern", ["swa", "index_?(attn|kv|heads?)\\b", "(?<![a-z])tp(?![a-z])", "a.b[0-9]$"]
+)
+def test_a_pattern_without_repeats_needs_no_process(pattern: str) -> None:
+    patterns = Patterns(seconds=0.0)
+    passages = [Passage("x swa\nindex_heads, tp\na.b7\n"), Passage("none\ntp\n", LineRange(2, 2))]
+    assert is_bounded(pattern)
+    here = patterns.hits(pattern, passages)
+    assert patterns._child is None
+    assert here == Patterns()._asked(pattern, passages, ignore_case=False)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    ["(a+)+$", "a{40}", "(a)(b)\\1", "(?P<x>a)(?P=x)", "a?" * 20 + "a" * 20, "(a|a)" * 20],
+)
+def test_what_may_go_on_for_ever_is_not_applied_here(pattern: str) -> None:
+    assert not is_bounded(pattern)

@@ -19,7 +19,7 @@ import pytest
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
 from conceptmap.queries.learning.drawing import questions
-from conceptmap.queries.lookups.connections import path as find_path
+from conceptmap.queries.lookups.connections import path_over_anything as find_path
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
 from conceptmap.viz.parts.views import bar

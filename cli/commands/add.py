@@ -170,8 +170,9 @@ def _write(addition: "Addition", session: Session) -> None:
     """Write what was added, and say where it stands and what is left to write."""
     from conceptmap.cli.files.map_lock import write_files
     from conceptmap.cli.render.findings import finding_lines
+    from conceptmap.cli.render.text.remarks import remark
 
     write_files([addition.file])
     typer.echo(f"{addition.shown}:{addition.line}")
     for finding in addition.unwritten:
-        typer.echo("\n".join(finding_lines(finding, session.language)), err=True)
+        remark("\n".join(finding_lines(finding, session.language)))

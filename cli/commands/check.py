@@ -8,10 +8,11 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, SourceOption
-from conceptmap.cli.render.findings import finding_lines, findings_json
-from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.findings import findings_json, findings_text
+from conceptmap.cli.render.report import write_findings_table
+from conceptmap.cli.render.text.cjk_wrapping import paragraph
 from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.render.text.width import answer_width
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import UnreadableMappings
@@ -87,8 +88,8 @@ def check(
     if format_ is Format.JSON:
         emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
     elif format_ is Format.TABLE:
-        _print_findings(doubts, format_, session.language)
-        emit(said(_summary(counts), session.language) + "\n")
+        summary = said(_summary(counts), session.language)
+        emit(findings_text(doubts, session.language) + paragraph(summary, answer_width()))
     else:
         _print_findings(doubts, format_, session.language)
     if any(finding.level is Level.ERROR for finding in doubts):
@@ -139,23 +140,9 @@ def _print_findings(findings: Sequence[Finding], format_: Format, language: str)
     if format_ is Format.JSON:
         emit(to_json({"summary": {"error": len(findings)}, "findings": findings_json(findings)}))
     elif format_ is Format.TABLE:
-        emit(
-            "".join(
-                f"{line}\n" for finding in findings for line in finding_lines(finding, language)
-            )
-        )
+        emit(findings_text(findings, language))
     else:
-        told = language if format_ is Format.MD else "en"  # the others are for programs
-        rows = [
-            {
-                "code": f.code.slug,
-                "at": str(f.place),
-                "message": said(f.message, told),
-                "help": said(f.help, told) if f.help else None,
-            }
-            for f in findings
-        ]
-        write(Table(("code", "at", "message", "help"), rows), format_, language)
+        write_findings_table(findings, format_, language)
 
 
 def _summary(counts: Mapping[str, int]) -> Message:

@@ -71,8 +71,10 @@ def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
     said = [word(str(cell.match), language)]
     if cell.state is not None:
         said.append(word(cell.state.value, language))
-    match = in_brackets(comma(language).join(said), language)
-    return separator.join(places) + (match if full else f"\n{match.strip()}")
+    match = comma(language).join(said)
+    if full:
+        return separator.join(places) + in_brackets(match, language)
+    return separator.join([match, *places])
 
 
 def _place_text(anchor: Anchor, *, language: str, full: bool) -> str:

@@ -1,7 +1,8 @@
 """The command `gaps`."""
 
+from collections.abc import Iterator
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +13,9 @@ from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, 
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+
+if TYPE_CHECKING:
+    from conceptmap.queries.lookups.matrix import Gap
 
 
 class GapStanding(StrEnum):
@@ -54,20 +58,7 @@ def gaps(
             "why": gap.reason.in_language(session.language) if gap.reason else None,
             "searched": [search.pattern for search in gap.searched]
             if format_ is Format.JSON
-            else [
-                *(search_phrase(search, session.language) for search in gap.searched),
-                *(
-                    words_phrases(
-                        session.catalog.concepts[gap.concept], gap.absence, session.language
-                    )
-                    if gap.absence
-                    else ()
-                ),
-                *unread_phrases(
-                    session.proofs.unreadable.get(gap.framework, ()) if gap.searched else (),
-                    session.language,
-                ),
-            ],
+            else list(_searched(session, gap, whole=format_ is not Format.TABLE)),
             "shown": [f"{one.symbol or ''} {one.location}".strip() for one in gap.shown],
             "near": [f"{near.symbol or ''} {near.location}".strip() for near in gap.near],
         }
@@ -86,3 +77,16 @@ def gaps(
         "near",
     )
     write(Table(columns, rows), format_, session.language)
+
+
+def _searched(session: Session, gap: "Gap", *, whole: bool) -> Iterator[str]:
+    """What was searched for; `whole`: also the concept's own words, and what no search could read, as `show` tells them."""
+    language = session.language
+    for search in gap.searched:
+        yield search_phrase(search, language)
+    if not whole:
+        return
+    if gap.absence:
+        yield from words_phrases(session.catalog.concepts[gap.concept], gap.absence, language)
+    if gap.searched:
+        yield from unread_phrases(session.proofs.unreadable.get(gap.framework, ()), language)

@@ -19,14 +19,25 @@ def path(
         str, typer.Argument(metavar="A", help="A concept, framework, area, claim, flow or symbol.")
     ],
     end: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
+    anyhow: Annotated[
+        bool,
+        typer.Option(
+            "--any",
+            help="Else over what is merely near: a claim about both, a lookalike, their area.",
+        ),
+    ] = False,
     *,
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """How two things of the map connect: the shortest chain of statements between them."""
+    """How two things of the map connect: by what is part of what, by stages that follow each other, by shared code."""
     from conceptmap.queries.lookups.connections import path as find_path
+    from conceptmap.queries.lookups.connections import path_over_anything
 
     steps = find_path(session.catalog, start, end)
+    near = () if steps else path_over_anything(session.catalog, start, end)
+    if anyhow:
+        steps, near = steps or near, ()
     people = format_ in (Format.TABLE, Format.MD)
 
     def said(relation: str) -> str:
@@ -51,5 +62,16 @@ def path(
         else ("step", "relation", "kind", "id", "label", "at")
     )
     write(Table(columns, rows), format_, session.language)
-    if not steps:
+    if steps:
+        return
+    if near:
+        session.say(
+            Message(
+                "no connection of {start} and {end} is worth telling; --any tells the {count} steps over what is merely near",
+                start=start,
+                end=end,
+                count=len(near) - 1,
+            )
+        )
+    else:
         session.say(Message("nothing connects {start} and {end}", start=start, end=end))

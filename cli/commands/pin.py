@@ -28,13 +28,20 @@ def pin(
             help="Keep lines as they are written where they fit their symbol, even if the lock has others.",
         ),
     ] = False,
+    full: Annotated[
+        bool,
+        typer.Option(
+            "--full",
+            help="Prove everything anew, also what the lock has proven on the very same files.",
+        ),
+    ] = False,
     timeout: SearchTimeOption = 20.0,
     wait: WaitOption = 120.0,
     *,
     session: Session,
     format_: FindingsFormatOption = FindingsFormat.TABLE,
 ) -> None:
-    """Fill in and repair line numbers, then prove everything anew and write the lock.
+    """Fill in and repair line numbers, then prove what has changed and write the lock.
 
     Only the very bytes of a pinned release count; any other tree proves nothing. Exit 1 if something is wrong, 3 if
     something has no proof and none could be made.
@@ -51,7 +58,12 @@ def pin(
     turn = nullcontext(session) if dry_run else writing(session, "pin", seconds=wait)
     with turn as own:
         found = pin_map(
-            own.folders, source or (), dry_run=dry_run, as_written=as_written, seconds=timeout
+            own.folders,
+            source or (),
+            dry_run=dry_run,
+            as_written=as_written,
+            full=full,
+            seconds=timeout,
         )
         write_files(found.files)
     findings, left = found.derived.findings, found.derived.left

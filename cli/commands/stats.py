@@ -19,6 +19,8 @@ def stats(
     format_: FormatOption = Format.TABLE,
 ) -> None:
     """How much the map holds: in all, and framework by framework."""
+    from conceptmap.cli.render.tables.written import add_table
+    from conceptmap.cli.render.text.styled_lines import StyledLines
     from conceptmap.queries.lookups.counts import stats as count
 
     found = count(session.catalog, session.proofs)
@@ -64,19 +66,18 @@ def stats(
     if format_ is Format.JSON:
         emit(to_json({"totals": totals, "frameworks": rows}))
         return
-    if format_ is Format.TABLE:
-        told = comma(session.language).join(
-            f"{number} {word(key, session.language)}" for key, number in totals.items()
-        )
-        emit(f"{told}\n\n")
     table = Table(columns, rows)
-    write(
-        _turned(table, session.language) if format_ is Format.TABLE else table,
-        format_,
-        session.language,
-    )
-    if format_ is Format.TABLE:
-        emit(f"\n{_what_is_counted(session, found.anchors)}\n")
+    if format_ is not Format.TABLE:
+        write(table, format_, session.language)
+        return
+    told = (f"{number} {word(key, session.language)}" for key, number in totals.items())
+    lines = StyledLines()
+    lines.text(comma(session.language).join(told))
+    lines.gap()
+    add_table(lines, _turned(table, session.language), session.language)
+    lines.gap()
+    lines.text(_what_is_counted(session, found.anchors))
+    lines.print()
 
 
 def _turned(table: Table, language: str) -> Table:

@@ -17,6 +17,7 @@ class DownloadBar:
 
     def __enter__(self) -> Self:
         if sys.stderr.isatty():
+            from rich.console import Console
             from rich.progress import (
                 BarColumn,
                 DownloadColumn,
@@ -25,14 +26,12 @@ class DownloadBar:
                 TransferSpeedColumn,
             )
 
-            from conceptmap.cli.render.text.console import console
-
             self._progress = Progress(
                 TextColumn("{task.description}"),
                 BarColumn(),
                 DownloadColumn(),
                 TransferSpeedColumn(),
-                console=console(error=True),
+                console=Console(stderr=True, highlight=False, emoji=False),
                 transient=True,
             )
             self._progress.start()

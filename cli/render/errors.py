@@ -4,6 +4,8 @@ import typer
 
 from conceptmap.cli.escaping import visible
 from conceptmap.cli.render.findings import finding_lines
+from conceptmap.cli.render.text.remarks import remark
+from conceptmap.cli.render.text.width import remark_width
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.errors import ConceptmapError, UnreadableMappings
 from conceptmap.graph.messages import Message
@@ -13,7 +15,7 @@ def print_error(error: ConceptmapError, language: str) -> None:
     """Print `error`: every finding it carries, or its sentence and its help."""
     if isinstance(error, UnreadableMappings):
         for finding in error.findings:
-            for line in finding_lines(finding, language):
+            for line in finding_lines(finding, language, remark_width()):
                 typer.echo(line, err=True)
         _print(
             Message(
@@ -28,4 +30,4 @@ def print_error(error: ConceptmapError, language: str) -> None:
 
 
 def _print(message: Message, language: str) -> None:
-    typer.echo(visible(said(message, language), keep="\t\n"), err=True)
+    remark(visible(said(message, language), keep="\t\n"))

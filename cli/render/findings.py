@@ -4,14 +4,28 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from conceptmap.cli.escaping import visible
+from conceptmap.cli.render.text.cjk_wrapping import folded
+from conceptmap.cli.render.text.width import answer_width
 from conceptmap.cli.words.punctuation import labelled
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.findings import Finding, Level
 from conceptmap.graph.messages import Message
 
 
-def finding_lines(finding: Finding, language: str) -> Iterator[str]:
-    """The lines that a terminal shows for one finding."""
+def findings_text(findings: Iterable[Finding], language: str) -> str:
+    """Findings as an answer tells them."""
+    width = answer_width()
+    lines = (line for finding in findings for line in finding_lines(finding, language, width))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def finding_lines(finding: Finding, language: str, width: int | None = None) -> Iterator[str]:
+    """The lines that one finding is told in, none of them wider than `width`."""
+    for line in _lines(finding, language):
+        yield from (line,) if width is None else folded(line, width)
+
+
+def _lines(finding: Finding, language: str) -> Iterator[str]:
     level = "" if finding.level is Level.ERROR else labelled(finding.level.value, "", language)
     message = said(finding.message, language)
     yield visible(f"{finding.place}: {finding.code.slug} {level}{message}")

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
+from conceptmap.cli.words.punctuation import colon
+
 #: What Typer itself says on a help page, by the name it has in `typer.rich_utils`.
 _TYPER: Final[Mapping[str, str]] = {
     "ARGUMENTS_PANEL_TITLE": "参数",
@@ -26,6 +28,17 @@ def told(text: str, language: str) -> str:
 
         paragraphs = [HELP.get(paragraph, paragraph) for paragraph in paragraphs]
     return "\n\n".join(paragraphs)
+
+
+def titled(purpose: str, example: str, language: str) -> str:
+    """What stands above a group of commands: what they are for, and one of them as it is typed."""
+    return f"{told(purpose, language)}{colon(language)}{example}"
+
+
+def exemplified(example: str, epilog: str | None, language: str) -> str:
+    """What stands below a command's options: how it is typed, and what else is to be said."""
+    said = f"{told('Example', language)}{colon(language)}{example}"
+    return f"{said}\n\n{epilog}" if epilog else said
 
 
 def tell(command: Any, language: str) -> None:  # noqa: ANN401 - Typer brings its own Click

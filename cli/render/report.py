@@ -5,10 +5,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from conceptmap.cli.options import FindingsFormat
-from conceptmap.cli.render.findings import finding_lines, findings_json
+from conceptmap.cli.options import FindingsFormat, Format
+from conceptmap.cli.render.findings import findings_json, findings_text
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import anchors_in_all, tally
+from conceptmap.cli.render.text.cjk_wrapping import paragraph
 from conceptmap.cli.render.text.output import emit, to_json
+from conceptmap.cli.render.text.width import answer_width
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.findings import Finding, Level
 from conceptmap.graph.messages import Message, counted
@@ -19,9 +23,11 @@ if TYPE_CHECKING:
 
 def write_report(report: "Report", format_: FindingsFormat, language: str) -> None:
     """Print what verification found."""
-    write_findings(report.findings, format_, language, summary=report.summary)
     if format_ is FindingsFormat.TABLE:
-        emit(said(_verdict(report), language) + "\n")
+        verdict = paragraph(said(_verdict(report), language), answer_width())
+        emit(findings_text(report.findings, language) + verdict)
+    else:
+        write_findings(report.findings, format_, language, summary=report.summary)
 
 
 def write_findings(
@@ -40,20 +46,36 @@ def write_findings(
         case FindingsFormat.GITHUB:
             emit("".join(f"{_annotation(finding)}\n" for finding in findings))
         case FindingsFormat.TABLE:
-            emit(
-                "".join(
-                    f"{line}\n" for finding in findings for line in finding_lines(finding, language)
-                )
-            )
+            emit(findings_text(findings, language))
+        case _:
+            write_findings_table(findings, Format(format_.value), language)
+
+
+def write_findings_table(findings: Sequence[Finding], format_: Format, language: str) -> None:
+    """Print findings as rows, with their level: a warning is no fault."""
+    told = language if format_ is Format.MD else "en"  # the others are for programs
+    rows = [
+        {
+            "code": one.code.slug,
+            "level": one.level.value,
+            "at": str(one.place),
+            "message": said(one.message, told),
+            "help": said(one.help, told) if one.help else None,
+        }
+        for one in findings
+    ]
+    write(Table(("code", "at", "message", "help", "level"), rows), format_, language)
 
 
 def _verdict(report: "Report") -> Message:
     absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
+    edges = len(report.edges)
     what = [
         anchors_in_all(len(report.anchors)),
         counted(absences, "1 absence", "{count} absences"),
         counted(claims, "1 claim with checks", "{count} claims with checks"),
         *([counted(settings, "1 setting", "{count} settings")] if settings else []),
+        *([counted(edges, "1 edge", "{count} edges")] if edges else []),
     ]
     return tally(what, report.summary, Message("nothing to prove"))
 

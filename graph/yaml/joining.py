@@ -23,22 +23,11 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.catalog import check_consistency
-from conceptmap.graph.yaml.fields.files import FILES
+from conceptmap.graph.yaml.content import Content, FileReader, built
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.nodes import read_document
-from conceptmap.graph.yaml.reading.building import (
-    build_additions,
-    build_area,
-    build_claims,
-    build_concepts,
-    build_flows,
-    build_frameworks,
-    build_identity,
-    build_pages,
-)
+from conceptmap.graph.yaml.reading.added_stages import AddedStage, add_stages
 from conceptmap.graph.yaml.reading.languages import languages_of
-from conceptmap.graph.yaml.reading.records import Reader
-from conceptmap.graph.yaml.reading.values import Read
 
 _UNKNOWN: Final = (Code.UNKNOWN_CONCEPT, Code.UNKNOWN_FRAMEWORK)
 _LAST: Final = 10**9
@@ -54,26 +43,29 @@ class _Identified(Protocol):
 _Item = TypeVar("_Item", bound=_Identified)
 
 
-def join_files(files: Iterable[MappingFile], faults: Iterable[Finding] = ()) -> Catalog:
+def join_files(
+    files: Iterable[MappingFile], faults: Iterable[Finding] = (), *, cache: bool = True
+) -> Catalog:
     """The catalogue that `files` say together; map.yaml comes first, since it says the languages of the others.
 
-    Raises `UnreadableMappings` with every fault, those that are known already (`faults`) among them.
+    What was read of a file of these bytes before is taken over, unless `cache` says no. Raises `UnreadableMappings` with every fault, those that are known already (`faults`) among them.
     """
     findings: list[Finding] = [*faults]
     parts = _Parts(findings)
     languages: Sequence[str] = LANGUAGES
+    reader = FileReader(cache=cache)
     for file in files:
-        document = read_document(file.shown, file.data)
-        if isinstance(document, list):
-            findings += document
-            continue
         if file.kind == "map" and not file.added:
-            languages = languages_of(document)
-        reader = Reader(document, languages)
-        read = reader.read(FILES[file.kind])
-        findings += reader.findings
-        if read is not None and not reader.findings:
-            parts.add(file.kind, read, added=file.added)
+            document = read_document(file.shown, file.data)
+            languages = LANGUAGES if isinstance(document, list) else languages_of(document)
+            content = built(file, document, languages)
+        else:
+            content = reader.read(file, languages)
+        if isinstance(content, Content):
+            parts.add(content, added=file.added)
+        else:
+            findings += content
+    reader.close()
     # What a faulty file may define is not reported as unknown: the file itself is.
     unsure = _UNKNOWN if findings else ()
     catalog = parts.catalog()
@@ -91,50 +83,39 @@ class _Parts:
     def __init__(self, findings: list[Finding]) -> None:
         self._findings = findings
         self._identity: Identity | None = None
-        self._kinds: list[Read] = []
+        self._kinds: list[Identity] = []
         self._is_added = False
         self._frameworks: dict[str, Framework] = {}
         self._areas: dict[str, tuple[int, Area]] = {}
         self._concepts: dict[str, Concept] = {}
-        self._additions: list[Mapping] = []
+        self._additions: list[tuple[Mapping, tuple[str, ...]]] = []
+        self._added_stages: list[AddedStage] = []
         self._claims: dict[str, Claim] = {}
         self._flows: dict[str, Flow] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
 
-    def add(self, kind: str, read: Read, *, added: bool) -> None:
+    def add(self, content: Content, *, added: bool) -> None:
         """Take in what one file defines; `added` says that it is of a folder that adds to the map."""
         self._is_added = self._is_added or added
-        match kind:
-            case "map" if added:
-                self._kinds.append(read)
-            case "map":
-                self._identity = build_identity(read)
-            case "frameworks":
-                self._take(self._frameworks, build_frameworks(read), "framework")
-            case "concepts":
-                self._take_area(*build_area(read))
-                self._take(self._concepts, build_concepts(read), "concept")
-            case "additions":
-                self._additions += build_additions(read)
-            case "claims":
-                self._take(self._claims, build_claims(read), "claim")
-                for page, title, place in build_pages(read):
-                    known, there = self._pages.setdefault(page, (title, place))
-                    if known != title:
-                        self._twice(
-                            place,
-                            Message(
-                                "the page {page} has another title at {there}",
-                                page=page,
-                                there=there,
-                            ),
-                        )
-            case _:
-                self._take(self._flows, build_flows(read), "flow")
+        if content.identity is not None and added:
+            self._kinds.append(content.identity)
+        elif content.identity is not None:
+            self._identity = content.identity
+        self._take(self._frameworks, content.frameworks, "framework")
+        if content.area is not None:
+            self._take_area(content.order, content.area)
+        self._take(self._concepts, content.concepts, "concept")
+        self._additions += content.additions
+        self._added_stages += content.added_stages
+        self._take(self._claims, content.claims, "claim")
+        for page, title, place in content.pages:
+            self._take_page(page, title, place)
+        self._take(self._flows, content.flows, "flow")
 
     def catalog(self) -> Catalog:
         """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
         self._add_mappings()
+        self._findings += add_stages(self._flows, self._added_stages)
         areas = [
             area for _, area in sorted(self._areas.values(), key=lambda pair: (pair[0], pair[1].id))
         ]
@@ -158,8 +139,8 @@ class _Parts:
         """What the map says of itself, with the kinds that other folders add; nobody says what licence all of it has."""
         identity = self._identity or unnamed(one.kind for one in self._frameworks.values())
         described = dict(self._identity.kinds) if self._identity else {}
-        for read in self._kinds:
-            for id_, kind in build_identity(read).kinds.items():
+        for added in self._kinds:
+            for id_, kind in added.kinds.items():
                 known = described.setdefault(id_, kind)
                 if known != kind:
                     self._twice(
@@ -174,11 +155,11 @@ class _Parts:
         return replace(identity, kinds={**identity.kinds, **described}, license=license_)
 
     def _add_mappings(self) -> None:
-        """Give concepts the mappings that files of their own add to them."""
+        """Give concepts the mappings that files of their own add to them, and the words that those bring."""
         former = {
             old: concept.id for concept in self._concepts.values() for old in concept.formerly
         }
-        for mapping in self._additions:
+        for mapping, words in self._additions:
             id_ = former.get(mapping.concept, mapping.concept)
             concept = self._concepts.get(id_)
             if concept is None:
@@ -206,7 +187,13 @@ class _Parts:
                 )
             else:
                 added = {**concept.mappings, mapping.framework: replace(mapping, concept=id_)}
-                self._concepts[id_] = replace(concept, mappings=added)
+                new = tuple(word for word in dict.fromkeys(words) if word not in concept.words)
+                self._concepts[id_] = replace(
+                    concept,
+                    mappings=added,
+                    words=(*concept.words, *new),
+                    brought=(*concept.brought, *new),
+                )
         order = {id_: number for number, id_ in enumerate(self._frameworks)}
         for id_, concept in self._concepts.items():
             mappings = sorted(concept.mappings.items(), key=lambda item: order.get(item[0], _LAST))
@@ -236,6 +223,14 @@ class _Parts:
                     area=area.id,
                     place=earlier.place,
                 ),
+            )
+
+    def _take_page(self, page: str, title: Text, place: Place) -> None:
+        known, there = self._pages.setdefault(page, (title, place))
+        if known != title:
+            self._twice(
+                place,
+                Message("the page {page} has another title at {there}", page=page, there=there),
             )
 
     def _twice(self, place: Place, message: Message) -> None:

@@ -1,17 +1,23 @@
-"""Answers how two things of the map connect: the shortest chain of statements between them."""
+"""Answers how two things of the map connect: by what one does with the other, is part of, or comes before."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Text
-from conceptmap.queries.lookups.names import folded, nearest, resolve_concept
+from conceptmap.graph.model import Catalog, Relation, Text
+from conceptmap.queries.lookups.names import folded, listed_by, nearest, resolve_concept
 from conceptmap.queries.lookups.symbols import look_up
 
 if TYPE_CHECKING:
     import networkx as nx
+
+#: What a statement between two nodes costs; None where it leads nowhere.
+_Cost = Callable[[str, str, str], int | None]
 
 # Everything of an area or a framework is two steps from everything else of it, which tells a reader
 # nothing: such steps are taken only where no other way is. That two things are spoken of in one claim, or are
@@ -28,6 +34,37 @@ _WEIGHTS: Final = {
 }
 _NEXT: Final = "next"
 
+# Of a connection that is worth telling: what a step costs. Code that two concepts share joins them in two steps.
+_TELLING: Final = {
+    "calls": 1,
+    "constructs": 1,
+    "inherits": 1,
+    "broader": 1,
+    _NEXT: 1,
+    "exact": 2,
+    "close": 2,
+    "part": 2,
+    "broad": 2,
+    "narrow": 2,
+    "related": 2,
+    "lookalike": 4,
+    "near": 4,
+}
+# To a framework, area, claim or flow itself one step leads. That something is not there is told of it alone, not of a neighbour.
+_ENDING: Final = {"absent": 3}
+_MOST: Final = 8  #: a way that costs more goes through whatever is near
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """What the code of one concept does with that of another, found elsewhere than in the map's own statements."""
+
+    start: str  #: the id of the concept whose code does it
+    end: str  #: and of the one that it is done with
+    relation: str  #: `calls`, `constructs`, `inherits`
+    path: str  #: where it is done
+    line: int
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
@@ -41,58 +78,120 @@ class Step:
     position: str | None = None  #: `path:line` that the statement, or else the node, names
 
 
-def path(catalog: Catalog, start: str, end: str) -> tuple[Step, ...]:
-    """Return the shortest chain from one concept, framework, area, claim, flow or symbol to another.
+def path(catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()) -> tuple[Step, ...]:
+    """Return how one concept, framework, area, claim, flow or symbol connects to another, as a reader would say it.
 
-    Empty when they do not connect. Raises `UnknownName` for a name that the map does not have.
+    By what the code of one does with that of the other (`links`), by broader concepts, next stages and shared code. Empty
+    where no such way is short enough to be worth telling. Raises `UnknownName` for a name that the map does not have.
     """
-    # NetworkX costs a cold start more than all else that a command does.
-    import networkx as nx
+    graph = _graph(catalog, links)
+    source, target = _node(catalog, graph, start), _node(catalog, graph, end)
+    return _way(graph, source, target, partial(_telling, ends=(source, target)), _MOST)
 
+
+def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[Step, ...]:
+    """Return the shortest chain of statements, over what is merely near too: a claim about both, their area.
+
+    So the page goes. Empty when nothing connects them. Raises `UnknownName` for a name that the map does not have.
+    """
+    graph = _graph(catalog, ())
+    return _way(graph, _node(catalog, graph, start), _node(catalog, graph, end), _any_weight)
+
+
+def _graph(catalog: Catalog, links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
+    # NetworkX costs a cold start more than all else that a command does.
     from conceptmap.graph.formats.network import to_networkx
 
     graph = to_networkx(catalog)
+    derived = [
+        (a, b, key)
+        for a, b, key, details in graph.edges(keys=True, data=True)
+        if details["relation"] in set(Relation)
+    ]
+    graph.remove_edges_from(derived)
     for flow in catalog.flows.values():
         for before, after in pairwise(stage.concept for stage in flow.stages):
             graph.add_edge(f"concept:{before}", f"concept:{after}", key=_NEXT, relation=_NEXT)
-    source, target = _node(catalog, graph, start), _node(catalog, graph, end)
-    # Parallel statements differ in weight, so the lightest of each pair stands for it.
-    plain: nx.Graph[str] = nx.Graph()
-    plain.add_nodes_from(graph)
-    for left, right, details in graph.edges(data=True):
-        weight = _WEIGHTS.get(details["relation"], 1)
-        if not plain.has_edge(left, right) or weight < plain[left][right]["weight"]:
-            plain.add_edge(left, right, weight=weight)
-    nodes = _shortest(plain, source, target)
+    for link in links:
+        graph.add_edge(
+            f"concept:{link.start}",
+            f"concept:{link.end}",
+            relation=link.relation,
+            path=link.path,
+            start_line=link.line,
+        )
+    return graph
+
+
+def _way(
+    graph: "nx.MultiDiGraph[str]", source: str, target: str, cost: _Cost, most: int | None = None
+) -> tuple[Step, ...]:
+    nodes = _shortest(_weighed(graph, cost), source, target, most)
     if not nodes:
         return ()
-    steps = [_step(graph, nodes[0], None)]
-    steps += [_step(graph, node, before) for before, node in pairwise(nodes)]
+    steps = [_step(graph, nodes[0], None, cost)]
+    steps += [_step(graph, node, before, cost) for before, node in pairwise(nodes)]
     return tuple(steps)
 
 
-def _shortest(graph: "nx.Graph[str]", source: str, target: str) -> list[str]:
-    """The shortest way; of several the first by the names of its nodes, so that the page finds the same."""
+def _telling(left: str, right: str, relation: str, *, ends: tuple[str, str]) -> int | None:
+    """What a statement costs on a way worth telling; None where it tells nothing.
+
+    That something is in an area, or spoken of in a claim, joins it to that area or claim, and to nothing else.
+    """
+    if relation in _TELLING:
+        return _TELLING[relation]
+    at_end = any(node in ends and not node.startswith("concept:") for node in (left, right))
+    return _ENDING.get(relation, 1) if at_end else None
+
+
+def _any_weight(_left: str, _right: str, relation: str) -> int:
+    return _WEIGHTS.get(relation, 1)
+
+
+def _weighed(graph: "nx.MultiDiGraph[str]", cost: _Cost) -> "nx.Graph[str]":
+    """The graph by what its statements cost: of parallel ones the cheapest stands for the pair."""
     import networkx as nx
 
-    left = nx.single_source_dijkstra_path_length(graph, target, weight="weight")
+    plain: nx.Graph[str] = nx.Graph()
+    plain.add_nodes_from(graph)
+    for left, right, details in graph.edges(data=True):
+        weight = cost(left, right, details["relation"])
+        if weight is not None and (
+            not plain.has_edge(left, right) or weight < plain[left][right]["weight"]
+        ):
+            plain.add_edge(left, right, weight=weight)
+    return plain
+
+
+def _shortest(
+    graph: "nx.Graph[str]", source: str, target: str, most: int | None = None
+) -> list[str]:
+    """The cheapest way that costs no more than `most`; of several the first by the names of its nodes, so that the page finds the same."""
+    import networkx as nx
+
+    left = nx.single_source_dijkstra_path_length(graph, target, cutoff=most, weight="weight")
     if source not in left:
         return []
     nodes = [source]
     while nodes[-1] != target:
         at = nodes[-1]
-        near = [node for node in graph[at] if graph[at][node]["weight"] + left[node] == left[at]]
+        near = [
+            node
+            for node in graph[at]
+            if node in left and graph[at][node]["weight"] + left[node] == left[at]
+        ]
         nodes.append(min(near, key=lambda node: node.removeprefix("code:")))
     return nodes
 
 
-def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
+def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None, cost: _Cost) -> Step:
     details = graph.nodes[node]
     place = details.get("path")
     statement: dict[str, object] = {}
     forward = True
     if before is not None:
-        forward, statement = _statement(graph, before, node)
+        forward, statement = _statement(graph, before, node, cost)
         if "start_line" in statement:
             place = f"{statement['path']}:{statement['start_line']}"
     relation = statement.get("relation")
@@ -107,12 +206,17 @@ def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None) -> Step:
 
 
 def _statement(
-    graph: "nx.MultiDiGraph[str]", before: str, node: str
+    graph: "nx.MultiDiGraph[str]", before: str, node: str, cost: _Cost
 ) -> tuple[bool, dict[str, object]]:
-    """Return the strongest statement between two nodes, and whether it reads forward."""
+    """Return the most telling statement between two nodes, and whether it reads forward."""
     both = [(True, edge) for edge in (graph.get_edge_data(before, node) or {}).values()]
     both += [(False, edge) for edge in (graph.get_edge_data(node, before) or {}).values()]
-    return min(both, key=lambda found: _WEIGHTS.get(str(found[1]["relation"]), 1))
+
+    def weight(found: tuple[bool, dict[str, object]]) -> float:
+        weight = cost(before, node, str(found[1]["relation"]))
+        return inf if weight is None else weight
+
+    return min(both, key=weight)
 
 
 def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
@@ -156,5 +260,5 @@ def _code(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
     near = (*nearest(name, ids), *found.suggestions)[:3]
     raise UnknownName(
         Message("the map has nothing called {name}", name=name),
-        (Message("did you mean {names:any}?", names=near) if near else None),
+        listed_by("concept", near),
     )

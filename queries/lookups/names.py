@@ -8,9 +8,18 @@ from typing import Final, TypeVar
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Area, Catalog, Claim, Concept, Flow, Framework
-from conceptmap.graph.spelling.nearest import did_you_mean
 
 _T = TypeVar("_T")
+
+#: Kinds of things that `conceptmap list` lists, by the word it takes.
+_LISTED: Final = {
+    "concept": "concepts",
+    "area": "areas",
+    "framework": "frameworks",
+    "claim": "claims",
+    "flow": "flows",
+    "query": "queries",
+}
 
 SIMILAR: Final = 60  #: out of 100: names less alike are no suggestion
 
@@ -39,15 +48,22 @@ def unknown(kind: str, name: str, names: Iterable[str]) -> UnknownName:
     """Make the error for a name that does not exist, with the nearest ones that do."""
     known = tuple(names)
     near = nearest(name, known)
-    if near:
-        return UnknownName(
-            Message("no {kind:word} is called {name}", kind=kind, name=name),
-            Message("did you mean {names:any}?", names=near),
-        )
     few = len(known) <= 12  # noqa: PLR2004 - as many as a reader takes in at a glance
-    return UnknownName(
-        Message("no {kind:word} is called {name}", kind=kind, name=name),
-        (Message("known: {names:list}", names=known) if few else None),
+    help_ = (
+        Message("known: {names:list}", names=known) if few and not near else listed_by(kind, near)
+    )
+    return UnknownName(Message("no {kind:word} is called {name}", kind=kind, name=name), help_)
+
+
+def listed_by(kind: str, near: tuple[str, ...]) -> Message | None:
+    """The nearest names of a kind, and the command that lists all of them where there is one."""
+    plural = _LISTED.get(kind)
+    if plural is None:
+        return Message("did you mean {names:any}?", names=near) if near else None
+    if not near:
+        return Message("`conceptmap list {kind}` lists them all", kind=plural)
+    return Message(
+        "did you mean {names:any}? `conceptmap list {kind}` lists them all", names=near, kind=plural
     )
 
 
@@ -112,8 +128,10 @@ def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
     """Suggest ids, also where what was typed is like a label in either language."""
     ids = {known: concept.id for concept in catalog.concepts.values() for known in _names(concept)}
     near = tuple(dict.fromkeys(ids[known] for known in nearest(name, ids, 6)))[:3]
-    help_ = did_you_mean(near, Message("conceptmap find searches every name"))
-    return UnknownName(Message("no {kind:word} is called {name}", kind="concept", name=name), help_)
+    return UnknownName(
+        Message("no {kind:word} is called {name}", kind="concept", name=name),
+        listed_by("concept", near),
+    )
 
 
 def _names(concept: Concept) -> Iterable[str]:

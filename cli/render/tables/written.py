@@ -1,14 +1,20 @@
-"""A table in the form that was asked for: drawn, JSON, CSV, TSV or Markdown."""
+"""A table in the form that was asked for: for people, or as JSON, CSV, TSV or Markdown."""
 
 import csv
 import io
 import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
+from conceptmap.cli.escaping import visible
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table, cell
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.punctuation import between
 from conceptmap.cli.words.words import heading, worded
+
+if TYPE_CHECKING:
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
 #: Columns of names and places in code.
 _CODE = ("symbol", "at", "path", "anchor")
@@ -17,9 +23,11 @@ _CODE = ("symbol", "at", "path", "anchor")
 def write(table: Table, format_: Format, language: str) -> None:
     """Print `table` on standard output."""
     if format_ is Format.TABLE:
-        from conceptmap.cli.render.tables.drawn import print_table
+        from conceptmap.cli.render.text.styled_lines import StyledLines
 
-        print_table(table, language)
+        lines = StyledLines()
+        add_table(lines, table, language)
+        lines.print()
         return
     writers = {
         Format.JSON: lambda: to_json(
@@ -30,6 +38,34 @@ def write(table: Table, format_: Format, language: str) -> None:
         Format.MD: lambda: _markdown(table, language),
     }
     emit(writers[format_]())
+
+
+def add_table(lines: "StyledLines", table: Table, language: str) -> None:
+    """Add rows under headings where every row fits, else as cards; the headings stay where there is no row."""
+    from conceptmap.cli.render.tables.card import Card, add_card
+    from conceptmap.cli.render.tables.grid import draw, grid_for
+
+    heads = {key: heading(key, language) for key in table.columns}
+    rows = [_cells(table, row, language) for row in table.rows]
+    grid = grid_for(heads, rows, lines.width)
+    if grid is not None:
+        draw(lines, grid, heads, rows, table)
+    elif not rows:
+        lines.line(("bold", "  ".join(heads.values())))
+    else:
+        for number, row in enumerate(rows):
+            if number:
+                lines.gap()
+            link = (table.links or {}).get(number)
+            add_card(lines, Card(heads, row, table.rows[number], link, table.lined), language)
+
+
+def _cells(table: Table, row: Mapping[str, object], language: str) -> Mapping[str, str]:
+    """The cells of a row, as they are shown."""
+    return {
+        key: visible(worded(key, cell(row.get(key), between(language)), language), keep="\n")
+        for key in table.columns
+    }
 
 
 def _separated(table: Table) -> str:

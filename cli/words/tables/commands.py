@@ -4,6 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
+    # what the program is
+    "conceptmap says where each concept is in several code bases, and proves it.": "conceptmap 说明每个概念在各代码库中的位置，并逐一核验。",
+    "{title}: {concepts} concepts, {frameworks} code bases.": "{title}：{concepts} 个概念，{frameworks} 个代码库。",
+    "finds a concept by your own words": "用自己的话查找概念",
+    "says what it is and where, by code base": "这个概念是什么，在各代码库的何处",
+    "says which concepts a line belongs to": "某一行代码属于哪些概念",
+    "lists all that can be asked and done": "列出全部命令",
     # citations
     "{framework}: absent. {reason}": "{framework}：无对应。{reason}",
     # names
@@ -11,7 +18,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{name} names several concepts": "{name} 对应多个概念",
     "{name} names several symbols": "{name} 对应多个符号",
     "use one of {names:list}": "请使用其中之一：{names}",
-    "conceptmap find searches every name": "可用 conceptmap find 搜索所有名称",
+    "`conceptmap list {kind}` lists them all": "用 `conceptmap list {kind}` 查看全部",
+    "did you mean {names:any}? `conceptmap list {kind}` lists them all": "是不是 {names}？用 `conceptmap list {kind}` 查看全部",
     "the map has nothing called {name}": "图谱中没有 {name}",
     "--from and --to both name {name}": "--from 和 --to 都是 {name}",
     "name another framework": "请换一个框架",
@@ -56,6 +64,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "leave --from out": "请去掉 --from",
     "standard output is closed": "标准输出已关闭",
     "the answer could not be written: {error}": "答案无法写出：{error}",
+    "{name} is longer than the name of a file can be": "{name} 太长，不能作文件名",
     "the map that is added to pins {purl}, and is not written into with --extend": "被扩展的图谱锁定的是 {purl}；使用 --extend 时不会写入它",
     "run `{command}` first, without --extend": "请先运行 `{command}`（不加 --extend）",
     "nothing was proven: the map pins {purl}, and its own lock proves {old}": "没有核验任何内容：图谱锁定的是 {purl}，而它自己的锁文件核验的是 {old}",
@@ -118,12 +127,19 @@ SENTENCES: Final[Mapping[str, str]] = {
     "this reads the installed map, {folder}; for the one here, add --mappings mappings": "当前读取的是已安装的图谱 {folder}；要用此处的图谱，请加 --mappings mappings",
     "add `{options}` to these commands": "运行这些命令时请加上 `{options}`",
     "nothing resembles {text}": "没有与 {text} 相近的内容",
+    "probably one of these": "可能是其中之一",
+    "no sure answer; these are nearest": "没有确切的答案，以下最接近",
+    "taken as {words:list}": "按 {words} 查找",
+    "not in the map: {words:list}": "图谱中没有：{words}",
+    "looked in {frameworks:list}": "只在 {frameworks} 中查找",
+    "next": "其次",
     "where the flow does not describe {frameworks:list}, a cell has the code of the stage's concept and its match": "流程未描述 {frameworks} 的阶段，单元格给出该阶段概念的代码及匹配",
     "{symbol} as a whole is not mapped; these of its members are": "{symbol} 整体没有映射，以上是其中有映射的成员",
     "only excerpts of {symbol} are mapped, and what it calls is not known, since the source of {framework} is not on this machine: `conceptmap sources fetch {framework}`": "{symbol} 只有片段有映射；本机没有 {framework} 的源码，因而不知道它调用了什么：`conceptmap sources fetch {framework}`",
     "the map has no {symbol} in {framework}": "图谱中 {framework} 没有 {symbol}",
     "the map has no {symbol} in {framework}; did you mean {names:any}?": "图谱中 {framework} 没有 {symbol}；是不是 {names}？",
     "the map has no {symbol} there; this is {enclosing:list}, around it": "图谱中没有 {symbol}，以上是其外层 {enclosing}",
+    "no connection of {start} and {end} is worth telling; --any tells the {count} steps over what is merely near": "{start} 与 {end} 之间没有值得一说的联系；加 --any 可看经由相近事物的 {count} 步",
     "nothing connects {start} and {end}": "{start} 与 {end} 之间没有联系",
     "nearest: {places}": "最接近的：{places}",
     "the map has nothing at {place}": "图谱未覆盖 {place}",

@@ -33,6 +33,7 @@ from conceptmap.graph.model import (
     Takes,
     Text,
 )
+from conceptmap.graph.yaml.reading.added_stages import AddedStage
 from conceptmap.graph.yaml.reading.values import Read
 
 
@@ -101,7 +102,7 @@ def build_concepts(read: Read) -> Iterator[Concept]:
             definition=_get(item, "definition"),
             alias=_get(item, "alias") or {},
             asked_as=_get(item, "asked-as") or {},
-            words=tuple(word.value for word in _list(item, "words")),
+            words=tuple(dict.fromkeys(_all_words(item))),
             broader=_get(item, "broader"),
             kind=ConceptKind(_get(item, "kind") or ConceptKind.CONCEPT),
             formerly=tuple(old.value for old in _list(item, "formerly")),
@@ -110,11 +111,26 @@ def build_concepts(read: Read) -> Iterator[Concept]:
         )
 
 
-def build_additions(read: Read) -> Iterator[Mapping]:
-    """The mappings that a file adds to concepts of other files."""
+def build_additions(read: Read) -> Iterator[tuple[Mapping, tuple[str, ...]]]:
+    """The mappings that a file adds to concepts of other files, each with the words that it brings for its concept."""
     framework = _get(read, "framework")
     for concept, item in _items(read, "concepts"):
-        yield _mapping(concept, framework, item)
+        yield _mapping(concept, framework, item), _words(item)
+
+
+def build_added_stages(read: Read) -> Iterator[AddedStage]:
+    """What a file adds to flows of other files: a stage in its framework, by the stage's concept."""
+    framework = _get(read, "framework")
+    for id_, stages in _items(read, "flows"):
+        for concept, item in stages.value.items():
+            yield AddedStage(
+                flow=id_,
+                flow_place=stages.place,
+                concept=concept,
+                framework=framework,
+                stage=_stage_in(item, framework),
+                place=item.place,
+            )
 
 
 def build_pages(read: Read) -> Iterator[tuple[str, Text, Place]]:
@@ -186,6 +202,16 @@ def _mapping(concept: str, framework: str, item: Read) -> Mapping:
     )
 
 
+def _all_words(item: Read) -> Iterator[str]:
+    yield from _words(item)
+    for _, mapping in _items(item, "in"):
+        yield from _words(mapping)
+
+
+def _words(item: Read) -> tuple[str, ...]:
+    return tuple(word.value for word in _list(item, "words"))
+
+
 def _setting(item: Read) -> Setting | None:
     found = item.value.get("setting")
     if found is None:
@@ -195,6 +221,9 @@ def _setting(item: Read) -> Setting | None:
         opposite=tuple(option.value for option in _list(found, "opposite")),
         field=_get(found, "field"),
         env=_get(found, "env"),
+        metrics=tuple(name.value for name in _list(found, "metric")),
+        request_fields=tuple(name.value for name in _list(found, "request-field")),
+        endpoints=tuple(name.value for name in _list(found, "endpoint")),
         default=_get(found, "default"),
         unit=_get(found, "unit"),
         factor=_get(found, "factor"),
@@ -280,13 +309,17 @@ def _check(item: Read) -> Check:
 
 
 def _stage(item: Read) -> Stage:
-    frameworks = {}
-    for fw, stage in _items(item, "in"):
-        at = _get(stage, "at")
-        frameworks[fw] = StageIn(
-            takes=_get(stage, "takes"), gives=_get(stage, "gives"), at=_own(at, fw) if at else None
-        )
+    frameworks = {fw: _stage_in(stage, fw) for fw, stage in _items(item, "in")}
     return Stage(concept=_get(item, "concept"), frameworks=frameworks, place=item.place)
+
+
+def _stage_in(item: Read, framework: str) -> StageIn:
+    at = _get(item, "at")
+    return StageIn(
+        takes=_get(item, "takes"),
+        gives=_get(item, "gives"),
+        at=_own(at, framework) if at else None,
+    )
 
 
 def _own(anchor: Anchor, framework: str) -> Anchor:

@@ -27,6 +27,7 @@ from conceptmap.sources.proof.absences.searches import (
     searchable,
 )
 from conceptmap.sources.trees.files.globs import selector
+from conceptmap.sources.trees.files.test_files import is_test
 from conceptmap.sources.trees.local.compiled import unreadable_code
 from conceptmap.sources.trees.local.tree import Tree
 
@@ -35,7 +36,6 @@ _FURTHER_CODE: Final = frozenset(("cmake", "go", "java", "jinja", "js", "proto",
 _HITS_SHOWN: Final = 3
 _Line = tuple[str, int]  # a path and a line's number
 _BARE: Final = re.compile(r"[A-Za-z0-9]{1,4}")
-_TEST_FILE: Final = re.compile(r"test_.*|.*_test\.[^.]+|conftest\.py", re.DOTALL)
 
 
 def is_code(path: str) -> bool:
@@ -44,18 +44,13 @@ def is_code(path: str) -> bool:
     return (
         (language_at(path) is not None or ending.lower() in _FURTHER_CODE)
         and stem != ""
-        and not _is_test(path)
+        and not is_test(path)
     )
 
 
 def unsearchable_code(tree: Tree) -> tuple[str, ...]:
     """The compiled code of a release, tests aside, that no search can read: what is absent there could be in it."""
-    return tuple(path for path in unreadable_code(tree) if not _is_test(path))
-
-
-def _is_test(path: str) -> bool:
-    *folders, name = path.split("/")
-    return _TEST_FILE.fullmatch(name) is not None or not {"test", "tests"}.isdisjoint(folders)
+    return tuple(path for path in unreadable_code(tree) if not is_test(path))
 
 
 def token(word: str) -> str:
@@ -71,6 +66,7 @@ class WordsProver:
     wanting: AbstractSet[str] = frozenset()  #: qualified anchors that do not stand, which was said
     _code: dict[str, tuple[list[str], str]] = field(default_factory=dict)
     _texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    _controls: dict[tuple[str, str], Anchor | None] = field(default_factory=dict)
     _missed: set[tuple[str, str]] = field(default_factory=set)
 
     def code(self, tree: Tree) -> tuple[list[str], str]:
@@ -95,18 +91,12 @@ class WordsProver:
             none = Message("{who}: the release has no code files", who=one.who)
             return [_fault(Code.SEARCH_EMPTY, one.place, none)]
         explained, findings = self._explained(one, tree, paths)
-        controls: list[str] = []
-        missed = False
-        for other in concept.mappings.values():
-            if other.absence is not None or other.framework == one.framework:
-                continue
-            control = self._control(concept, other)
-            if control is not None:
-                controls.append(control.qualified)
-                continue
-            missed = True
-            findings += self._miss(one, other)
-        if findings or missed:
+        controls = self.controls(one)
+        if controls is None:
+            for other in _elsewhere(one):
+                if self._control(concept, other) is None:
+                    findings += self._miss(one, other)
+        if findings or controls is None:
             return findings
         return WordsRecord(
             framework=one.framework,
@@ -114,8 +104,18 @@ class WordsProver:
             files=len(paths),
             blobs=blobs,
             hits=explained,
-            controls=tuple(sorted(controls)),
+            controls=controls,
         )
+
+    def controls(self, one: WordsObligation) -> tuple[str, ...] | None:
+        """An anchor with one of the words in each framework that has the concept, sorted; None where one has none.
+
+        Raises `PatternTimeout` where a word takes too long.
+        """
+        found = [self._control(one.concept, other) for other in _elsewhere(one)]
+        if None in found:
+            return None
+        return tuple(sorted(anchor.qualified for anchor in found if anchor is not None))
 
     def _explained(
         self, one: WordsObligation, tree: Tree, paths: list[str]
@@ -186,11 +186,12 @@ class WordsProver:
 
     def _control(self, concept: Concept, other: Mapping) -> Anchor | None:
         """The first anchor of a framework that has the concept in which one of the words hits."""
-        for word in concept.words:
-            for anchor in other.anchors():
-                if find_control(self.workspace, _search(token(word)), [anchor]) is not None:
-                    return anchor
-        return None
+        key = concept.id, other.framework
+        if key not in self._controls:
+            searches = (_search(token(word)) for word in concept.words)
+            found = (find_control(self.workspace, search, other.anchors()) for search in searches)
+            self._controls[key] = next((anchor for anchor in found if anchor is not None), None)
+        return self._controls[key]
 
     def _miss(self, one: WordsObligation, other: Mapping) -> Iterator[Finding]:
         concept = one.concept
@@ -226,6 +227,13 @@ class WordsProver:
                 words=concept.words,
             ),
         )
+
+
+def _elsewhere(one: WordsObligation) -> Iterator[Mapping]:
+    """What the map says of the concept where it is not absent."""
+    for other in one.concept.mappings.values():
+        if other.absence is None and other.framework != one.framework:
+            yield other
 
 
 def _search(pattern: str) -> Search:

@@ -1,7 +1,7 @@
 """Derives the lock from proven trees."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,6 +9,7 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
+    Obligation,
     SearchObligation,
     SettingObligation,
     WordsObligation,
@@ -17,6 +18,7 @@ from conceptmap.graph.lock.obligations import (
 from conceptmap.graph.lock.records import (
     AnchorRecord,
     EarlierRecord,
+    EdgeRecord,
     Lock,
     Record,
     ReleaseRecord,
@@ -25,11 +27,13 @@ from conceptmap.graph.lock.records import (
     release_digest,
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
+from conceptmap.sources.calls.edges import DerivedEdges, derive_edges, edges_key
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.proving.prove import Prover
+from conceptmap.sources.proof.proving.unchanged import UnchangedRecords
 from conceptmap.sources.trees.local.tree import Identity, Tree
 
 
@@ -45,22 +49,39 @@ class DerivedLock:
     local: tuple[str, ...] = ()  #: frameworks that only a stand-in was there for
     #: excerpts that the lock proved before on no text: their lines are an author's word and nothing else
     first: list[Anchor] = field(default_factory=list)
+    derived: list[str] = field(default_factory=list)  #: frameworks whose edges were derived anew
+    #: edges that were not there before, or are there no more, of those frameworks
+    gained: list[EdgeRecord] = field(default_factory=list)
+    lost: list[EdgeRecord] = field(default_factory=list)
 
 
 def derive_lock(
-    catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool = False
+    catalog: Catalog,
+    lock: Lock,
+    workspace: Workspace,
+    *,
+    as_written: bool = False,
+    full: bool = False,
 ) -> DerivedLock:
-    """The lock of `catalog`: made anew for every framework with a proven tree, else kept as it was.
+    """The lock of `catalog`: of every framework with a proven tree what its bytes prove, else kept as it was.
+
+    What an edit, a release or a rule has changed is proven anew, and the rest taken over; `full` proves everything anew.
 
     What was proven on other text, of an earlier release, is not proven on what stands in its lines now unless
     `as_written` says that somebody has read it; until then its earlier proof is kept beside the others.
     """
-    return _Derivation(catalog, lock, workspace, as_written=as_written).run()
+    return _Derivation(catalog, lock, workspace, as_written=as_written, full=full).run()
 
 
 class _Derivation:
     def __init__(
-        self, catalog: Catalog, lock: Lock, workspace: Workspace, *, as_written: bool
+        self,
+        catalog: Catalog,
+        lock: Lock,
+        workspace: Workspace,
+        *,
+        as_written: bool,
+        full: bool,
     ) -> None:
         self._as_written = as_written
         self._catalog = catalog
@@ -74,7 +95,11 @@ class _Derivation:
             id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
-        self._prover = Prover(Workspace(self._proven, workspace.full, workspace.patterns))
+        self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
+        self._prover = Prover(self._workspace)
+        self._unchanged = (
+            None if full else UnchangedRecords(catalog, lock, self._workspace, self._prover)
+        )
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
         self._earlier = EarlierWords(catalog, lock)
@@ -90,16 +115,24 @@ class _Derivation:
             elif (record := self._record(one)) is not None:
                 made[type(one)][one.key] = record
         proven = self._anchors(anchors)
-        releases = [
-            ReleaseRecord(
-                framework=id_,
-                purl=self._catalog.frameworks[id_].release.purl,
-                digest=release_digest(self._catalog.frameworks[id_]),
-                outline=OUTLINE_VERSION,
-                unreadable=unsearchable_code(tree),
+        edges: list[EdgeRecord] = []
+        releases = []
+        for id_, tree in self._proven.items():
+            digest = release_digest(self._catalog.frameworks[id_])
+            key = edges_key(self._catalog, id_, digest, proven.values())
+            found = self._edges(tree, key, proven.values())
+            edges += found.records
+            releases.append(
+                ReleaseRecord(
+                    framework=id_,
+                    purl=self._catalog.frameworks[id_].release.purl,
+                    digest=digest,
+                    outline=OUTLINE_VERSION,
+                    unreadable=unsearchable_code(tree),
+                    derived=key,
+                    unparsed=found.unparsed,
+                )
             )
-            for id_, tree in self._proven.items()
-        ]
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
         as_it_was = set(self._catalog.frameworks) - set(self._proven)
@@ -116,8 +149,22 @@ class _Derivation:
             checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
             settings=(*settings, *(r for r in old.settings if r.framework in as_it_was)),
             earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
+            edges=(*edges, *(r for r in old.edges if r.framework in as_it_was)),
         )
         return self._derived
+
+    def _edges(self, tree: Tree, key: str, anchors: Collection[AnchorRecord]) -> DerivedEdges:
+        """The edges of a framework: as they were, where nothing that decides them has changed."""
+        old = [one for one in self._old.edges if one.framework == tree.framework]
+        before = self._old.release_of.get(tree.framework)
+        if before is not None and before.derived == key:
+            return DerivedEdges(tuple(old), before.unparsed)
+        found = derive_edges(self._workspace, tree, self._catalog, anchors)
+        known, now = {one.key for one in old}, {one.key for one in found.records}
+        self._derived.derived.append(tree.framework)
+        self._derived.gained += [one for one in found.records if one.key not in known]
+        self._derived.lost += [one for one in old if one.key not in now]
+        return found
 
     def _anchors(
         self, said: Mapping[tuple[str, str], Mapping[str, Anchor]]
@@ -156,7 +203,11 @@ class _Derivation:
     def _anchor_record(self, tree: Tree, anchor: Anchor, by: Iterable[str]) -> AnchorRecord | None:
         """The proof of an anchor that stands; None with a finding where it does not."""
         old = self._old.record(anchor)
-        proved = self._prover.prove(tree, AnchorObligation("", anchor))
+        obligation = AnchorObligation("", anchor)
+        unchanged = self._taken_over(tree, obligation)
+        if isinstance(unchanged, AnchorRecord):
+            return unchanged
+        proved = self._prover.prove(tree, obligation)
         record = proved.record
         if isinstance(record, AnchorRecord):
             if old is None and (record.span is None or record.span != anchor.lines):
@@ -169,6 +220,10 @@ class _Derivation:
         self._unread += 1
         return old  # a file that cannot be read takes no proof away
 
+    def _taken_over(self, tree: Tree, one: Obligation) -> Record | None:
+        """The record of the lock, where proving it anew would give it again."""
+        return None if self._unchanged is None else self._unchanged.record(tree, one)
+
     def _record(
         self, one: SearchObligation | WordsObligation | CheckObligation | SettingObligation
     ) -> Record | None:
@@ -177,6 +232,8 @@ class _Derivation:
         if tree is None:
             self._derived.left += old is None or one.framework not in self._kept
             return None
+        if unchanged := self._taken_over(tree, one):
+            return unchanged
         same = old is not None and self._prover.is_of_these_bytes(tree, one, old)
         if same and any(control.partition(":")[0] in self._kept for control in _controls(old)):
             return old  # its control cannot be looked at here, and nothing else has changed

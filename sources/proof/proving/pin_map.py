@@ -37,12 +37,14 @@ def pin_map(
     *,
     dry_run: bool = False,
     as_written: bool = False,
+    full: bool = False,
     seconds: float = TIME_LIMIT,
     over: Iterable[NewFile] = (),
 ) -> PinnedMap:
-    """Repair the lines of a map's anchors, prove everything anew, and give the files to be written.
+    """Repair the lines of a map's anchors, prove what has changed, and give the files to be written.
 
     `sources` are FRAMEWORK=DIR, as `--source` takes them. With `as_written`, lines that fit their symbol stay as they are.
+    With `full` nothing is taken over from the lock, and everything is proven anew.
     `over` is what files of the map are about to hold, where that is not what they hold.
     A `dry_run` proves the map without its repairs, and gives no files. A search pattern is ended after `seconds`.
     Nothing is written here. Raises `ConceptmapError`.
@@ -61,7 +63,7 @@ def pin_map(
     lock = joined([_old_lock(file, ahead.get(file)) for file in folders.locks()])
     if folders.extend:
         _require_base(catalog, folders, sources)
-    workspace = open_workspace(catalog, sources, seconds=seconds)
+    workspace = open_workspace(catalog, sources, full=full, seconds=seconds)
     # Whoever adds to a map does not write into it.
     own = folders.own_files()
     repairs = repair(catalog, lock, workspace, as_written=as_written)
@@ -72,7 +74,7 @@ def pin_map(
     }
     if repaired and not dry_run:
         catalog = join_files((files | repaired).values())
-    derived = derive_lock(catalog, lock, workspace, as_written=as_written)
+    derived = derive_lock(catalog, lock, workspace, as_written=as_written, full=full)
     written = [NewFile(file.path, file.data) for file in repaired.values()]
     used = {anchor.framework for anchor in catalog.anchors()}
     return PinnedMap(

@@ -1,6 +1,7 @@
 """The one door for a map's regular expressions: applied line by line, in a process that can be ended."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
+from conceptmap.sources.trees.files.patterns_child import answered
 
 #: Seconds of computing for one pattern over one release; the slowest of the shipped map takes about one.
 TIME_LIMIT: Final = 20.0
@@ -20,6 +22,9 @@ TIME_LIMIT: Final = 20.0
 #: measure its own time, it may not.
 _BY_THE_CLOCK: Final = 30.0 if hasattr(signal, "setitimer") else 1.0
 _ENDED_BY_ITSELF: Final = -signal.SIGPROF if hasattr(signal, "SIGPROF") else None
+#: What may go on for ever: a repeat, or a reference back.
+_REPEATS: Final = re.compile(r"[*+{]|\\[1-9]|\(\?P=|\(\?\(")
+_MOST_WAYS: Final = 4096
 _KEPT: Final = 512 << 20  # characters of text that the process keeps, for the next pattern
 
 
@@ -51,8 +56,8 @@ class Passage:
 class Patterns:
     """Applies patterns; the process that does it is started when first asked, and ends with this object.
 
-    Python's `re` is what a map's author writes for, and it takes no time limit. So it works where it can be ended:
-    after `seconds` of its own computing, whatever else the machine does meanwhile.
+    Python's `re` is what a map's author writes for, and it takes no time limit. So a pattern that may go on for ever works
+    where it can be ended: after `seconds` of its own computing, whatever else the machine does meanwhile.
     """
 
     seconds: float = TIME_LIMIT
@@ -67,6 +72,13 @@ class Patterns:
         """
         if not passages:
             return []
+        if is_bounded(pattern):
+            return _applied(pattern, passages, ignore_case=ignore_case)
+        return self._asked(pattern, passages, ignore_case=ignore_case)
+
+    def _asked(
+        self, pattern: str, passages: Sequence[Passage], *, ignore_case: bool
+    ) -> list[tuple[int, ...]]:
         child = self._child
         if child is None or child.holds > _KEPT:
             child = self._child = _Child()
@@ -75,6 +87,30 @@ class Patterns:
         except BaseException:
             self._child = None
             raise
+
+
+def is_bounded(pattern: str) -> bool:
+    """Whether a pattern can take few ways through a text, so that it needs no process that can be ended.
+
+    Without repeats and references back there are at most as many ways as its options and alternatives make.
+    """
+    if _REPEATS.search(pattern):
+        return False
+    groups, options, bars = (pattern.count(sign) for sign in "(?|")
+    ways: int = 2**options * (1 + bars) ** groups
+    return ways <= _MOST_WAYS
+
+
+def _applied(
+    pattern: str, passages: Sequence[Passage], *, ignore_case: bool
+) -> list[tuple[int, ...]]:
+    wanted = [
+        at if (lines := passage.lines) is None else [at, lines.first, lines.last]
+        for at, passage in enumerate(passages)
+    ]
+    request = {"pattern": pattern, "ignore_case": ignore_case, "wanted": wanted}
+    found = answered(request, [passage.text for passage in passages])
+    return [tuple(found.get(at, ())) for at in range(len(passages))]
 
 
 class _Child:

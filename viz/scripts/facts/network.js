@@ -164,7 +164,7 @@ export function neighbourhood(focus, depth, most) {
 
 /**
  * What a step costs: "is not this" and "spoken of in one claim" join things only where nothing better does.
- * `queries/lookups/connections.py` has the same weights, so that `conceptmap path` finds the same way.
+ * `path_over_anything` of `queries/lookups/connections.py` has the same weights, so that `conceptmap path --any` finds the same way.
  * @type {Partial<Record<EdgeKind, number>>}
  */
 const WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };

@@ -22,7 +22,7 @@ import { saveFile } from "../parts/saving.js";
 /** @import { Child, Route } from "../shapes.js" */
 
 /** @type {import("../view.js").ViewRecord} */
-export const record = { name: "practice", key: "r", place: 9, each: null, still: null };
+export const record = { name: "practice", key: "r", place: 10, each: null, still: null };
 
 const LETTERS = "ABCDEFGH";
 const COUNTS = [5, 10, 20, 40];

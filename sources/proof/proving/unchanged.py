@@ -1,0 +1,79 @@
+"""Records of the lock that are taken over, since all that they were made of is what it was."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from conceptmap.graph.lock.obligations import (
+    AnchorObligation,
+    Obligation,
+    SearchObligation,
+    WordsObligation,
+)
+from conceptmap.graph.lock.records import Lock, Record, SearchRecord, WordsRecord
+from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.proof.absences.own_words import WordsProver
+from conceptmap.sources.proof.absences.searches import find_control
+from conceptmap.sources.proof.proving.prove import Prover
+from conceptmap.sources.trees.local.tree import Tree
+
+
+@dataclass
+class UnchangedRecords:
+    """What of a lock a proof from the beginning would write again, told without making that proof.
+
+    A record is found by what the map says, so that an edit leads to another or to none. It is taken over where its release is
+    pinned still, the rules that outlines are made by are this program's, and git's ids of its files are the recorded ones: `verify`
+    trusts it by the same signs. Only where a pattern hits in another anchor is looked at again, since a concept may have got
+    anchors since.
+    """
+
+    catalog: Catalog
+    lock: Lock
+    workspace: Workspace
+    prover: Prover
+    _words: WordsProver = field(init=False)
+    _frameworks: set[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._words = WordsProver(self.workspace)
+        self._frameworks = {
+            id_
+            for id_ in self.lock.current(self.catalog)
+            if self.lock.release_of[id_].outline == OUTLINE_VERSION
+        }
+
+    def record(self, tree: Tree, one: Obligation) -> Record | None:
+        """The record of the lock as it would be made again; None where it has to be made."""
+        old = one.record(self.lock)
+        if old is None or not self._stands(tree, one, old):
+            return None
+        match one, old:
+            case SearchObligation(), SearchRecord():
+                return self._with_control(one, old)
+            case WordsObligation(), WordsRecord():
+                controls = self._words.controls(one)
+                return None if controls is None else replace(old, controls=controls)
+            case _:
+                return old
+
+    def _stands(self, tree: Tree, one: Obligation, old: Record) -> bool:
+        return one.framework in self._frameworks and self.prover.is_of_these_bytes(tree, one, old)
+
+    def _with_control(self, one: SearchObligation, old: SearchRecord) -> SearchRecord | None:
+        """The record of a search that found nothing, with the first anchor in which its pattern hits."""
+        if self._is_first(one.controls(), old.control):
+            return old
+        control = find_control(self.workspace, one.search, one.controls())
+        return None if control is None else replace(old, control=control.qualified)
+
+    def _is_first(self, controls: Iterable[Anchor], control: str) -> bool:
+        """Whether the control is the anchor that is looked at first, and its text is what it was."""
+        first = next(iter(controls), None)
+        if first is None or first.qualified != control:
+            return False
+        tree, record = self.workspace.tree(first.framework), self.lock.record(first)
+        if tree is None or record is None:
+            return False
+        return self._stands(tree, AnchorObligation("", first), record)
