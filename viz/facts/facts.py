@@ -14,6 +14,7 @@ from conceptmap.viz.facts.edges import edges_between
 from conceptmap.viz.facts.network_json import network
 from conceptmap.viz.facts.order import in_life_cycle_order
 from conceptmap.viz.facts.overview import overview
+from conceptmap.viz.facts.questions import questions_json
 from conceptmap.viz.parts.markup import writable
 from conceptmap.viz.parts.words import words
 
@@ -41,6 +42,7 @@ def page_facts(
         "excerpts": _excerpts(excerpts or {}),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
+        "questions": _writable(questions_json(catalog, proofs, facts)),
         "search": _search(catalog),
         "overview": overview(facts),
         "words": {key: [text.en, text.zh] for key, text in words().items()},

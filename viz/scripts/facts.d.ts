@@ -38,6 +38,7 @@ export interface SentFacts {
   overview: Overview;
   pages: Page[];
   paths: string[];
+  questions: SentQuestions;
   search: SearchRules;
   usual: StateName;
   words: Record<string, [string, string]>;
@@ -334,6 +335,33 @@ export interface SentNetwork {
 /** Key, lane and row; of a symbol the number of its path, and what follows the path in its key. */
 export type SentNode = [string, number, number] | [number, number, number, string];
 
+/** What the map can ask: how kinds of questions are worded, and each question as numbers of what it is of. */
+export interface SentQuestions {
+  forms: QuestionForm[];
+  items: SentItem[];
+  words: Record<string, Bilingual>;
+}
+
+/** The place of its form, its subject, its wrong answers; of `text` the words themselves. */
+export type SentItem = [number, SentSubject[], SentSubject[]];
+export type SentSubject = number | string;
+
+/** How one kind of question is worded; conceptmap.queries.learning.wording.question says what each field means. */
+export interface QuestionForm {
+  kind: string;
+  subject: string[];
+  ask: Bilingual;
+  right: string;
+  wrong: string;
+  wrong_is: string;
+  other_wrong: string;
+  fixed: string[];
+  because: Bilingual[];
+  places: string[];
+  evenly: number | null;
+  group: string;
+}
+
 // --- as views read it
 
 export interface Facts {
@@ -350,6 +378,7 @@ export interface Facts {
   network: Network;
   overview: Overview;
   pages: Page[];
+  questions: SentQuestions;
   search: SearchRules;
   words: Record<string, [string, string]>;
 }
