@@ -225,6 +225,8 @@ def test_a_lock_with_nonsense_in_it_is_damaged(
             proven.lock.write_text(json.dumps(changed))
             with pytest.raises(DamagedLock):
                 read_lock(proven.lock)
+        if field == "derived":
+            continue  # a lock from before there were edges has none
         missing = json.loads(json.dumps(lock))
         del missing[kind][0][field]
         proven.lock.write_text(json.dumps(missing))
