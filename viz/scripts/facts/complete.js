@@ -28,6 +28,7 @@ export function completeFacts(sent) {
       evidence: claim.evidence.map(anchor),
     })),
     flows: sent.flows.map(flowOf),
+    edges: sent.edges.map((edge) => ({ ...edge, steps: edge.steps.map((step) => ({ ...step, path: paths[step.path] })) })),
     frameworks: sent.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
     coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
     network: { ...sent.network, nodes: nodesOf(sent), edges: edgesOf(sent) },
