@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.storage.codec import decode, encode
-from conceptmap.sources.calls.facts import FileFacts
+from conceptmap.sources.calls.facts.facts import FileFacts
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS facts (key TEXT PRIMARY KEY, facts BLOB NOT NULL)"
 _WAIT: Final = 2.0  # seconds for another process that writes
