@@ -87,6 +87,6 @@ class FactStore:
 def _rules() -> str:
     """What facts are read by, as a digest."""
     digest = hashlib.sha256(version("ast-grep-py").encode())
-    for module in sorted(Path(__file__).parent.rglob("*.py")):
+    for module in sorted(Path(__file__).parents[1].rglob("*.py")):
         digest.update(module.read_bytes())
     return digest.hexdigest()[:16]
