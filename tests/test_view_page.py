@@ -66,7 +66,8 @@ NOTHING: dict[str, Any] = {
     "claims": [],
     "flows": [],
     "coverage": {},
-    "network": {"nodes": []},
+    "edges": [],
+    "network": {},
 }
 
 
