@@ -9,7 +9,7 @@ import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
-from conceptmap.queries.lookups.finding import find
+from conceptmap.queries.finding.answers.finding import find
 from conceptmap.queries.settings.translating import (
     LineTranslation,
     translate_line,

@@ -10,9 +10,11 @@ from typing import Any, Final
 Json = dict[str, Any]
 
 _WRITTEN: Final = ("path", "symbol", "start", "end", "url")
-#: Of a setting what only the command computes with: the page translates no command lines.
-_COMPUTED_WITH: Final = ("checks", "takes", "first", "factor", "values")
 _PLACES: Final = ("anchors", "lookalikes", "shown", "near")
+#: What the page tells of a setting; how a command line is read is no matter of its.
+_SET_BY: Final = (
+    "option", "opposite", "field", "env", "metric", "request-field", "endpoint", "default", "unit", "state",
+)  # fmt: skip
 
 
 def pack(facts: Json) -> Json:
@@ -83,10 +85,7 @@ class _Packer:
             if mapping[role]:
                 packed[role] = [self._place(place) for place in mapping[role]]
         if "setting" in mapping:
-            said = self._said(mapping["setting"])
-            packed["setting"] = {
-                key: value for key, value in said.items() if key not in _COMPUTED_WITH
-            }
+            packed["setting"] = _said({key: mapping["setting"][key] for key in _SET_BY})
         return packed
 
     def _part(self, part: Json) -> Json:

@@ -38,8 +38,32 @@ export interface SentFacts {
   overview: Overview;
   pages: Page[];
   paths: string[];
+  questions: SentQuestions;
+  search: SearchRules;
   usual: StateName;
   words: Record<string, [string, string]>;
+}
+
+/** What search goes by, in the page as on the command line; `conceptmap.queries.finding.words.rules` says what each is. */
+export interface SearchRules {
+  weights: [string, number][];
+  telling: string[];
+  saturation: number;
+  length: number;
+  mapped: number;
+  narrower: number;
+  corrected: Record<string, number>;
+  sure: number;
+  likely: number;
+  words: number;
+  far: number;
+  beside: number;
+  small: string[];
+  phrases: string[];
+  endings: [string, string, number][][];
+  doubled: string;
+  characters: [string, string];
+  readings: Record<string, string[]>;
 }
 
 /** What the map is: its name, its languages, and its kinds of code bases. */
@@ -120,14 +144,14 @@ export interface SentConcept {
 export interface SentSetting {
   option?: string[];
   opposite?: string[];
-  field?: string | null;
-  env?: string | null;
+  field?: string;
+  env?: string;
   metric?: string[];
   "request-field"?: string[];
   endpoint?: string[];
-  default?: string | null;
-  unit?: Bilingual | null;
-  state?: StateName;
+  default?: string;
+  unit?: Bilingual;
+  state: StateName;
 }
 
 export interface SentMapping {
@@ -291,6 +315,33 @@ export interface SentNetwork {
   options: Record<string, unknown>;
 }
 
+/** What the map can ask: how kinds of questions are worded, and each question as numbers of what it is of. */
+export interface SentQuestions {
+  forms: QuestionForm[];
+  items: SentItem[];
+  words: Record<string, Bilingual>;
+}
+
+/** The place of its form, its subject, its wrong answers; of `text` the words themselves. */
+export type SentItem = [number, SentSubject[], SentSubject[]];
+export type SentSubject = number | string;
+
+/** How one kind of question is worded; conceptmap.queries.learning.wording.question says what each field means. */
+export interface QuestionForm {
+  kind: string;
+  subject: string[];
+  ask: Bilingual;
+  right: string;
+  wrong: string;
+  wrong_is: string;
+  other_wrong: string;
+  fixed: string[];
+  because: Bilingual[];
+  places: string[];
+  evenly: number | null;
+  group: string;
+}
+
 // --- as views read it
 
 export interface Facts {
@@ -307,6 +358,8 @@ export interface Facts {
   network: Network;
   overview: Overview;
   pages: Page[];
+  questions: SentQuestions;
+  search: SearchRules;
   words: Record<string, [string, string]>;
 }
 

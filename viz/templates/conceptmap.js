@@ -67,9 +67,9 @@ var conceptmap = (() => {
     const edge = (source4, target, kind) => {
       const [from, to] = [nodes.get(source4), nodes.get(target)];
       if (from === void 0 || to === void 0) return;
-      const known4 = edges.get(`${from.id} ${to.id}`);
-      if (known4 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
-      else if (!known4.kinds.includes(kind)) known4.kinds.push(kind);
+      const known6 = edges.get(`${from.id} ${to.id}`);
+      if (known6 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
+      else if (!known6.kinds.includes(kind)) known6.kinds.push(kind);
     };
     concepts.forEach((concept, row4) => {
       node(`concept:${concept.id}`, CONCEPT_LANE, row4);
@@ -97,8 +97,8 @@ var conceptmap = (() => {
     });
     for (const { broader, id } of concepts) if (broader !== null) edge(`concept:${broader}`, `concept:${id}`, "broader");
     for (const { stages: stages2 } of flows2)
-      stages2.slice(1).forEach((stage, at2) => {
-        edge(`concept:${stages2[at2].concept}`, `concept:${stage.concept}`, "next");
+      stages2.slice(1).forEach((stage, at3) => {
+        edge(`concept:${stages2[at3].concept}`, `concept:${stage.concept}`, "next");
       });
     const rows = new Map(concepts.map(({ id }, row4) => [id, row4]));
     for (const { id, about: about2, evidence } of claims2) {
@@ -110,8 +110,8 @@ var conceptmap = (() => {
     return { ...sent, nodes: [...nodes.values()], edges: [...edges.values()] };
   }
   function labelOf(key) {
-    const at2 = key.indexOf("::");
-    if (at2 >= 0) return key.slice(at2 + 2);
+    const at3 = key.indexOf("::");
+    if (at3 >= 0) return key.slice(at3 + 2);
     const [path, lines2] = key.slice(key.indexOf(":") + 1).split("#L");
     return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
   }
@@ -169,7 +169,7 @@ var conceptmap = (() => {
   var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown3 = [], near = [], searched = [], setting, ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -177,18 +177,18 @@ var conceptmap = (() => {
       state: usual,
       except: [],
       ...item,
-      searched: searched.map(searchOf),
+      searched: searched2.map(searchOf),
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
-      shown: shown3.map(anchor),
+      shown: shown4.map(anchor),
       near: near.map(anchor),
-      setting: setting === void 0 ? null : settingOf(setting, usual),
+      setting: setting === void 0 ? null : settingOf(setting),
       words
     });
     return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
   }
-  function settingOf(sent, usual) {
-    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state = usual } = sent;
+  function settingOf(sent) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state } = sent;
     return {
       option,
       opposite,
@@ -207,10 +207,10 @@ var conceptmap = (() => {
       Object.entries(parts).map(([framework, part]) => [framework, { ...part, at: part.at === null ? null : anchor(part.at) }])
     );
   }
-  function coverageOf({ complete, files, rest }, paths) {
+  function coverageOf({ complete, files: files2, rest }, paths) {
     return {
       complete,
-      files: files.map(([path, lines2, mapped, anchors]) => ({ path: paths[path], lines: lines2, mapped, anchors })),
+      files: files2.map(([path, lines2, mapped, anchors]) => ({ path: paths[path], lines: lines2, mapped, anchors })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
   }
@@ -286,8 +286,8 @@ var conceptmap = (() => {
   }
   function findConcept(name) {
     if (name === void 0) return void 0;
-    const called = (id) => conceptsById.get(formerIds.get(id) ?? id);
-    return called(name) || called(name.toLowerCase());
+    const called2 = (id) => conceptsById.get(formerIds.get(id) ?? id);
+    return called2(name) || called2(name.toLowerCase());
   }
   function pageTitle(page) {
     const title = pageTitles.get(page);
@@ -376,8 +376,8 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all2) {
-    const place3 = (view11) => view11.place ?? Number.POSITIVE_INFINITY;
-    for (const view11 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view11.name, view11);
+    const place3 = (view12) => view12.place ?? Number.POSITIVE_INFINITY;
+    for (const view12 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view12.name, view12);
   }
 
   // page/address.js
@@ -395,13 +395,13 @@ var conceptmap = (() => {
     if (text.length > LONGEST) return null;
     const [path, query] = split(text, "?");
     try {
-      const [view11, ...args] = path.split("/").map(decodeURIComponent);
+      const [view12, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view11, args: args.filter((arg) => arg !== ""), params };
+      return { view: view12, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -418,27 +418,27 @@ var conceptmap = (() => {
     }
     return params;
   }
-  function split(text, mark) {
-    const at2 = text.indexOf(mark);
-    return at2 < 0 ? [text, ""] : [text.slice(0, at2), text.slice(at2 + mark.length)];
+  function split(text, mark2) {
+    const at3 = text.indexOf(mark2);
+    return at3 < 0 ? [text, ""] : [text.slice(0, at3), text.slice(at3 + mark2.length)];
   }
-  function hasPage(view11, args) {
-    const { place: place3, each } = views.get(view11);
+  function hasPage(view12, args) {
+    const { place: place3, each } = views.get(view12);
     if (args.length === 0) return place3 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view11, args, params) {
-    if (up === void 0) return hashOf(view11, args || [], params || {});
+  function href(view12, args, params) {
+    if (up === void 0) return hashOf(view12, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view11 === "matrix" ? "index" : [view11, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view11, args || [])) {
+    const base = (names2) => `${up}${view12 === "matrix" ? "index" : [view12, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view12, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view11, args || [], kept);
+    return base([]) + hashOf(view12, args || [], kept);
   }
-  function hashOf(view11, args, params) {
-    return `#${[view11, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view12, args, params) {
+    return `#${[view12, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -462,12 +462,12 @@ var conceptmap = (() => {
     }
   }
   function addressHere() {
-    const { view: view11, args, params } = route;
+    const { view: view12, args, params } = route;
     const own2 = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own2[name] = value;
     }
-    return hashOf(view11, args, { ...own2, ...filters.params(), lang: languageParam() });
+    return hashOf(view12, args, { ...own2, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -514,20 +514,20 @@ var conceptmap = (() => {
   function palette() {
     if (forced()) return ofSystem();
     const style = getComputedStyle(document.documentElement);
-    const read = (name) => style.getPropertyValue(name).trim();
+    const read2 = (name) => style.getPropertyValue(name).trim();
     return {
-      paper: read("--paper"),
-      raised: read("--raised"),
-      ink: read("--ink"),
-      soft: read("--soft"),
-      line: read("--line"),
-      accent: read("--accent"),
-      wash: read("--wash"),
-      warn: read("--warn"),
-      bad: read("--bad"),
-      hollow: read("--hollow"),
-      ground: Array.from({ length: GROUNDS }, (_, at2) => read(`--area${at2}`)),
-      framework: facts.frameworks.map((_, index) => read(`--f${index % 8}`))
+      paper: read2("--paper"),
+      raised: read2("--raised"),
+      ink: read2("--ink"),
+      soft: read2("--soft"),
+      line: read2("--line"),
+      accent: read2("--accent"),
+      wash: read2("--wash"),
+      warn: read2("--warn"),
+      bad: read2("--bad"),
+      hollow: read2("--hollow"),
+      ground: Array.from({ length: GROUNDS }, (_2, at3) => read2(`--area${at3}`)),
+      framework: facts.frameworks.map((_2, index) => read2(`--f${index % 8}`))
     };
   }
   var forced = () => window.matchMedia("(forced-colors: active)").matches;
@@ -618,11 +618,11 @@ var conceptmap = (() => {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const key = nodeKey(mapping.framework, anchor);
-          const known4 = states2.get(key);
-          if (known4 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          const known6 = states2.get(key);
+          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
           else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known4.state)) known4.state = anchor.state;
-            if (lines(anchor) > lines(known4.anchor)) known4.anchor = anchor;
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
+            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
           }
         }
       }
@@ -661,33 +661,33 @@ var conceptmap = (() => {
   var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
   function neighbourhood(focus2, depth2, most) {
     const { around: around2, byId: byId2 } = wholeGraph();
-    const distance = /* @__PURE__ */ new Map([[focus2.id, 0]]);
+    const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
     let frontier = [focus2.id];
     for (let step2 = 1; step2 <= depth2; step2 += 1) {
       const next = [];
       for (const id of frontier) {
         for (const edge of around2.get(id)) {
           const other = edge.from === id ? edge.to : edge.from;
-          if (distance.has(other) || visibleKinds(edge).length === 0) continue;
+          if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
           if (!nodePasses(byId2.get(other))) continue;
-          distance.set(other, step2);
+          distance2.set(other, step2);
           next.push(other);
         }
       }
       frontier = next;
     }
-    const total = distance.size;
-    const kept = new Set([...distance.keys()].slice(0, most));
+    const total = distance2.size;
+    const kept = new Set([...distance2.keys()].slice(0, most));
     const edges = [];
     for (const id of kept) {
       for (const edge of around2.get(id)) {
         if (edge.from !== id || !kept.has(edge.to)) continue;
-        if (distance.get(edge.from) === depth2 && distance.get(edge.to) === depth2) continue;
+        if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
         const kinds = visibleKinds(edge);
         if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
       }
     }
-    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance, total };
+    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
   }
   var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
   var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
@@ -740,7 +740,7 @@ var conceptmap = (() => {
   var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
   var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
   var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
-  var verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
+  var verdictMark = (verdict2) => h("span", { class: `verdict v-${verdict2}` }, word(`verdict.${verdict2}`));
   var swatch = (framework) => h("i", {
     class: `swatch f${frameworkNumber.get(framework) % 8}`,
     "aria-hidden": "true"
@@ -819,7 +819,7 @@ var conceptmap = (() => {
         group(
           "framework",
           facts.frameworks.map(
-            (item, _, all2) => chip(
+            (item, _2, all2) => chip(
               `f:${item.id}`,
               tokens(
                 "f",
@@ -832,12 +832,12 @@ var conceptmap = (() => {
         ),
         group(
           "state",
-          states.filter((key) => found2.has(`s:${key}`)).map((key, _, all2) => chip(`s:${key}`, tokens("s", all2), signMark(key), word(`state.${key}`), count(found2.get(`s:${key}`))))
+          states.filter((key) => found2.has(`s:${key}`)).map((key, _2, all2) => chip(`s:${key}`, tokens("s", all2), signMark(key), word(`state.${key}`), count(found2.get(`s:${key}`))))
         ),
         areaChoice(),
         group(
           "match",
-          matches.filter((key) => found2.has(`m:${key}`)).map((key, _, all2) => chip(`m:${key}`, tokens("m", all2), signMark(key), word(`match.${key}`), count(found2.get(`m:${key}`))))
+          matches.filter((key) => found2.has(`m:${key}`)).map((key, _2, all2) => chip(`m:${key}`, tokens("m", all2), signMark(key), word(`match.${key}`), count(found2.get(`m:${key}`))))
         ),
         edges ? group(
           "edge",
@@ -886,18 +886,18 @@ var conceptmap = (() => {
       box2.replaceChildren();
       return;
     }
-    const shown3 = items.length > 6 ? items.slice(0, 5) : items;
+    const shown4 = items.length > 6 ? items.slice(0, 5) : items;
     fillWith(
       box2,
       h("b", {}, word("filter.hides")),
-      shown3.map(
+      shown4.map(
         (token) => button(
           `${tokenName(token)} ×`,
           then(() => filters.toggle(token)),
           { class: "tool", "aria-label": word("filter.show.one", { name: tokenName(token) }) }
         )
       ),
-      items.length > shown3.length ? h("span", {}, word("graph.more", { n: items.length - shown3.length })) : null,
+      items.length > shown4.length ? h("span", {}, word("graph.more", { n: items.length - shown4.length })) : null,
       area2 === "" ? null : button(
         word("filter.only.area", { name: textOf(areasById.get(area2).label) }),
         then(() => filters.setArea("")),
@@ -998,10 +998,10 @@ var conceptmap = (() => {
     return h("a", { href: href("concept", [id]), ...attributes }, h("bdi", {}, textOf(concept.label)));
   };
   function beside(id) {
-    const at2 = orderOf.get(id);
-    return [facts.concepts[at2 - 1], facts.concepts[at2 + 1]];
+    const at3 = orderOf.get(id);
+    return [facts.concepts[at3 - 1], facts.concepts[at3 + 1]];
   }
-  function conceptIndex(current, view11) {
+  function conceptIndex(current, view12) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -1017,7 +1017,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view11, [item.id]),
+                  href: href(view12, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -1028,19 +1028,19 @@ var conceptmap = (() => {
       ])
     );
     window.requestAnimationFrame(() => {
-      const mark = (
+      const mark2 = (
         /** @type {HTMLElement | null} */
         box2.querySelector("[aria-current]")
       );
-      if (mark !== null) box2.scrollTop = mark.offsetTop - box2.clientHeight / 3;
+      if (mark2 !== null) box2.scrollTop = mark2.offsetTop - box2.clientHeight / 3;
     });
     return box2;
   }
   function crumbs(concept) {
     const chain2 = [];
-    for (let at2 = concept; at2.broader !== null && conceptsById.has(at2.broader); ) {
-      at2 = conceptsById.get(at2.broader);
-      chain2.unshift(at2);
+    for (let at3 = concept; at3.broader !== null && conceptsById.has(at3.broader); ) {
+      at3 = conceptsById.get(at3.broader);
+      chain2.unshift(at3);
     }
     const area2 = areasById.get(concept.area);
     const steps2 = [
@@ -1065,8 +1065,8 @@ var conceptmap = (() => {
   }
   var visited = [];
   function rememberVisit(id) {
-    const at2 = visited.indexOf(id);
-    if (at2 >= 0) visited.splice(at2, 1);
+    const at3 = visited.indexOf(id);
+    if (at3 >= 0) visited.splice(at3, 1);
     visited.unshift(id);
     visited.length = Math.min(visited.length, 7);
   }
@@ -1111,10 +1111,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view11 = [...views.values()].find((item) => item.key === event.key);
-      if (view11 !== void 0) {
+      const view12 = [...views.values()].find((item) => item.key === event.key);
+      if (view12 !== void 0) {
         event.preventDefault();
-        openView(view11.name);
+        openView(view12.name);
       }
       return;
     }
@@ -1141,10 +1141,10 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view11) {
+  function openView(view12) {
     const current = conceptInView();
-    if (view11 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view11);
+    if (view12 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view12);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
@@ -1227,6 +1227,551 @@ var conceptmap = (() => {
     document.body.append(dialog);
     dialog.showModal();
   }
+
+  // search/building.js
+  function buildIndex(documents, splitter) {
+    const { rules } = splitter;
+    const names2 = rules.weights.map(([name]) => name);
+    const weights = rules.weights.map(([, weight2]) => weight2);
+    const index = {
+      rules,
+      ids: documents.map((one) => one.id),
+      frameworks: documents.map((one) => one.frameworks),
+      priors: documents.map((one) => 1 + rules.mapped * Math.log(1 + one.mapped) + rules.narrower * Math.log(1 + one.narrower)),
+      spellings: /* @__PURE__ */ new Map(),
+      postings: /* @__PURE__ */ new Map()
+    };
+    const lengths = documents.map(() => names2.map(() => 0));
+    const counted2 = documents.map(() => names2.map(() => (
+      /** @type {Map<string, number>} */
+      /* @__PURE__ */ new Map()
+    )));
+    documents.forEach((document2, number2) => {
+      const said = /* @__PURE__ */ new Set();
+      names2.forEach((name, field3) => {
+        const counts2 = counted2[number2][field3];
+        for (const text of document2.fields[name] ?? []) {
+          for (const word2 of splitter.wordsOf(text)) {
+            counts2.set(word2.term, (counts2.get(word2.term) ?? 0) + 1);
+            if (word2.kind !== "whole") lengths[number2][field3] += 1;
+            if (word2.kind === "char" || word2.kind === "pair" || said.has(word2.said)) continue;
+            said.add(word2.said);
+            index.spellings.set(word2.said, [word2.term, (index.spellings.get(word2.said)?.[1] ?? 0) + 1]);
+          }
+        }
+      });
+    });
+    const usual = names2.map((_2, field3) => {
+      const all2 = lengths.reduce((sum, sizes) => sum + sizes[field3], 0);
+      return Math.max(all2 / Math.max(documents.length, 1), 1);
+    });
+    counted2.forEach((fields, number2) => {
+      const worth = /* @__PURE__ */ new Map();
+      fields.forEach((counts2, field3) => {
+        const share = weights[field3] / (1 - rules.length + rules.length * lengths[number2][field3] / usual[field3]);
+        for (const [term, count2] of counts2) {
+          const [value, has] = worth.get(term) ?? [0, 0];
+          worth.set(term, [value + share * count2, has | 1 << field3]);
+        }
+      });
+      for (const [term, [value, has]] of worth) {
+        const there = index.postings.get(term);
+        if (there === void 0) index.postings.set(term, [[number2, value, has]]);
+        else there.push([number2, value, has]);
+      }
+    });
+    return index;
+  }
+  function rarity(index, term) {
+    const here = index.postings.get(term)?.length ?? 0;
+    return Math.log(1 + (index.ids.length - here + 0.5) / (here + 0.5));
+  }
+
+  // search/documents.js
+  function documentsOf(concepts) {
+    const below = /* @__PURE__ */ new Map();
+    for (const { broader } of concepts) below.set(broader, (below.get(broader) ?? 0) + 1);
+    return concepts.map((concept) => ({
+      id: concept.id,
+      frameworks: concept.mappings.map((mapping) => mapping.framework),
+      mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
+      narrower: below.get(concept.id) ?? 0,
+      fields: fieldsOf(concept)
+    }));
+  }
+  function fieldsOf(concept) {
+    const { label: label2, alias, id, formerly, asked_as, definition, mappings } = concept;
+    return {
+      label: once([label2.en, label2.zh]),
+      alias: once(Object.values(alias).flat()),
+      id: once([id, ...formerly]),
+      "asked-as": once(Object.values(asked_as).flat()),
+      definition: once([definition.en, definition.zh]),
+      symbol: once(mappings.flatMap((mapping) => [...settingNames(mapping.setting), ...symbolsOf(mapping)])),
+      note: once(mappings.flatMap(({ note: note2 }) => note2 === null ? [] : [note2.en, note2.zh]))
+    };
+  }
+  function settingNames(setting) {
+    if (setting === void 0 || setting === null) return [];
+    const { option = [], opposite = [], field: field3, env, metric = [], endpoint = [] } = setting;
+    const names2 = [...option, ...opposite, field3, env, ...metric, ...setting["request-field"] ?? [], ...endpoint];
+    return names2.filter((name) => typeof name === "string");
+  }
+  var symbolsOf = ({ anchors, near }) => [...anchors, ...near].flatMap(({ symbol }) => symbol === null ? [] : [symbol]);
+  var once = (texts) => [...new Set(texts)];
+
+  // search/question.js
+  var LEAST_BEGUN = 3;
+  var LEAST_SHORTENED = 4;
+  var LEAST_SPLIT = 3;
+  var LEAST_WRONG = 5;
+  var LEAST_WRONG_TWICE = 8;
+  function readQuestion(index, splitter, typed2, engines) {
+    const text = splitter.plain(typed2);
+    let [frameworks, rest] = enginesIn(text, engines);
+    let words = splitter.wordsOf(rest);
+    if (frameworks.length > 0 && words.length === 0) {
+      frameworks = [];
+      rest = text;
+      words = splitter.wordsOf(text);
+    }
+    return {
+      frameworks,
+      rest,
+      words: latin(index, words),
+      characters: chinese(index, words, "char"),
+      pairs: chinese(index, words, "pair")
+    };
+  }
+  var everything = ({ words, characters, pairs }) => [...words, ...characters, ...pairs];
+  var corrected = ({ words }) => words.filter((word2) => word2.meant.length > 0).map((word2) => [word2.said, word2.meant.join(" ")]);
+  function enginesIn(text, engines) {
+    const spelt2 = /* @__PURE__ */ new Map();
+    for (const [id, names2] of engines) for (const name of [id, ...names2]) spelt2.set(name.toLowerCase(), id);
+    const inTurn = [...spelt2].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+    const found2 = /* @__PURE__ */ new Set();
+    let rest = text;
+    for (const [name, id] of inTurn) {
+      const loose2 = name.split(/[\s_-]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\s_-]*");
+      const pattern = new RegExp(`(?<![A-Za-z0-9_/.-])${loose2}(?![A-Za-z0-9_/-]|\\.[A-Za-z0-9])`, "gi");
+      const without = rest.replace(pattern, (match) => " ".repeat(match.length));
+      if (without !== rest) found2.add(id);
+      rest = without;
+    }
+    return [[...engines.keys()].filter((id) => found2.has(id)), rest];
+  }
+  function chinese(index, words, kind) {
+    return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index.postings.has(term) ? [term] : []));
+  }
+  var asked = (said, start, terms, via = "exact", meant2 = []) => ({ said, start, terms, via, meant: meant2 });
+  function latin(index, words) {
+    const units = unitsOf(words.filter((word2) => word2.kind !== "char" && word2.kind !== "pair"));
+    const found2 = [];
+    for (let at3 = 0; at3 < units.length; at3 += 1) {
+      const unit = units[at3];
+      const following = units[at3 + 1];
+      const joined2 = joinedWord(index, unit, following);
+      if (joined2 !== null) {
+        found2.push(joined2);
+        at3 += 1;
+        continue;
+      }
+      const [whole, ...parts] = unit;
+      const known6 = unit.filter((word2) => index.postings.has(word2.term));
+      if (parts.length === 0 || known6.includes(whole)) found2.push(knownWord(index, whole, following === void 0));
+      for (const part of parts) if (known6.includes(part) || !known6.includes(whole)) found2.push(knownWord(index, part, false));
+    }
+    return found2;
+  }
+  function unitsOf(words) {
+    const units = [];
+    for (const word2 of words) {
+      const last2 = units.at(-1);
+      if (word2.kind === "part" && last2 !== void 0 && word2.start < last2[0].end) last2.push(word2);
+      else units.push([word2]);
+    }
+    return units;
+  }
+  function joinedWord(index, unit, following) {
+    if (following === void 0 || unit.length > 1 || following.length > 1) return null;
+    const [one] = unit;
+    const [other] = following;
+    if (index.postings.has(one.term) && index.postings.has(other.term)) return null;
+    const whole = one.said + other.said;
+    const spelling = index.spellings.get(whole);
+    return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole]);
+  }
+  function knownWord(index, word2, last2) {
+    const { said, start, term } = word2;
+    if (index.postings.has(term)) return asked(said, start, [term]);
+    if (/^[a-z]+$/i.test(said)) {
+      const readings = [
+        ["begun", () => last2 ? begun(index, said, LEAST_BEGUN) : []],
+        ["split", () => split2(index, said)],
+        ["begun", () => begun(index, said, LEAST_SHORTENED)],
+        ["typo", () => mistyped(index, said)]
+      ];
+      for (const [via, look] of readings) {
+        const meant2 = look();
+        if (meant2.length > 0)
+          return asked(
+            said,
+            start,
+            meant2.map((one) => index.spellings.get(one)?.[0] ?? one),
+            via,
+            meant2
+          );
+      }
+    }
+    return asked(said, start, []);
+  }
+  function begun(index, said, least) {
+    let best = "";
+    let most = 0;
+    if (said.length < least) return [];
+    for (const [known6, [, count2]] of index.spellings) {
+      if (known6.startsWith(said) && (count2 > most || count2 === most && known6 < best)) [best, most] = [known6, count2];
+    }
+    return most === 0 ? [] : [best];
+  }
+  function split2(index, said) {
+    let best = [];
+    let even = 0;
+    for (let at3 = LEAST_SPLIT; at3 <= said.length - LEAST_SPLIT; at3 += 1) {
+      const halves = [said.slice(0, at3), said.slice(at3)];
+      if (!halves.every((half) => index.spellings.has(half))) continue;
+      const least = Math.min(at3, said.length - at3);
+      if (least > even || least === even && halves[0] > best[0]) [best, even] = [halves, least];
+    }
+    return best;
+  }
+  function mistyped(index, said) {
+    if (said.length < LEAST_WRONG) return [];
+    const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
+    const own2 = lettersOf(said);
+    let best = null;
+    for (const [known6, [, count2]] of index.spellings) {
+      if (known6.length < LEAST_WRONG - 1 || Math.abs(known6.length - said.length) > most) continue;
+      if (bitsIn(own2 ^ lettersOf(known6)) > 2 * most) continue;
+      const apart = distance(said, known6, most);
+      if (apart > most) continue;
+      const one = [apart, known6[0] === said[0] ? 0 : 1, -count2, known6];
+      if (best === null || earlier(one, best)) best = one;
+    }
+    return best === null ? [] : [best[3]];
+  }
+  function lettersOf(word2) {
+    let bits = 0;
+    for (let at3 = 0; at3 < word2.length; at3 += 1) bits |= 1 << (word2.charCodeAt(at3) & 31);
+    return bits;
+  }
+  function bitsIn(bits) {
+    let left = bits;
+    let count2 = 0;
+    for (; left !== 0; count2 += 1) left &= left - 1;
+    return count2;
+  }
+  function earlier(one, other) {
+    const at3 = one.findIndex((value, place3) => value !== other[place3]);
+    return at3 >= 0 && one[at3] < other[at3];
+  }
+  function distance(one, other, most) {
+    let before = (
+      /** @type {number[]} */
+      []
+    );
+    let above = Array.from({ length: other.length + 1 }, (_2, at3) => at3);
+    for (let i = 1; i <= one.length; i += 1) {
+      const row4 = [i];
+      let least = i;
+      for (let j2 = 1; j2 <= other.length; j2 += 1) {
+        const same2 = one[i - 1] === other[j2 - 1];
+        let value = Math.min(above[j2] + 1, row4[j2 - 1] + 1, above[j2 - 1] + (same2 ? 0 : 1));
+        if (i > 1 && j2 > 1 && one[i - 1] === other[j2 - 2] && one[i - 2] === other[j2 - 1]) value = Math.min(value, before[j2 - 2] + 1);
+        row4.push(value);
+        least = Math.min(least, value);
+      }
+      if (least > most) return most + 1;
+      before = above;
+      above = row4;
+    }
+    return above[other.length];
+  }
+
+  // search/explaining.js
+  function matchedWords(splitter, question, fields) {
+    const there = Object.entries(fields).map(([field3, texts]) => ({ field: field3, words: texts.flatMap((text) => splitter.wordsOf(text)) }));
+    const paired = new Set(question.pairs.filter((pair) => pair.terms.length > 0).flatMap(({ start }) => [start, start + 1]));
+    const alone = question.characters.filter((one) => !paired.has(one.start));
+    const found2 = /* @__PURE__ */ new Map();
+    for (const { said, terms, via } of [...question.words, ...question.pairs, ...alone]) {
+      for (const { field: field3, words } of there) {
+        const same2 = words.filter((word2) => terms.includes(word2.term));
+        if (same2.length === 0) continue;
+        const how = via !== "exact" ? via : same2.some((word2) => word2.said === said) ? "exact" : "stem";
+        if (!found2.has(said)) found2.set(said, { word: said, field: field3, via: how });
+        break;
+      }
+    }
+    return [...found2.values()];
+  }
+  function marks(splitter, question, text) {
+    const terms = new Set(everything(question).flatMap((asked3) => asked3.terms));
+    const wanted = splitter.wordsOf(text).filter((word2) => terms.has(word2.term));
+    const paired = wanted.some((word2) => word2.kind === "pair");
+    const joined2 = [];
+    for (const { start, end, kind } of wanted.sort((a, b) => a.start - b.start || a.end - b.end)) {
+      const last2 = joined2.at(-1);
+      if (kind === "char" && paired) continue;
+      if (last2 !== void 0 && start <= last2[1]) last2[1] = Math.max(end, last2[1]);
+      else joined2.push([start, end]);
+    }
+    return joined2;
+  }
+
+  // search/ranking.js
+  var CLEAR = 1.5;
+  var ALONE = 0.5;
+  function rank(index, question, only2) {
+    const scores = scoresOf(index, question, only2);
+    const found2 = [...scores].map(([number2, score]) => ({ number: number2, id: index.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    let certainty = 0;
+    let words = 0;
+    if (found2.length > 0) {
+      const [first, second] = found2;
+      const ahead = second === void 0 ? CLEAR : Math.min(first.score / second.score, CLEAR);
+      const covered = coveredBy(index, question, first.number);
+      certainty = covered.share * ahead;
+      words = covered.words;
+    }
+    const { sure, likely, words: least } = index.rules;
+    const confidence = certainty >= sure && words >= least ? "sure" : certainty >= likely ? "likely" : "nearest";
+    return { found: found2.map(({ id, score }) => ({ id, score })), confidence, certainty, unknown: unknownIn(question) };
+  }
+  function scoresOf(index, question, only2) {
+    const { corrected: corrected2, saturation } = index.rules;
+    const wanted = /* @__PURE__ */ new Map();
+    for (const asked3 of everything(question)) {
+      for (const term of asked3.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked3.via]));
+    }
+    const scores = /* @__PURE__ */ new Map();
+    for (const [term, weight2] of wanted) {
+      const value = weight2 * rarity(index, term);
+      for (const [document2, worth] of index.postings.get(term) ?? []) {
+        if (only2.length > 0 && !index.frameworks[document2].some((id) => only2.includes(id))) continue;
+        scores.set(document2, (scores.get(document2) ?? 0) + value * (worth / (saturation + worth)));
+      }
+    }
+    for (const [document2, score] of scores) scores.set(document2, score * index.priors[document2]);
+    return scores;
+  }
+  function coveredBy(index, question, document2) {
+    const { corrected: corrected2, telling, weights } = index.rules;
+    const own2 = weights.reduce((bits, [field3], at3) => telling.includes(field3) ? bits | 1 << at3 : bits, 0);
+    const has = new Set(
+      everything(question).flatMap((asked3) => asked3.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
+    );
+    let whole = 0;
+    let covered = 0;
+    let words = 0;
+    for (const asked3 of question.words) {
+      const weight2 = Math.max(...(asked3.terms.length > 0 ? asked3.terms : [asked3.said]).map((term) => rarity(index, term)));
+      const there = asked3.terms.filter((term) => has.has(term)).length / Math.max(asked3.terms.length, 1);
+      whole += weight2;
+      covered += weight2 * there * corrected2[asked3.via];
+      if (corrected2[asked3.via] === 1) words += there;
+    }
+    const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) => has.has(term))));
+    for (const asked3 of question.characters) {
+      const weight2 = rarity(index, asked3.said);
+      const there = paired.has(asked3.start) ? 1 : asked3.terms.some((term) => has.has(term)) ? ALONE : 0;
+      whole += weight2;
+      covered += weight2 * there;
+      if (paired.has(asked3.start)) words += 0.5;
+    }
+    return { share: whole === 0 ? 0 : covered / whole, words };
+  }
+  function unknownIn(question) {
+    const words = question.words.filter((asked3) => asked3.terms.length === 0).map((asked3) => [asked3.start, asked3.said]);
+    const paired = placesOf(question.pairs.filter((pair) => pair.terms.length > 0));
+    let stretch = [];
+    const close = () => {
+      if (stretch.length > 1 || stretch.some((one) => one.terms.length === 0)) {
+        words.push([stretch[0].start, stretch.map((one) => one.said).join("")]);
+      }
+      stretch = [];
+    };
+    for (const asked3 of question.characters) {
+      if (paired.has(asked3.start)) continue;
+      if (stretch.length > 0 && asked3.start !== stretch[stretch.length - 1].start + 1) close();
+      stretch.push(asked3);
+    }
+    close();
+    return [...new Set(words.sort((a, b) => a[0] - b[0]).map(([, said]) => said))];
+  }
+  var placesOf = (pairs) => new Set(pairs.flatMap(({ start }) => [start, start + 1]));
+
+  // search/readings.js
+  var LEAST_READ = 2;
+  function readAs(name, letters2, readings) {
+    const spoken = Array.from(name.toLowerCase()).filter((char) => /[\p{L}\p{N}]/u.test(char));
+    if (!spoken.some((char) => char in readings)) return null;
+    const ways = spoken.map((char) => readings[char] ?? [char]);
+    const fits = [spelt(ways, letters2), byInitials(ways, letters2)].filter((fit) => fit !== null);
+    return fits.length === 0 ? null : Math.min(...fits);
+  }
+  function spelt(spoken, letters2) {
+    let rests = [letters2];
+    for (const [at3, ways] of spoken.entries()) {
+      if (rests.some((rest) => ways.some((way) => way.startsWith(rest)))) {
+        return at3 === spoken.length - 1 && rests.some((rest) => ways.includes(rest)) ? 0 : 1;
+      }
+      rests = [...new Set(rests.flatMap((rest) => ways.filter((way) => rest.startsWith(way)).map((way) => rest.slice(way.length))))];
+      if (rests.length === 0) return null;
+    }
+    return null;
+  }
+  function byInitials(spoken, letters2) {
+    if (letters2.length > spoken.length) return null;
+    const fits = Array.from(letters2).every((letter2, at3) => spoken[at3].some((way) => way.charAt(0) === letter2));
+    return fits ? letters2.length === spoken.length ? 0 : 1 : null;
+  }
+
+  // search/splitting.js
+  var HAN = "\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff";
+  var RUN = new RegExp(`[A-Za-z0-9]+(?:[_-]+[A-Za-z0-9]+)*|[${HAN}]+|(?:(?![A-Za-z0-9${HAN}])[\\p{L}\\p{N}])+`, "gu");
+  var OF_HAN = new RegExp(`[${HAN}]`, "u");
+  var CAMEL = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+  var LEAST_STEMMED = 4;
+  var BASIC = 65535;
+  var isAscii = (text) => /^[\0-\x7f]*$/.test(text);
+  function plainChar(char) {
+    if (isAscii(char) || (char.codePointAt(0) ?? 0) > BASIC) return char;
+    const wide = char.normalize("NFKC");
+    if (wide.length !== 1) return char;
+    const bare2 = wide.normalize("NFD").charAt(0);
+    return isAscii(bare2) ? bare2 : wide;
+  }
+  var Splitter = class {
+    /** @param {SearchRules} rules */
+    constructor(rules) {
+      const [from, to] = rules.characters;
+      this.rules = rules;
+      this.simpler = new Map([...from].map((char, at3) => [char, to.charAt(at3)]));
+      this.small = new Set(rules.small);
+      this.phrases = new RegExp(rules.phrases.join("|"), "g");
+      this.stems = /* @__PURE__ */ new Map();
+      this.plainer = /* @__PURE__ */ new Map();
+    }
+    /**
+     * Fold width, accents and traditional characters away, one character for one; capitals stay.
+     * @param {string} text
+     */
+    plain(text) {
+      if (isAscii(text)) return text;
+      let found2 = "";
+      for (const char of text) {
+        let plain = this.plainer.get(char);
+        if (plain === void 0) {
+          const bare2 = plainChar(char);
+          plain = this.simpler.get(bare2) ?? bare2;
+          this.plainer.set(char, plain);
+        }
+        found2 += plain;
+      }
+      return found2;
+    }
+    /**
+     * Every word of `text` that says something, in order.
+     * @param {string} text
+     * @returns {Word[]}
+     */
+    wordsOf(text) {
+      const found2 = [];
+      for (const { 0: run2, index } of this.plain(text).matchAll(RUN)) {
+        if (isAscii(run2.charAt(0))) this.#latin(run2, index, found2);
+        else if (OF_HAN.test(run2.charAt(0))) this.#chinese(run2, index, found2);
+        else found2.push({ said: run2.toLowerCase(), term: run2.toLowerCase(), start: index, end: index + run2.length, kind: "word" });
+      }
+      return found2;
+    }
+    /**
+     * The word without its endings; what has digits in it, or is short, stays as it is.
+     * @param {string} word
+     */
+    stem(word2) {
+      const known6 = this.stems.get(word2);
+      if (known6 !== void 0) return known6;
+      const found2 = word2.length < LEAST_STEMMED || !/^[a-z]+$/i.test(word2) ? word2 : this.#stripped(word2);
+      this.stems.set(word2, found2);
+      return found2;
+    }
+    /** @param {string} word */
+    #stripped(word2) {
+      let rest = word2;
+      this.rules.endings.forEach((endings, step2) => {
+        const fits = endings.find(([ending2, , least]) => rest.endsWith(ending2) && rest.length - ending2.length >= least);
+        if (fits === void 0) return;
+        const [ending, instead] = fits;
+        rest = rest.slice(0, rest.length - ending.length) + instead;
+        const last2 = rest.slice(-1);
+        if (step2 === 1 && ending !== instead && last2 === rest.slice(-2, -1) && this.rules.doubled.includes(last2)) rest = rest.slice(0, -1);
+      });
+      return rest;
+    }
+    /**
+     * @param {string} run
+     * @param {number} start
+     * @param {Word[]} found
+     */
+    #latin(run2, start, found2) {
+      if (/^(?:[a-z0-9]+|[A-Z]?[a-z]+)$/.test(run2)) {
+        this.#word(run2, start, "word", found2);
+        return;
+      }
+      const pieces = [];
+      for (const { 0: part, index } of run2.matchAll(/[A-Za-z0-9]+/g)) {
+        let at3 = index;
+        for (const piece of part.split(CAMEL)) {
+          pieces.push([piece, start + at3]);
+          at3 += piece.length;
+        }
+      }
+      if (pieces.length > 1) {
+        const whole = pieces.map(([piece]) => piece).join("").toLowerCase();
+        found2.push({ said: whole, term: this.stem(whole), start, end: start + run2.length, kind: "whole" });
+      }
+      for (const [piece, at3] of pieces) this.#word(piece, at3, pieces.length > 1 ? "part" : "word", found2);
+    }
+    /**
+     * @param {string} piece
+     * @param {number} start
+     * @param {Word["kind"]} kind
+     * @param {Word[]} found
+     */
+    #word(piece, start, kind, found2) {
+      const said = piece.toLowerCase();
+      if (this.small.has(said) || said.length === 1 && !/\d/.test(said)) return;
+      found2.push({ said, term: this.stem(said), start, end: start + piece.length, kind });
+    }
+    /**
+     * @param {string} text
+     * @param {number} start
+     * @param {Word[]} found
+     */
+    #chinese(text, start, found2) {
+      const run2 = text.replace(this.phrases, (phrase) => " ".repeat(phrase.length));
+      for (let at3 = 0; at3 < run2.length; at3 += 1) {
+        const char = run2.charAt(at3);
+        if (char === " ") continue;
+        found2.push({ said: char, term: char, start: start + at3, end: start + at3 + 1, kind: "char" });
+        const next = run2.charAt(at3 + 1);
+        if (next !== "" && next !== " ") {
+          found2.push({ said: char + next, term: char + next, start: start + at3, end: start + at3 + 2, kind: "pair" });
+        }
+      }
+    }
+  };
 
   // parts/anchors.js
   var lineSpan = (anchor) => anchor.start === null ? "" : anchor.start === anchor.end ? String(anchor.start) : `${anchor.start}-${anchor.end}`;
@@ -1321,35 +1866,36 @@ var conceptmap = (() => {
   );
   var morePlaces = (n2) => n2 <= 0 ? null : h("span", { class: "more" }, word(n2 === 1 ? "matrix.place" : "matrix.places", { n: n2 }));
 
-  // facts/search.js
+  // facts/entries.js
   var entries = [];
-  var places = (
-    /** @type {Placed[]} */
-    []
-  );
+  var conceptEntries = /* @__PURE__ */ new Map();
+  var places = [];
   var fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  var squeeze = (text) => fold(text).replace(/[\s._:/-]+/g, "");
-  function build2() {
-    entries = [];
-    places = [];
-    const add = (kind, label2, names2, to, hint, node) => {
-      const keys = [...new Set(names2.filter(Boolean).map(fold))];
-      const entry = { kind, label: label2, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint, node };
+  var squeeze = (text) => text.replace(/[\s._:/-]+/g, "");
+  function listEntries() {
+    if (entries.length > 0) return;
+    const add = (kind, id, label2, names2, to, hint, node) => {
+      const fields = /* @__PURE__ */ new Map();
+      for (const [field3, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field3);
+      const keys = [...fields.keys()];
+      const entry = { kind, id, label: label2, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
       entries.push(entry);
       return entry;
     };
     for (const concept of facts.concepts) {
-      add(
+      const entry = add(
         "concept",
+        concept.id,
         concept.label,
-        [concept.label.en, concept.label.zh, concept.id, ...concept.formerly, ...concept.alias.en || [], ...concept.alias.zh || []],
+        namesOf(concept),
         ["concept", [concept.id]],
         () => textOf(areasById.get(concept.area).label),
         concept.id
       );
+      conceptEntries.set(concept.id, entry);
     }
     const symbols2 = /* @__PURE__ */ new Map();
-    const files = /* @__PURE__ */ new Map();
+    const files2 = /* @__PURE__ */ new Map();
     for (const concept of facts.concepts) {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
@@ -1360,12 +1906,12 @@ var conceptmap = (() => {
               symbol: anchor.symbol,
               concepts: /* @__PURE__ */ new Map()
             };
-            const rank = anchor.role === "at" && anchor.why === void 0 ? matches.indexOf(anchor.match ?? "") : matches.length;
-            found2.concepts.set(concept, Math.min(rank, found2.concepts.get(concept) ?? Infinity));
+            const rank2 = anchor.role === "at" && anchor.why === void 0 ? matches.indexOf(anchor.match ?? "") : matches.length;
+            found2.concepts.set(concept, Math.min(rank2, found2.concepts.get(concept) ?? Infinity));
             symbols2.set(nodeKey(framework, anchor), found2);
           }
           places.push({ framework, anchor, concept });
-          files.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
+          files2.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
         }
       }
     }
@@ -1374,8 +1920,12 @@ var conceptmap = (() => {
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
       found2.entry = add(
         "symbol",
+        key,
         { en: symbol, zh: symbol },
-        [symbol, symbol.split(/::|\./).at(-1) ?? ""],
+        [
+          ["symbol", symbol],
+          ["symbol", symbol.split(/::|\./).at(-1) ?? ""]
+        ],
         ["concept", [best.id]],
         () => `${textOf(frameworksById.get(framework).label)} · ${textOf(best.label)}${others.length ? ` ${word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`,
         key
@@ -1387,105 +1937,256 @@ var conceptmap = (() => {
       const name = `${anchor.path.split("/").pop()}${anchor.start === null ? "" : `:${lineSpan(anchor)}`}`;
       place3.entry = symbols2.get(key)?.entry ?? {
         kind: "symbol",
+        id: key,
         label: { en: name, zh: name },
         keys: [],
         squeezed: [],
+        fields: [],
         to: ["concept", [concept.id]],
         node: key,
         hint: () => `${textOf(frameworksById.get(framework).label)} · ${textOf(concept.label)}`
       };
     }
-    for (const file of files.values()) {
+    for (const file of files2.values()) {
       add(
         "file",
+        `${file.framework}:${file.path}`,
         { en: file.path, zh: file.path },
-        [file.path, file.path.split("/").pop()],
+        [
+          ["path", file.path],
+          ["path", file.path.split("/").pop()]
+        ],
         ["coverage", [file.framework], { file: file.path }],
         () => textOf(frameworksById.get(file.framework).label)
       );
     }
     for (const claim of facts.claims) {
-      add("claim", claim.says, [claim.says.en, claim.says.zh, claim.id], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
+      const said = [claim.says, ...claim.corrects === null ? [] : [claim.corrects]].flatMap(({ en, zh }) => [
+        ["claim", en],
+        ["claim", zh]
+      ]);
+      add("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
     }
   }
+  var given = (name) => typeof name === "string" ? [name] : [];
+  function namesOf({ label: label2, id, formerly, alias, mappings }) {
+    const of = (field3, names2) => names2.map((name) => [field3, name]);
+    return [
+      ...of("label", [label2.en, label2.zh]),
+      ...of("id", [id]),
+      ...of("former id", formerly),
+      ...of("alias", Object.values(alias).flat()),
+      ...mappings.flatMap(({ setting }) => {
+        const options = [...setting?.option ?? [], ...setting?.opposite ?? []];
+        return [
+          ...of(
+            "option",
+            options.flatMap((option) => [option, option.replace(/^-+/, "")])
+          ),
+          ...of("field", given(setting?.field)),
+          ...of("env", given(setting?.env)),
+          ...of("metric", setting?.metric ?? []),
+          ...of("request_field", setting?.["request-field"] ?? []),
+          ...of("endpoint", setting?.endpoint ?? [])
+        ];
+      })
+    ];
+  }
+
+  // facts/naming.js
   var RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
-  function score(entry, query, squeezed) {
-    let best = Infinity;
-    for (const key of entry.keys) {
-      const at2 = key.indexOf(query);
-      if (at2 < 0) continue;
-      const start = at2 === 0 || /[\s._:/\-（(]/.test(key[at2 - 1]);
-      best = Math.min(best, key === query ? 0 : at2 === 0 ? 1 : start ? 2 : 3);
+  var BEGUN = 1;
+  var INSIDE = 3;
+  var EVERY_WORD = 5;
+  var SET = /^(--?[A-Za-z][\w.-]*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|\s+)/;
+  function named(plain) {
+    const query = fold(plain);
+    if (query === "") return [];
+    const name = fold(SET.exec(plain.trim())?.[1] ?? query);
+    const words = query.split(" ");
+    const bare2 = squeeze(query);
+    const found2 = [];
+    for (const entry of entries) {
+      let best = Infinity;
+      let field3 = entry.fields[0];
+      entry.keys.forEach((key, at3) => {
+        const fit = fitOf(key, entry.squeezed[at3], query, name, bare2);
+        if (fit < best || fit === best && entry.fields[at3] < field3) [best, field3] = [fit, entry.fields[at3]];
+      });
+      if (best === Infinity && words.length > 1 && words.every((one) => entry.keys.some((key) => key.includes(one)))) best = EVERY_WORD;
+      if (best < Infinity) found2.push({ entry, fit: best, field: field3, order: best * 4 + RANK[entry.kind] });
     }
-    if (best === Infinity && squeezed.length > 1 && entry.squeezed.some((key) => key.includes(squeezed))) best = 4;
-    if (best === Infinity && query.includes(" ")) {
-      const words = query.split(" ");
-      if (words.every((word2) => entry.keys.some((key) => key.includes(word2)))) best = 5;
-    }
-    return best * 4 + RANK[entry.kind];
+    return found2.sort((a, b) => a.order - b.order || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
-  function pairs(text) {
-    const found2 = /* @__PURE__ */ new Set();
-    for (let at2 = 0; at2 + 1 < text.length; at2 += 1) found2.add(text.slice(at2, at2 + 2));
-    return found2;
-  }
-  function likeness(query, key) {
-    const theirs = pairs(key);
-    let shared2 = 0;
-    for (const pair of query) if (theirs.has(pair)) shared2 += 1;
-    return 2 * shared2 / (query.size + theirs.size);
-  }
-  function spellings(entry) {
-    const words = entry.keys.flatMap((key) => key.split(/[^\p{L}\p{N}]+/u));
-    return [...entry.squeezed, ...words.filter((one) => one.length > 3)];
+  function fitOf(key, squeezed, query, name, bare2) {
+    if (key === query || key === name) return 0;
+    const at3 = key.indexOf(query);
+    if (at3 >= 0) return at3 === 0 ? BEGUN : /[\s._:/\-（(]/.test(key[at3 - 1]) ? 2 : INSIDE;
+    if (bare2.length < 2) return Infinity;
+    return squeezed === bare2 ? 0.5 : squeezed.includes(bare2) ? 4 : Infinity;
   }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
   function placed(text) {
     const [, framework, path, symbol, line] = PLACE.exec(text.trim()) || [];
     if (path === void 0 || symbol === void 0 && line === void 0) return [];
-    const at2 = line === void 0 ? null : Number(line);
+    const at3 = line === void 0 ? null : Number(line);
     const length2 = ({ anchor }) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
     const found2 = places.filter(
-      ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at2 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at2 && at2 <= anchor.end)
+      ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at3 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at3 && at3 <= anchor.end)
     );
     return [...new Set(found2.sort((a, b) => length2(a) - length2(b)).flatMap((place3) => place3.entry ?? []))];
   }
-  function searchMap(text) {
-    if (entries.length === 0) build2();
-    const first = placed(text);
-    return first.length === 0 ? named(text) : [...first, ...named(text).filter((entry) => !first.includes(entry))];
-  }
-  function named(text) {
-    const query = fold(text);
-    if (query === "") return [];
-    const squeezed = squeeze(query);
-    const found2 = [];
-    for (const entry of entries) {
-      const value = score(entry, query, squeezed);
-      if (value < Infinity) found2.push([value, entry]);
+
+  // facts/search.js
+  var known2 = null;
+  var LETTERS = /^[a-z]+(?: [a-z]+)*$/;
+  var PHRASE = 6;
+  function searched() {
+    if (known2 === null) {
+      const splitter = new Splitter(facts.search);
+      const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
+      listEntries();
+      known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
     }
-    if (found2.length === 0 && squeezed.length > 3) {
-      const letters2 = pairs(squeezed);
-      for (const entry of entries) {
-        if (entry.kind === "claim") continue;
-        const alike = Math.max(...spellings(entry).map((key) => likeness(letters2, key)));
-        if (alike >= 0.6) found2.push([10 - 10 * alike + RANK[entry.kind] / 10, entry]);
+    return known2;
+  }
+  function answerTo(text) {
+    const { splitter, index, engines } = searched();
+    const question = readQuestion(index, splitter, text, engines);
+    let only2 = question.frameworks;
+    let ranking = rank(index, question, only2);
+    let hits = gathered(text.trim(), question, ranking, only2);
+    if (hits.length === 0 && only2.length > 0) {
+      only2 = [];
+      ranking = rank(index, question, only2);
+      hits = gathered(text.trim(), question, ranking, only2);
+    }
+    const called2 = hits.length > 0 && hits[0].matched.length > 0;
+    return { hits, confidence: hits[0]?.confidence ?? "nearest", question, unknown: called2 ? [] : ranking.unknown };
+  }
+  function gathered(typed2, question, ranking, only2) {
+    const { splitter } = searched();
+    const wanted = ({ entry }) => only2.length === 0 || isIn(entry, only2);
+    const names2 = named(splitter.plain(typed2)).filter(wanted);
+    let said = names2.filter((one) => one.fit < BEGUN);
+    if (said.length === 0 && question.frameworks.length > 0) {
+      said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
+    }
+    const begun3 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
+    const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => one.entry.kind === "claim" && isPhrase(typed2, one.fit));
+    const there = placed(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2));
+    if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed2, "path", "exact"));
+    const exact = said.length > 0;
+    const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
+    const fair = exact ? "nearest" : "likely";
+    const found2 = [
+      ...called(said, typed2, "sure"),
+      ...called(read2, typed2, fair, "pinyin"),
+      ...called([...begun3, ...told2], typed2, fair),
+      ...ranked(ranking, exact),
+      ...called(names2, typed2, "nearest")
+    ];
+    const once3 = /* @__PURE__ */ new Map();
+    for (const hit of found2) if (!once3.has(hit.entry)) once3.set(hit.entry, hit);
+    return [...once3.values()];
+  }
+  function isIn({ kind, id }, only2) {
+    if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
+    return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
+  }
+  var isPhrase = (typed2, fit) => fit <= INSIDE && typed2.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed2);
+  var hitOf = (entry, confidence, typed2, field3, via) => ({ entry, confidence, matched: [{ word: typed2, field: field3, via }] });
+  var called = (some, typed2, confidence, via) => some.map(({ entry, fit, field: field3 }) => hitOf(entry, confidence, typed2, field3, via ?? (fit < BEGUN ? "exact" : "begun")));
+  function ranked({ found: found2, confidence }, beside2) {
+    const { far, beside: several } = facts.search;
+    const first = confidence === "sure" ? 1 : several;
+    return found2.filter((one) => one.score / found2[0].score >= far).flatMap(({ id }, at3) => {
+      const entry = conceptEntries.get(id);
+      return entry === void 0 ? [] : [{ entry, confidence: at3 < first && !beside2 ? confidence : "nearest", matched: [] }];
+    });
+  }
+  function readNames({ rest, words }) {
+    const typed2 = rest.trim().toLowerCase();
+    const letters2 = typed2.replaceAll(" ", "");
+    if (words.every((one) => one.terms.length > 0 && one.via === "exact") || !LETTERS.test(typed2) || letters2.length < LEAST_READ) return [];
+    const found2 = [];
+    for (const entry of conceptEntries.values()) {
+      for (const [at3, key] of entry.keys.entries()) {
+        const fit = readAs(key, letters2, facts.search.readings);
+        if (fit === null) continue;
+        found2.push({ entry, fit, field: entry.fields[at3] });
+        break;
       }
     }
-    found2.sort((a, b) => a[0] - b[0] || a[1].keys[0].length - b[1].keys[0].length);
-    return found2.map(([, entry]) => entry);
+    return found2.sort((a, b) => a.fit - b.fit || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
+  function whyFound({ question }, { entry, matched }) {
+    if (matched.length > 0 || entry.kind !== "concept") return matched;
+    return matchedWords(searched().splitter, question, fieldsOf(conceptsById.get(entry.id)));
+  }
+  var marksIn = ({ question }, text) => marks(searched().splitter, question, text);
+  var searchMap = (text) => text.trim() === "" ? [] : answerTo(text).hits.map(({ entry }) => entry);
   function searchExact(text) {
-    if (entries.length === 0) build2();
+    searched();
     const query = fold(text);
     return query === "" ? [] : entries.filter((entry) => entry.node !== void 0 && entry.keys.includes(query));
   }
 
+  // page/found.js
+  var AROUND = 110;
+  var BEFORE = 30;
+  function marked(found2, text) {
+    const parts = [];
+    let at3 = 0;
+    for (const [start, end] of marksIn(found2, text)) {
+      parts.push(text.slice(at3, start), h("mark", {}, text.slice(start, end)));
+      at3 = end;
+    }
+    return [...parts, text.slice(at3)];
+  }
+  function reasonFor(found2, hit) {
+    if (hit.entry.kind !== "concept") return null;
+    const concept = conceptsById.get(hit.entry.id);
+    const symbols2 = symbolsOf2(concept);
+    return h("span", { class: "why" }, told(found2, hit, concept), symbols2.length === 0 ? null : h("span", { class: "symbols" }, ...symbols2));
+  }
+  function told(found2, hit, concept) {
+    const fields = new Set(whyFound(found2, hit).map((one) => one.field));
+    const shown4 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
+    const texts = shown4.flatMap(([field3, some]) => some.map((text) => ({ field: field3, text, count: marksIn(found2, text).length })));
+    const best = texts.reduce((most, one) => one.count > (most?.count ?? 0) ? one : most, texts[0]);
+    if (best === void 0 || best.count === 0) return textOf(concept.definition);
+    const [first] = marksIn(found2, best.text);
+    const from = best.text.length <= AROUND || first[0] <= BEFORE ? 0 : first[0] - BEFORE;
+    const to = Math.min(best.text.length, from + AROUND);
+    const cut2 = wholeWords(best.text, from, to);
+    return [h("span", { class: "field" }, word(`search.field.${best.field}`)), " ", ...marked(found2, cut2)];
+  }
+  function wholeWords(text, from, to) {
+    const start = from === 0 ? 0 : text.indexOf(" ", from) + 1 || from;
+    const space = to === text.length ? to : text.lastIndexOf(" ", to);
+    const end = space > start + AROUND / 2 ? space : to;
+    return `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
+  }
+  function symbolsOf2(concept) {
+    const names2 = concept.mappings.flatMap(({ framework, anchors }) => {
+      const anchor = anchors.find((one) => one.symbol !== null);
+      return anchor === void 0 ? [] : [{ framework, symbol: anchor.symbol }];
+    });
+    const order = facts.frameworks.map((one) => one.id);
+    return names2.sort((a, b) => order.indexOf(a.framework) - order.indexOf(b.framework)).map(
+      ({ framework, symbol }) => h("span", { class: "symbol", lang: language }, `${textOf(frameworksById.get(framework).label)} `, h("code", {}, symbol))
+    );
+  }
+
   // page/search-box.js
   var MOST = 30;
+  var INPUT_METHOD = 229;
   function searchBox() {
     let chosen = -1;
-    const list2 = h("ul", { id: "found", role: "listbox", "aria-label": word("search.label"), hidden: true });
+    const said = h("p", { class: "band", hidden: true });
+    const list2 = h("ul", { id: "found", role: "listbox", "aria-label": word("search.label") });
+    const panel = h("div", { class: "found", hidden: true }, said, list2);
     const status = h("span", { class: "offscreen", role: "status" });
     const input = h("input", {
       type: "search",
@@ -1502,40 +2203,56 @@ var conceptmap = (() => {
         if (!event.isComposing) look();
       },
       oncompositionend: () => look(),
-      onfocus: () => look(),
+      onfocus: () => {
+        window.setTimeout(searched);
+        look();
+      },
       onblur: () => window.setTimeout(close, 150),
       onkeydown: keys
     });
     function look() {
-      const found2 = searchMap(input.value);
       chosen = -1;
       input.removeAttribute("aria-activedescendant");
-      fillWith(list2, ...found2.slice(0, MOST).map(item));
-      if (input.value.trim() !== "" && found2.length === 0) {
-        list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
+      panel.hidden = input.value.trim() === "";
+      input.setAttribute("aria-expanded", String(!panel.hidden));
+      if (panel.hidden) {
+        fillWith(list2);
+        status.textContent = "";
+        return;
       }
-      list2.hidden = input.value.trim() === "";
-      input.setAttribute("aria-expanded", String(!list2.hidden));
-      status.textContent = list2.hidden ? "" : word(found2.length === 1 ? "search.one" : "search.count", { n: found2.length });
+      const found2 = answerTo(input.value);
+      const hits = found2.hits.slice(0, MOST);
+      const lines2 = linesAbove(found2);
+      fillWith(list2, ...hits.map((hit, index) => item(found2, hit, index)));
+      if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
+      said.hidden = lines2.length === 0;
+      fillWith(said, ...lines2.map((line) => h("span", {}, line)));
+      panel.scrollTop = 0;
+      const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
+      status.textContent = [count2, ...lines2].join(". ");
     }
-    function item(entry, index) {
+    function item(found2, hit, index) {
+      const { entry, confidence } = hit;
       const other = otherOf(entry.label);
+      const name = textOf(entry.label);
+      const hash = href(...entry.to);
       return h(
         "li",
         {
           role: "option",
           id: `found-${index}`,
-          class: `k-${entry.kind}`,
+          class: `k-${entry.kind} c-${confidence}`,
           "aria-selected": "false",
-          "data-hash": href(...entry.to),
+          "data-hash": hash,
           onmousedown: (event) => {
             event.preventDefault();
-            take(href(...entry.to));
+            take(hash);
           }
         },
-        h("span", { class: "name" }, textOf(entry.label)),
-        other === textOf(entry.label) || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
-        h("span", { class: "hint" }, entry.hint())
+        h("span", { class: "name" }, entry.kind === "concept" ? marked(found2, name) : name),
+        other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
+        h("span", { class: "hint" }, entry.hint()),
+        confidence === "nearest" && index > 0 ? null : reasonFor(found2, hit)
       );
     }
     function take(hash) {
@@ -1546,7 +2263,7 @@ var conceptmap = (() => {
       else location.href = hash;
     }
     function close() {
-      list2.hidden = true;
+      panel.hidden = true;
       input.setAttribute("aria-expanded", "false");
       status.textContent = "";
     }
@@ -1560,7 +2277,7 @@ var conceptmap = (() => {
       input.setAttribute("aria-activedescendant", items[chosen].id);
     }
     function keys(event) {
-      if (event.isComposing) return;
+      if (event.isComposing || event.keyCode === INPUT_METHOD) return;
       if (event.key === "ArrowDown") choose(chosen + 1);
       else if (event.key === "ArrowUp") choose(chosen < 0 ? -1 : chosen - 1);
       else if (event.key === "Enter") {
@@ -1574,7 +2291,16 @@ var conceptmap = (() => {
       event.preventDefault();
       event.stopPropagation();
     }
-    return h("div", { class: "search", role: "search" }, input, list2, status);
+    return h("div", { class: "search", role: "search" }, input, panel, status);
+  }
+  function linesAbove({ hits, confidence, question, unknown }) {
+    const exact = hits.length > 0 && hits[0].matched.length > 0;
+    const taken2 = exact ? [] : corrected(question).map(([typed2, meant2]) => `${typed2} → ${meant2}`);
+    return [
+      hits.length === 0 || confidence === "sure" || exact ? "" : word(`search.${confidence}`),
+      taken2.length === 0 ? "" : word("search.taken", { words: taken2.join(comma()) }),
+      unknown.length === 0 ? "" : word("search.unknown", { words: unknown.join(comma()) })
+    ].filter((line) => line !== "");
   }
 
   // page/header.js
@@ -1628,7 +2354,7 @@ var conceptmap = (() => {
   function tools() {
     const theme = root.dataset.theme || "auto";
     const bar = pageElement("top-tools");
-    const at2 = allOf(bar, "input, button").indexOf(focused());
+    const at3 = allOf(bar, "input, button").indexOf(focused());
     const typed2 = bar.querySelector("input")?.value ?? "";
     fillWith(
       bar,
@@ -1646,14 +2372,14 @@ var conceptmap = (() => {
       button("?", showHelp, { class: "tool help", "aria-label": word("tool.help"), title: word("tool.help") })
     );
     oneOf(bar, "input").value = typed2;
-    if (at2 > 0) allOf(bar, "input, button")[at2].focus();
+    if (at3 > 0) allOf(bar, "input, button")[at3].focus();
   }
 
   // page/route.js
   var comesBack = false;
-  function goTo(view11, args, params) {
+  function goTo(view12, args, params) {
     savePlace();
-    location.href = href(view11, args, params);
+    location.href = href(view12, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
@@ -1663,8 +2389,8 @@ var conceptmap = (() => {
     let route2 = parsed || fallback;
     const lang = route2.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view11 = views.get(route2.view);
-    const problem = view11 === void 0 ? route2.view : view11.problem?.(route2) ?? null;
+    const view12 = views.get(route2.view);
+    const problem = view12 === void 0 ? route2.view : view12.problem?.(route2) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -1686,7 +2412,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view11 = views.get(route.view);
+    const view12 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -1707,9 +2433,9 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view11.render(root2, route);
+    view12.render(root2, route);
     sayHidden(pageElement("filtered"));
-    document.title = `${view11.title(route)} · conceptmap`;
+    document.title = `${view12.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -1819,8 +2545,8 @@ var conceptmap = (() => {
     const head3 = oneOf(document, ".top");
     const sticky = getComputedStyle(head3).position === "sticky" ? head3.getBoundingClientRect().bottom : 0;
     const rows = inSection(ROWS);
-    const at2 = rows.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
-    return at2 < 0 ? null : { name: nameOf(rows[at2]), at: at2, y: rows[at2].getBoundingClientRect().top };
+    const at3 = rows.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
+    return at3 < 0 ? null : { name: nameOf(rows[at3]), at: at3, y: rows[at3].getBoundingClientRect().top };
   }
   function holdPlace(draw2) {
     const before = section() === null ? null : place();
@@ -1863,9 +2589,9 @@ var conceptmap = (() => {
     /** @param {Map<string, string>} params */
     read(params) {
       hidden.clear();
-      const asked = (params.get("show") || "").split(",");
+      const asked3 = (params.get("show") || "").split(",");
       for (const token of QUIET) {
-        if (asked.includes(token)) quiet.delete(token);
+        if (asked3.includes(token)) quiet.delete(token);
         else quiet.add(token);
       }
       for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
@@ -2194,11 +2920,11 @@ var conceptmap = (() => {
     title: () => word("claims.title"),
     problem: (route2) => route2.args.length > 0 && !claimsById.has(route2.args[0]) ? route2.args[0] : null,
     render(root2, route2) {
-      const verdict = VERDICTS.find((name) => name === route2.params.get("verdict")) ?? "";
+      const verdict2 = VERDICTS.find((name) => name === route2.params.get("verdict")) ?? "";
       const kind = KINDS.find((name) => name === route2.params.get("kind")) ?? "";
       const target = route2.args.length > 0 ? claimsById.get(route2.args[0]) : null;
-      const shown3 = facts.claims.filter(
-        (claim) => (verdict === "" || claim.verdict === verdict) && (kind === "" || claim.kind === kind) && inArea(claim)
+      const shown4 = facts.claims.filter(
+        (claim) => (verdict2 === "" || claim.verdict === verdict2) && (kind === "" || claim.kind === kind) && inArea(claim)
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -2207,11 +2933,11 @@ var conceptmap = (() => {
           "div",
           { class: "view-head" },
           h("h1", {}, word("claims.title")),
-          h("span", { class: "count" }, word("claims.count", { n: shown3.length, total: facts.claims.length })),
+          h("span", { class: "count" }, word("claims.count", { n: shown4.length, total: facts.claims.length })),
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => saveClaims(shown3), { class: "tool" }),
+            button(word("tool.csv"), () => saveClaims(shown4), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
@@ -2223,18 +2949,18 @@ var conceptmap = (() => {
       }
       appendTo(
         root2,
-        choices("claims.verdict", VERDICTS, verdict, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
+        choices("claims.verdict", VERDICTS, verdict2, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
           kind
         }),
-        choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict }),
-        shown3.length === 0 && filters.any() ? emptied() : null,
+        choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict: verdict2 }),
+        shown4.length === 0 && filters.any() ? emptied() : null,
         h(
           "div",
           { class: "claim-list" },
-          shown3.map((claim) => article(claim, claim === target))
+          shown4.map((claim) => article(claim, claim === target))
         )
       );
-      if (target !== null) reveal(root2, target, shown3);
+      if (target !== null) reveal(root2, target, shown4);
     }
   };
   var inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
@@ -2257,8 +2983,8 @@ var conceptmap = (() => {
       keys.filter((key) => count2(key) > 0).map((key) => link2(key, label2(key), h("span", { class: "count" }, String(count2(key)))))
     );
   }
-  function reveal(root2, target, shown3) {
-    if (!shown3.includes(target)) {
+  function reveal(root2, target, shown4) {
+    if (!shown4.includes(target)) {
       notice(
         word("filter.target"),
         " ",
@@ -2350,19 +3076,19 @@ var conceptmap = (() => {
 
   // parts/cards.js
   function cards(concept) {
-    const known4 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown3 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known4.has(item.id)));
-    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known4.has(item.id));
+    const known6 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known6.has(item.id)));
+    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known6.has(item.id));
     return h(
       "section",
       {},
       h("h2", {}, word("concept.where")),
-      shown3.length === 0 ? emptied() : h(
+      shown4.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown3.map((item) => card(item, known4.get(item.id)))
+        shown4.map((item) => card(item, known6.get(item.id)))
       ),
-      unlinked(shown3.filter((item) => (known4.get(item.id)?.anchors.length ?? 0) > 0)),
+      unlinked(shown4.filter((item) => (known6.get(item.id)?.anchors.length ?? 0) > 0)),
       rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
     );
   }
@@ -2488,12 +3214,12 @@ var conceptmap = (() => {
   var shown2 = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
   function all() {
     if (byConcept !== null) return byConcept;
-    const pairs2 = /* @__PURE__ */ new Map();
+    const pairs = /* @__PURE__ */ new Map();
     const add = (from, to, relation) => {
       const key = `${from}~${to}`;
-      const link2 = pairs2.get(key) ?? { id: key, from, to, relations: [] };
+      const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
       link2.relations.push(relation);
-      pairs2.set(key, link2);
+      pairs.set(key, link2);
     };
     const { byId: byId2 } = wholeGraph();
     for (const edge of facts.network.edges) {
@@ -2503,7 +3229,7 @@ var conceptmap = (() => {
     }
     for (const edge of facts.edges) {
       if (edge.from === edge.to) continue;
-      const known4 = pairs2.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+      const known6 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
       const [step2, further] = edge.steps;
       const place3 = {
         framework: edge.framework,
@@ -2513,11 +3239,11 @@ var conceptmap = (() => {
         names: step2.callee,
         further: further ?? null
       };
-      if (known4 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
-      else known4.places.push(place3);
+      if (known6 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+      else known6.places.push(place3);
     }
     byConcept = /* @__PURE__ */ new Map();
-    for (const link2 of pairs2.values()) {
+    for (const link2 of pairs.values()) {
       for (const end of [link2.from, link2.to]) {
         const links2 = byConcept.get(end) ?? [];
         links2.push(link2);
@@ -2581,42 +3307,42 @@ var conceptmap = (() => {
   function highlighter(path) {
     const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
     if (language2 === void 0) return (line) => [line];
-    const known4 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
-    sets.set(language2, known4);
+    const known6 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
+    sets.set(language2, known6);
     let inside = false;
     return (line) => {
-      const marks = line.split(LONG[language2]).length - 1;
+      const marks2 = line.split(LONG[language2]).length - 1;
       const before = inside;
-      if (marks % 2 === 1) inside = !inside;
-      if (before || marks > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
+      if (marks2 % 2 === 1) inside = !inside;
+      if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
       const found2 = [];
-      let at2 = 0;
+      let at3 = 0;
       for (const part of line.matchAll(PARTS2[language2])) {
         const [text, comment, string, number2, name] = part;
-        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known4.has(name) ? "k" : null;
+        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known6.has(name) ? "k" : null;
         if (css === null) continue;
-        if (part.index > at2) found2.push(line.slice(at2, part.index));
+        if (part.index > at3) found2.push(line.slice(at3, part.index));
         found2.push(h("span", { class: `code-${css}` }, text));
-        at2 = part.index + text.length;
+        at3 = part.index + text.length;
       }
-      found2.push(line.slice(at2));
+      found2.push(line.slice(at3));
       return found2;
     };
   }
 
   // parts/compare.js
   var MOST2 = 3;
-  function compared(concept, asked) {
+  function compared(concept, asked3) {
     const mapped = concept.mappings.map((mapping) => mapping.framework);
-    const wanted = asked.split(",").filter((name) => frameworksById.has(name));
+    const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
     if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
     const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
     return facts.frameworks.filter((item) => hasColumn(item) && mapped.includes(item.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
   }
-  function comparison(concept, asked) {
-    const shown3 = compared(concept, asked);
+  function comparison(concept, asked3) {
+    const shown4 = compared(concept, asked3);
     const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const panes = shown3.map((item) => pane(item, mapped.get(item.id)));
+    const panes = shown4.map((item) => pane(item, mapped.get(item.id)));
     scrollTogether(panes.flatMap((one) => (
       /** @type {HTMLElement[]} */
       [...one.querySelectorAll(".source-scroll")].slice(0, 1)
@@ -2625,18 +3351,18 @@ var conceptmap = (() => {
       "section",
       { class: "comparison", "aria-label": word("compare.title") },
       h("h2", {}, word("compare.title")),
-      choice(concept, shown3),
+      choice(concept, shown4),
       h(
         "dl",
         { class: "differences" },
-        shown3.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id)))))
+        shown4.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id)))))
       ),
-      h("div", { class: `panes of-${shown3.length}` }, panes),
-      calls(concept, shown3)
+      h("div", { class: `panes of-${shown4.length}` }, panes),
+      calls(concept, shown4)
     );
   }
-  function choice(concept, shown3) {
-    const names2 = shown3.map((item) => item.id);
+  function choice(concept, shown4) {
+    const names2 = shown4.map((item) => item.id);
     return h(
       "p",
       { class: "choices" },
@@ -2667,7 +3393,7 @@ var conceptmap = (() => {
       "section",
       { class: "pane" },
       h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
-      mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at2) => source2(framework, anchor, at2 === 0))
+      mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at3) => source2(framework, anchor, at3 === 0))
     );
   }
   function source2(framework, anchor, first) {
@@ -2680,7 +3406,7 @@ var conceptmap = (() => {
       "pre",
       { class: "source-scroll", tabindex: "0" },
       found2.text.map(
-        (line, at2) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found2.first + at2)), paint(line), "\n")
+        (line, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found2.first + at3)), paint(line), "\n")
       )
     );
     const more = found2.total - found2.text.length;
@@ -2715,7 +3441,7 @@ var conceptmap = (() => {
       );
     }
   }
-  function calls(concept, shown3) {
+  function calls(concept, shown4) {
     const own2 = linksOf(concept.id).filter(isCall);
     if (own2.length === 0) return null;
     return h(
@@ -2732,7 +3458,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("td", {}),
-            shown3.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
+            shown4.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
           )
         ),
         h(
@@ -2745,7 +3471,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link2, concept.id))),
-              shown3.map((item) => {
+              shown4.map((item) => {
                 const lines2 = places3.filter((place3) => place3.framework === item.id);
                 return h(
                   "td",
@@ -2935,13 +3661,13 @@ var conceptmap = (() => {
         "ul",
         { class: "plain" },
         found2.map((flow) => {
-          const at2 = flow.stages.findIndex((stage) => stage.concept === concept.id);
+          const at3 = flow.stages.findIndex((stage) => stage.concept === concept.id);
           return h(
             "li",
             {},
             h("a", { href: href("flow", [flow.id]) }, textOf(flow.label)),
             " · ",
-            word("flow.at", { n: at2 + 1, total: flow.stages.length })
+            word("flow.at", { n: at3 + 1, total: flow.stages.length })
           );
         })
       )
@@ -2960,18 +3686,18 @@ var conceptmap = (() => {
   // facts/folders.js
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
-  function folder(name, files, rest) {
+  function folder(name, files2, rest) {
     const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
     return {
       name,
-      files,
+      files: files2,
       rest,
       bareLines,
       bare: rest.reduce((sum, item) => sum + item.files, 0),
-      lines: bareLines + files.reduce((sum, file) => sum + length(file), 0)
+      lines: bareLines + files2.reduce((sum, file) => sum + length(file), 0)
     };
   }
-  function split2(group2) {
+  function split3(group2) {
     const depth2 = group2.name === "" ? 0 : group2.name.split("/").length;
     const below = (path) => path.split("/").slice(0, depth2 + 1).join("/");
     const parts = /* @__PURE__ */ new Map();
@@ -2982,7 +3708,7 @@ var conceptmap = (() => {
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
     for (const item of group2.rest) part(below(item.path)).rest.push(item);
-    return [...parts].map(([name, { files, rest }]) => folder(name, files, rest));
+    return [...parts].map(([name, { files: files2, rest }]) => folder(name, files2, rest));
   }
   function folders(reached, rest) {
     const bare2 = { files: 0, lines: 0 };
@@ -2992,13 +3718,13 @@ var conceptmap = (() => {
       bare2.lines += group2.bareLines;
       return false;
     });
-    let groups = kept(split2(folder("", reached, rest)));
+    let groups = kept(split3(folder("", reached, rest)));
     const least = groups.reduce((sum, group2) => sum + group2.lines, 0) / 50;
     const whole = /* @__PURE__ */ new Set([""]);
     for (; ; ) {
       const largest = groups.filter((group2) => !whole.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
       if (largest === void 0) break;
-      const parts = split2(largest);
+      const parts = split3(largest);
       whole.add(largest.name);
       if (groups.length - 1 + parts.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
       groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts)];
@@ -3013,13 +3739,13 @@ var conceptmap = (() => {
     problem: (route2) => route2.args.length > 0 && !frameworksById.has(route2.args[0]) ? route2.args[0] : null,
     render(root2, route2) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-      const [known4, unknown] = [true, false].map(
+      const [known6, unknown] = [true, false].map(
         (complete) => facts.frameworks.filter((item) => facts.coverage[item.id].complete === complete)
       );
       const body = h("div", {});
       const draw2 = () => {
-        const shown3 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route2.args[0]);
-        fillWith(body, shown3.length === 0 && filters.any() ? emptied() : shown3.map((item) => section2(item, route2)));
+        const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route2.args[0]);
+        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item) => section2(item, route2)));
       };
       appendTo(
         root2,
@@ -3029,8 +3755,8 @@ var conceptmap = (() => {
           h("h1", {}, word("coverage.title")),
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
-        h("p", { class: "lede" }, known4.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known4.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
+        h("p", { class: "lede" }, known6.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
+        known6.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
         frameworkBar(facts.frameworks, draw2),
         body
       );
@@ -3135,8 +3861,8 @@ var conceptmap = (() => {
     ];
   }
   var LEAST_WIDTH = 3;
-  function strip({ name, files, bare: bare2, bareLines }, scale, complete) {
-    let x = 0;
+  function strip({ name, files: files2, bare: bare2, bareLines }, scale, complete) {
+    let x2 = 0;
     const bars = [];
     const gap = (wide) => Math.min(1, wide / 6);
     const bar = (title, wide, dark, css) => {
@@ -3145,13 +3871,13 @@ var conceptmap = (() => {
           "g",
           {},
           svg("title", {}, title),
-          svg("rect", { class: css, x, y: 0, width: wide - gap(wide), height: 14 }),
-          dark > 0 ? svg("rect", { class: "mapped", x, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
+          svg("rect", { class: css, x: x2, y: 0, width: wide - gap(wide), height: 14 }),
+          dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
         )
       );
-      x += wide;
+      x2 += wide;
     };
-    for (const file of files) {
+    for (const file of files2) {
       const wide = Math.max(length(file) * scale, LEAST_WIDTH);
       bar(
         word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }),
@@ -3162,7 +3888,7 @@ var conceptmap = (() => {
     }
     if (bare2 > 0)
       bar(word("coverage.bare", { n: number(bare2), lines: number(bareLines) }), Math.max(bareLines * scale, LEAST_WIDTH), 0, "bare");
-    const words = complete ? `${number(files.length)} / ${number(files.length + bare2)}` : number(files.length);
+    const words = complete ? `${number(files2.length)} / ${number(files2.length + bare2)}` : number(files2.length);
     return h(
       "div",
       { class: "strip" },
@@ -3171,7 +3897,7 @@ var conceptmap = (() => {
       svg(
         "svg",
         {
-          viewBox: `0 0 ${Math.max(1e3, x)} 14`,
+          viewBox: `0 0 ${Math.max(1e3, x2)} 14`,
           preserveAspectRatio: "none",
           role: "img",
           "aria-label": `${name || "/"}: ${words}`
@@ -3238,10 +3964,10 @@ var conceptmap = (() => {
   var frameworksOf = (flow) => facts.frameworks.filter((item) => flow.stages.some((stage) => partOf(stage, item) !== null || hasCode(stage, item)));
   var columns2 = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
   function table2(flow) {
-    const shown3 = columns2(flow);
-    const inColumns = shown3.filter(hasColumn);
-    const sharing = shown3.filter((item) => !hasColumn(item));
-    if (shown3.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
+    const shown4 = columns2(flow);
+    const inColumns = shown4.filter(hasColumn);
+    const sharing = shown4.filter((item) => !hasColumn(item));
+    if (shown4.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
       { class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
@@ -3294,7 +4020,7 @@ var conceptmap = (() => {
       otherOf(concept.label) === textOf(concept.label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(concept.label))
     );
   }
-  function placesOf(stage, framework) {
+  function placesOf2(stage, framework) {
     const part = partOf(stage, framework);
     if (part !== null && part.at !== null) return [part.at];
     const mapping = mappingOf(stage, framework);
@@ -3307,7 +4033,7 @@ var conceptmap = (() => {
       return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
     const side = (key, text) => text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));
-    const places3 = placesOf(stage, framework);
+    const places3 = placesOf2(stage, framework);
     return [
       side("takes", part === null ? null : part.takes),
       h(
@@ -3331,7 +4057,7 @@ var conceptmap = (() => {
       for (const framework of columns2(flow)) {
         const part = partOf(stage, framework);
         const text = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
-        for (const anchor of placesOf(stage, framework)) {
+        for (const anchor of placesOf2(stage, framework)) {
           rows.push([
             flow.id,
             index + 1,
@@ -3357,7 +4083,7 @@ var conceptmap = (() => {
     render(root2) {
       const area2 = filters.area();
       const concepts = facts.concepts.filter((item) => area2 === "" || item.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
-      const shown3 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
+      const shown4 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
         root2,
@@ -3373,7 +4099,7 @@ var conceptmap = (() => {
             copy
           )
         ),
-        shown3.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
+        shown4.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
         concepts.length === 0 && filters.any() ? emptied() : null,
         letters(concepts),
         h(
@@ -3388,14 +4114,14 @@ var conceptmap = (() => {
               h(
                 "tr",
                 {},
-                shown3.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
+                shown4.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
                 h("th", { scope: "col" }, word("glossary.definition"))
               )
             ),
             h(
               "tbody",
               {},
-              concepts.map((item) => row(item, shown3))
+              concepts.map((item) => row(item, shown4))
             )
           )
         )
@@ -3413,7 +4139,7 @@ var conceptmap = (() => {
       h("td", {}, prose(textOf(concept.definition)))
     );
   }
-  var INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at2) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at2]]);
+  var INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at3) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at3]]);
   var pinyin = new Intl.Collator("zh-Hans-u-co-pinyin");
   function initial(text) {
     if (!/^\p{Script=Han}/u.test(text)) return /^[A-Za-z]/.test(text) ? "Aa" : "#";
@@ -3457,21 +4183,21 @@ var conceptmap = (() => {
     mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace'
   };
   var fontOf = ({ size, weight: weight2, italic, mono }) => `${italic ? "italic " : ""}${weight2 ?? 400} ${size}px ${mono ? fonts.mono : fonts.plain}`;
-  var known2 = /* @__PURE__ */ new Map();
+  var known3 = /* @__PURE__ */ new Map();
   function pathOf(d) {
-    let found2 = known2.get(d);
+    let found2 = known3.get(d);
     if (found2 === void 0) {
       found2 = new Path2D(d);
-      if (known2.size > 5e3) known2.clear();
-      known2.set(d, found2);
+      if (known3.size > 5e3) known3.clear();
+      known3.set(d, found2);
     }
     return found2;
   }
   function canvasPen(context) {
     return {
-      path(d, x, y, scale, look) {
+      path(d, x2, y2, scale, look) {
         context.save();
-        context.translate(x, y);
+        context.translate(x2, y2);
         context.scale(scale, scale);
         context.globalAlpha = look.alpha ?? 1;
         const path = pathOf(d);
@@ -3487,7 +4213,7 @@ var conceptmap = (() => {
         }
         context.restore();
       },
-      words(text, x, y, look) {
+      words(text, x2, y2, look) {
         context.save();
         context.globalAlpha = look.alpha ?? 1;
         context.font = fontOf(look);
@@ -3497,10 +4223,10 @@ var conceptmap = (() => {
           context.strokeStyle = look.halo;
           context.lineWidth = look.size / 3;
           context.lineJoin = "round";
-          context.strokeText(text, x, y);
+          context.strokeText(text, x2, y2);
         }
         context.fillStyle = look.colour;
-        context.fillText(text, x, y);
+        context.fillText(text, x2, y2);
         context.restore();
       }
     };
@@ -3508,11 +4234,11 @@ var conceptmap = (() => {
   function svgPen(root2) {
     const n2 = (value) => Math.round(value * 100) / 100;
     return {
-      path(d, x, y, scale, look) {
+      path(d, x2, y2, scale, look) {
         root2.append(
           svg("path", {
             d,
-            transform: `translate(${n2(x)} ${n2(y)})${scale === 1 ? "" : ` scale(${n2(scale)})`}`,
+            transform: `translate(${n2(x2)} ${n2(y2)})${scale === 1 ? "" : ` scale(${n2(scale)})`}`,
             fill: look.fill ?? "none",
             stroke: look.stroke,
             "stroke-width": look.stroke === void 0 ? null : n2((look.width ?? 1) / scale),
@@ -3521,13 +4247,13 @@ var conceptmap = (() => {
           })
         );
       },
-      words(text, x, y, look) {
+      words(text, x2, y2, look) {
         root2.append(
           svg(
             "text",
             {
-              x: n2(x),
-              y: n2(y),
+              x: n2(x2),
+              y: n2(y2),
               fill: look.colour,
               "font-size": look.size,
               "font-family": look.mono ? fonts.mono : fonts.plain,
@@ -3603,14 +4329,14 @@ ${text}`;
   var DISC = "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z";
   var SPACE = 0.09;
   var around = () => facts.frameworks.filter(hasColumn);
-  var angles = (at2, count2) => [-Math.PI + at2 * 2 * Math.PI / count2, -Math.PI + (at2 + 1) * 2 * Math.PI / count2];
+  var angles = (at3, count2) => [-Math.PI + at3 * 2 * Math.PI / count2, -Math.PI + (at3 + 1) * 2 * Math.PI / count2];
   var segments = /* @__PURE__ */ new Map();
-  function segment(at2, count2, inner) {
-    const key = `${at2} ${count2} ${inner}`;
+  function segment(at3, count2, inner) {
+    const key = `${at3} ${count2} ${inner}`;
     const before = segments.get(key);
     if (before !== void 0) return before;
     const space = count2 > 1 ? SPACE : 1e-3;
-    const [begin, end] = angles(at2, count2);
+    const [begin, end] = angles(at3, count2);
     const [a, b] = [begin + space, end - space];
     const far = b - a > Math.PI ? 1 : 0;
     const point2 = (radius, angle) => `${n(radius * Math.cos(angle))} ${n(radius * Math.sin(angle))}`;
@@ -3619,29 +4345,29 @@ ${text}`;
     return d;
   }
   var FULL = ["exact", "close"];
-  function drawRing(pen, concept, { x, y, radius, alpha = 1, colours }) {
+  function drawRing(pen, concept, { x: x2, y: y2, radius, alpha = 1, colours }) {
     const columns3 = around();
-    pen.path(DISC, x, y, radius, { fill: colours.paper, alpha });
+    pen.path(DISC, x2, y2, radius, { fill: colours.paper, alpha });
     const mapped = new Map(concept.mappings.map((item) => [item.framework, item]));
-    columns3.forEach((framework, at2) => {
+    columns3.forEach((framework, at3) => {
       const mapping = mapped.get(framework.id);
       if (mapping === void 0 || !filters.passes(framework.id, mapping)) return;
       const colour2 = colours.framework[frameworkNumber.get(framework.id)];
       if (mapping.match === null) {
-        pen.path(segment(at2, columns3.length, 0.56), x, y, radius * 0.94, {
+        pen.path(segment(at3, columns3.length, 0.56), x2, y2, radius * 0.94, {
           stroke: colours.hollow,
           width: Math.max(0.8, radius * 0.07),
           alpha
         });
-      } else pen.path(segment(at2, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x, y, radius, { fill: colour2, alpha });
+      } else pen.path(segment(at3, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x2, y2, radius, { fill: colour2, alpha });
     });
     const others = facts.frameworks.filter((item) => {
       const mapping = mapped.get(item.id);
       return !hasColumn(item) && mapping !== void 0 && mapping.match !== null && filters.passes(item.id, mapping);
     });
-    others.slice(0, 3).forEach((item, at2, all2) => {
-      const shift = (at2 - (all2.length - 1) / 2) * 0.3;
-      pen.path(DISC, x + shift * radius, y, radius * 0.14, {
+    others.slice(0, 3).forEach((item, at3, all2) => {
+      const shift = (at3 - (all2.length - 1) / 2) * 0.3;
+      pen.path(DISC, x2 + shift * radius, y2, radius * 0.14, {
         fill: colours.framework[frameworkNumber.get(item.id)],
         alpha
       });
@@ -3706,18 +4432,18 @@ ${text}`;
         for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
           lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
       }
-      found2.entrances.slice(0, 3).forEach((item, at2) => {
+      found2.entrances.slice(0, 3).forEach((item, at3) => {
         lines2.push({
           kind: item.role,
           framework: framework.id,
           state: found2.state,
           text: item.name,
           right: item.lines === "" ? "" : `:${item.lines.split("-")[0]}`,
-          entrance: at2
+          entrance: at3
         });
         if (item.role === "lookalike" && item.anchor.why)
           for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
-            lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at2 });
+            lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at3 });
       });
       if (found2.entrances.length > 3)
         lines2.push({
@@ -3733,23 +4459,23 @@ ${text}`;
     return { lines: lines2, height: lines2.length * LINE + 10 };
   }
   function paintOpen(pen, open, { left, top: top2, width, colours }) {
-    open.lines.forEach((line, at2) => {
-      const y = top2 + 5 + (at2 + 0.5) * LINE;
+    open.lines.forEach((line, at3) => {
+      const y2 = top2 + 5 + (at3 + 0.5) * LINE;
       const head3 = line.kind === "head";
       const colour2 = line.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line.framework)];
       if (head3) {
         const ghost = line.state === "absent" || line.state === "unexamined";
-        pen.path("M0 0h7v7h-7Z", left, y - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
+        pen.path("M0 0h7v7h-7Z", left, y2 - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
       }
       const small = { size: 10, colour: colours.soft, anchor: (
         /** @type {const} */
         "end"
       ), italic: head3 && line.state === "absent" };
       const right = line.right === "" ? 0 : widthOf(line.right, small) + 6;
-      if (line.right !== "") pen.words(line.right, left + width, y, small);
+      if (line.right !== "") pen.words(line.right, left + width, y2, small);
       const look = openLook(line.kind, colours);
       const text = line.kind === "lookalike" ? `≠ ${line.text}` : line.kind === "near" ? `→ ${line.text}` : line.kind === "go" ? `▸ ${line.text}` : line.text;
-      pen.words(cut(text, look, width - 11 - right), left + 11, y, look);
+      pen.words(cut(text, look, width - 11 - right), left + 11, y2, look);
     });
   }
   function openLook(kind, colours) {
@@ -3760,17 +4486,17 @@ ${text}`;
     if (kind === "lookalike") return { size: 10, colour: colours.bad, mono: true };
     return { size: 10, colour: kind === "at" ? colours.ink : colours.soft, mono: true, weight: kind === "at" ? 600 : 400 };
   }
-  function symbols(pen, concept, { left, top: top2, width, height, x, colours, alpha }) {
+  function symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha }) {
     const size = 2.7;
     const name = { size: 4.2, colour: colours.ink, weight: 650, alpha };
-    pen.words(cut(textOf(concept.label), name, left + width - 6 - (x + RADIUS + 3)), x + RADIUS + 3, top2 + 3.6, name);
-    const begin = x + RADIUS + 3;
+    pen.words(cut(textOf(concept.label), name, left + width - 6 - (x2 + RADIUS + 3)), x2 + RADIUS + 3, top2 + 3.6, name);
+    const begin = x2 + RADIUS + 3;
     const columns3 = around();
     const pitch = (left + width - 4 - begin) / columns3.length;
-    columns3.forEach((framework, at2) => {
+    columns3.forEach((framework, at3) => {
       const found2 = contents(concept, framework);
       if (found2 === void 0) return;
-      const place3 = begin + at2 * pitch;
+      const place3 = begin + at3 * pitch;
       const colour2 = colours.framework[frameworkNumber.get(framework.id)];
       const ghost = found2.state === "absent" || found2.state === "unexamined";
       pen.path(`M0 0v${height - 7.4}`, place3, top2 + 6.3, 1, { stroke: colour2, width: 0.7, dash: ghost ? [1, 1] : [], alpha });
@@ -3813,29 +4539,29 @@ ${text}`;
     const items = [];
     const areas = [];
     const grown = Array.from({ length: columns3 }, () => 0);
-    plan.areas.forEach((area2, at2) => {
-      const [column, top2] = places3[at2];
+    plan.areas.forEach((area2, at3) => {
+      const [column, top2] = places3[at3];
       const left = column * plan.pitch;
       const begin = top2 + grown[column];
-      let y = begin + plan.heading;
+      let y2 = begin + plan.heading;
       const label2 = textOf(facts.areas.find((item) => item.id === area2.id)?.label ?? null);
       const rows = [];
       const add = (index, depth2) => {
         const concept = facts.concepts[index];
         const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-        const item = row2(concept, { left, top: y, depth: depth2, colours, open, area: label2 });
+        const item = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
         rows.push(item);
-        y += item.height;
+        y2 += item.height;
       };
       for (const [index, depth2] of area2.rows) add(index, depth2);
       if (area2.folded.length > 0) {
         const open = unfolded.includes(area2.id);
-        rows.push(fold2(area2, { left, top: y, open, colours }));
-        y += plan.row;
+        rows.push(fold2(area2, { left, top: y2, open, colours }));
+        y2 += plan.row;
         if (open) for (const index of area2.folded) add(index, 1);
       }
       const usual = (area2.rows.length + (area2.folded.length > 0 ? 1 : 0)) * plan.row;
-      grown[column] = y - top2 - plan.heading - usual;
+      grown[column] = y2 - top2 - plan.heading - usual;
       items.push(...rows);
       areas.push({
         id: area2.id,
@@ -3843,7 +4569,7 @@ ${text}`;
         left,
         top: begin,
         width: plan.width,
-        height: y - begin + plan.foot,
+        height: y2 - begin + plan.foot,
         count: area2.rows.length + area2.folded.length,
         rows
       });
@@ -3860,8 +4586,8 @@ ${text}`;
       groups: areas.map((area2) => ({ label: area2.label, items: area2.rows })),
       areas,
       ground(pen, scale) {
-        areas.forEach((area2, at2) => {
-          paintArea(pen, area2, colours.ground[at2 % colours.ground.length], colours, scale);
+        areas.forEach((area2, at3) => {
+          paintArea(pen, area2, colours.ground[at3 % colours.ground.length], colours, scale);
         });
       }
     };
@@ -3887,10 +4613,10 @@ ${text}`;
   }
   function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
     const { row: height, width } = facts.overview;
-    const x = left + PAD + RADIUS + depth2 * INDENT;
-    const y = top2 + height / 2;
+    const x2 = left + PAD + RADIUS + depth2 * INDENT;
+    const y2 = top2 + height / 2;
     const name = textOf(concept.label);
-    const room2 = left + width - 4 - (x + RADIUS + 5);
+    const room2 = left + width - 4 - (x2 + RADIUS + 5);
     const dim = !conceptPasses(concept);
     return {
       id: concept.id,
@@ -3898,8 +4624,8 @@ ${text}`;
       name,
       area: area2,
       dim,
-      x,
-      y,
+      x: x2,
+      y: y2,
       left,
       top: top2,
       width,
@@ -3908,7 +4634,7 @@ ${text}`;
       open,
       cut: () => cut(name, NAME, room2) !== name,
       mark(pen, mood) {
-        drawRing(pen, concept, { x, y, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
+        drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
       },
       words(pen, mood) {
         if (mood.scale < NAMES_FROM) return;
@@ -3920,17 +4646,17 @@ ${text}`;
             stroke: colours.line,
             width: 1
           });
-        if (open !== null) drawRing(pen, concept, { x, y, radius: RADIUS, colours });
+        if (open !== null) drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS, colours });
         if (many) {
-          symbols(pen, concept, { left, top: top2, width, height, x, colours, alpha: mood.alpha });
+          symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha: mood.alpha });
           return;
         }
         const whole = mood.strong && widthOf(name, look) > room2;
         if (whole) {
           const long = widthOf(name, look) + 10;
-          pen.path(rounded(long, height - 1, 3), x + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
+          pen.path(rounded(long, height - 1, 3), x2 + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
         }
-        pen.words(whole ? name : cut(name, look, room2), x + RADIUS + 5, y, look);
+        pen.words(whole ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
         if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top2 + height, width: width - 2 * PAD, colours });
       }
     };
@@ -3938,15 +4664,15 @@ ${text}`;
   function fold2(area2, { left, top: top2, open, colours }) {
     const { row: height, width } = facts.overview;
     const name = word("graph.settings", { n: area2.folded.length });
-    const [x, y] = [left + PAD + RADIUS, top2 + height / 2];
+    const [x2, y2] = [left + PAD + RADIUS, top2 + height / 2];
     return {
       id: `fold:${area2.id}`,
       concept: null,
       name,
       area: "",
       dim: false,
-      x,
-      y,
+      x: x2,
+      y: y2,
       left,
       top: top2,
       width,
@@ -3955,11 +4681,11 @@ ${text}`;
       open: null,
       cut: () => false,
       mark(pen, mood) {
-        pen.path(open ? "M-1 -.6L1 -.6L0 .7Z" : "M-.6 -1L.7 0L-.6 1Z", x, y, 4, { fill: colours.soft, alpha: mood.alpha });
+        pen.path(open ? "M-1 -.6L1 -.6L0 .7Z" : "M-.6 -1L.7 0L-.6 1Z", x2, y2, 4, { fill: colours.soft, alpha: mood.alpha });
       },
       words(pen, mood) {
         if (mood.scale < NAMES_FROM) return;
-        pen.words(name, x + RADIUS + 5, y, {
+        pen.words(name, x2 + RADIUS + 5, y2, {
           ...NAME,
           colour: mood.strong ? colours.ink : colours.soft,
           weight: mood.strong ? 650 : 400,
@@ -3969,14 +4695,14 @@ ${text}`;
     };
   }
   function linesOf(items, colours) {
-    const known4 = new Map(items.map((item) => [item.id, item]));
+    const known6 = new Map(items.map((item) => [item.id, item]));
     return links().flatMap((link2) => {
-      const [from, to] = [known4.get(link2.from), known4.get(link2.to)];
+      const [from, to] = [known6.get(link2.from), known6.get(link2.to)];
       if (from === void 0 || to === void 0) return [];
-      const drawn2 = link2.relations.filter((relation) => relation.kind !== "broader");
-      const engines = new Set(drawn2.flatMap((relation) => relation.places.map((place3) => place3.framework)));
+      const drawn3 = link2.relations.filter((relation) => relation.kind !== "broader");
+      const engines = new Set(drawn3.flatMap((relation) => relation.places.map((place3) => place3.framework)));
       const shared2 = engines.size > 1;
-      const next = drawn2.some((relation) => relation.kind === "next");
+      const next = drawn3.some((relation) => relation.kind === "next");
       return [
         {
           id: link2.id,
@@ -3985,8 +4711,8 @@ ${text}`;
           to,
           colour: next && engines.size === 0 ? colours.accent : shared2 || engines.size === 0 ? colours.ink : colours.framework[frameworkNumber.get([...engines][0])],
           width: shared2 ? 1.2 : 1,
-          dash: drawn2.length === 0 ? [3, 3] : [],
-          rest: drawn2.length === 0 ? 0 : shared2 ? 0.5 : isCall(link2) ? 0.09 : 0.17,
+          dash: drawn3.length === 0 ? [3, 3] : [],
+          rest: drawn3.length === 0 ? 0 : shared2 ? 0.5 : isCall(link2) ? 0.09 : 0.17,
           alpha: 1,
           label: null
         }
@@ -4037,14 +4763,14 @@ ${text}`;
   function nearestTo(stage, item) {
     const { width, height } = room(stage);
     const scale = Math.max(stage.network.getScale(), NAMES_FROM);
-    const { x, y } = stage.network.getViewPosition();
+    const { x: x2, y: y2 } = stage.network.getViewPosition();
     const shift = (value, from, to, space) => {
       const half = (space / 2 - MARGIN) / scale;
       return Math.min(Math.max(value, to - half), from + half);
     };
     return stillFrom(stage, {
-      x: shift(x, item.left, item.left + item.width, width),
-      y: shift(y, item.top, item.top + item.height, height),
+      x: shift(x2, item.left, item.left + item.width, width),
+      y: shift(y2, item.top, item.top + item.height, height),
       scale
     });
   }
@@ -4054,7 +4780,7 @@ ${text}`;
     const { width, height } = room(stage);
     return stage.network.getScale() >= NAMES_FROM && a.x >= 0 && a.y >= 0 && b.x <= width && b.y <= height;
   }
-  function stillFrom(stage, { x, y, scale: wanted }) {
+  function stillFrom(stage, { x: x2, y: y2, scale: wanted }) {
     const { left, right, top: top2, bottom } = stage.scene;
     const { width, height } = room(stage);
     const scale = Math.max(Math.min(wholeScale(stage), 0.5), Math.min(MOST_ZOOM, wanted));
@@ -4063,7 +4789,7 @@ ${text}`;
       const middle = (from + to) / 2;
       return Math.max(middle - reach, Math.min(middle + reach, value));
     };
-    return { x: near(x, left, right, width), y: near(y, top2, bottom, height), scale };
+    return { x: near(x2, left, right, width), y: near(y2, top2, bottom, height), scale };
   }
   function holdView(stage) {
     const { network: network2 } = stage;
@@ -4075,42 +4801,42 @@ ${text}`;
   }
   function zoomBy(stage, factor) {
     const { network: network2 } = stage;
-    const { x, y, scale } = stillFrom(stage, { ...network2.getViewPosition(), scale: network2.getScale() * factor });
-    network2.moveTo({ scale, position: { x, y }, animation: false });
+    const { x: x2, y: y2, scale } = stillFrom(stage, { ...network2.getViewPosition(), scale: network2.getScale() * factor });
+    network2.moveTo({ scale, position: { x: x2, y: y2 }, animation: false });
     stage.hooks.moved();
   }
 
   // graph/drawing/boxes.js
   var BOX = { width: 290, row: 16, head: 22 };
-  function boxes(concept, distance, colours) {
+  function boxes(concept, distance2, colours) {
     const columns3 = around();
-    const known4 = new Set(concept.mappings.map((mapping) => mapping.framework));
-    const others = facts.frameworks.filter((item) => !hasColumn(item) && known4.has(item.id));
-    const upper = columns3.filter((_, at2) => middleAngle(at2, columns3.length) < 0);
-    const lower = columns3.filter((_, at2) => middleAngle(at2, columns3.length) >= 0).reverse();
+    const known6 = new Set(concept.mappings.map((mapping) => mapping.framework));
+    const others = facts.frameworks.filter((item) => !hasColumn(item) && known6.has(item.id));
+    const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
+    const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
     const items = [];
     const place3 = (row4, from, side) => {
       let most = 0;
-      row4.forEach((framework, at2) => {
+      row4.forEach((framework, at3) => {
         const found2 = contents(concept, framework);
         if (found2 === void 0) return;
-        const x = (at2 - (row4.length - 1) / 2) * (BOX.width + 24);
-        const item = boxItem(concept, framework, found2, { x, edge: side * from, side, colours });
+        const x2 = (at3 - (row4.length - 1) / 2) * (BOX.width + 24);
+        const item = boxItem(concept, framework, found2, { x: x2, edge: side * from, side, colours });
         most = Math.max(most, item.height);
         items.push(item);
       });
       return from + most + 18;
     };
-    place3(upper, distance, -1);
-    const next = place3(lower, distance, 1);
+    place3(upper, distance2, -1);
+    const next = place3(lower, distance2, 1);
     place3(others, next, 1);
     return items;
   }
-  function middleAngle(at2, count2) {
-    const [a, b] = angles(at2, count2);
+  function middleAngle(at3, count2) {
+    const [a, b] = angles(at3, count2);
     return (a + b) / 2;
   }
-  function boxItem(concept, framework, found2, { x, edge, side, colours }) {
+  function boxItem(concept, framework, found2, { x: x2, edge, side, colours }) {
     const colour2 = colours.framework[frameworkNumber.get(framework.id)];
     const ghost = found2.state === "absent" || found2.state === "unexamined";
     const room2 = BOX.width - 20;
@@ -4118,18 +4844,18 @@ ${text}`;
     const rows = [];
     if (found2.reason !== null)
       for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
-    found2.entrances.slice(0, 5).forEach((item, at2) => {
+    found2.entrances.slice(0, 5).forEach((item, at3) => {
       const right = item.lines === "" ? "" : `:${item.lines}`;
-      rows.push({ kind: item.role, text: item.name, right, entrance: at2 });
+      rows.push({ kind: item.role, text: item.name, right, entrance: at3 });
       if (item.role === "lookalike" && item.anchor.why)
         for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
-          rows.push({ kind: "reason", text, right: "", entrance: at2 });
+          rows.push({ kind: "reason", text, right: "", entrance: at3 });
     });
     if (found2.entrances.length > 5)
       rows.push({ kind: "more", text: word("graph.more", { n: found2.entrances.length - 5 }), right: "", entrance: null });
     const height = BOX.head + rows.length * BOX.row + (rows.length > 0 ? 5 : 0);
     const top2 = side === -1 ? edge - height : edge;
-    const left = x - BOX.width / 2;
+    const left = x2 - BOX.width / 2;
     const name = textOf(framework.label);
     return {
       id: `box:${framework.id}`,
@@ -4140,7 +4866,7 @@ ${text}`;
       name: `${name}: ${found2.sign}`,
       area: "",
       dim: false,
-      x,
+      x: x2,
       y: top2 + height / 2,
       left,
       top: top2,
@@ -4149,7 +4875,7 @@ ${text}`;
       reach: height / 2,
       open: null,
       rows,
-      rowAt: (y) => Math.floor((y - top2 - BOX.head) / BOX.row),
+      rowAt: (y2) => Math.floor((y2 - top2 - BOX.head) / BOX.row),
       cut: () => false,
       mark() {
       },
@@ -4164,20 +4890,20 @@ ${text}`;
         pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
         pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
         pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
-        rows.forEach((row4, at2) => {
-          const y = top2 + BOX.head + (at2 + 0.5) * BOX.row;
+        rows.forEach((row4, at3) => {
+          const y2 = top2 + BOX.head + (at3 + 0.5) * BOX.row;
           const small = { size: 11, colour: colours.soft, mono: true, anchor: (
             /** @type {const} */
             "end"
           ), alpha: mood.alpha };
           const right = row4.right === "" ? 0 : widthOf(row4.right, small) + 8;
-          if (row4.right !== "") pen.words(row4.right, left + BOX.width - 10, y, small);
-          if (mood.row === at2 && row4.entrance !== null)
-            pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
+          if (row4.right !== "") pen.words(row4.right, left + BOX.width - 10, y2, small);
+          if (mood.row === at3 && row4.entrance !== null)
+            pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y2 - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
           const look = rowLook(row4.kind, colours, mood.alpha);
           const indent = row4.kind === "reason" && row4.entrance !== null ? 22 : 10;
           const sign = row4.kind === "lookalike" ? "≠ " : row4.kind === "near" ? "→ " : "";
-          pen.words(cut(sign + row4.text, look, BOX.width - 10 - indent - right), left + indent, y, look);
+          pen.words(cut(sign + row4.text, look, BOX.width - 10 - indent - right), left + indent, y2, look);
         });
       }
     };
@@ -4265,25 +4991,25 @@ ${text}`;
             stroke: colours.accent,
             width: 2
           });
-          lines2.forEach((text, at2) => {
-            pen.words(text, 0, (at2 - (lines2.length - 1) / 2) * 20, { ...look, halo: colours.raised });
+          lines2.forEach((text, at3) => {
+            pen.words(text, 0, (at3 - (lines2.length - 1) / 2) * 20, { ...look, halo: colours.raised });
           });
           return;
         }
         pen.words(area2, 0, -MIDDLE - 12, { size: 11, colour: colours.soft, anchor: "middle", halo: colours.paper });
-        lines2.forEach((text, at2) => {
-          pen.words(text, 0, MIDDLE + 18 + at2 * 20, look);
+        lines2.forEach((text, at3) => {
+          pen.words(text, 0, MIDDLE + 18 + at3 * 20, look);
         });
       }
     };
   }
-  function fan(neighbours2, { side, x, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
-    const shown3 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
-    const count2 = shown3.length + (shown3.length < neighbours2.length ? 1 : 0);
+  function fan(neighbours2, { side, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
+    const shown4 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
+    const count2 = shown4.length + (shown4.length < neighbours2.length ? 1 : 0);
     const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
-    const items = shown3.map((neighbour3, at2) => {
-      const y = (at2 - (count2 - 1) / 2) * pitch;
-      const item = besideItem(neighbour3.node, neighbour3.concept, { x, y, side, room: room2, colours });
+    const items = shown4.map((neighbour3, at3) => {
+      const y2 = (at3 - (count2 - 1) / 2) * pitch;
+      const item = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
       const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item, middle] : [middle, item];
       const colour2 = neighbour3.colour === null ? neighbour3.link?.relations.some((relation) => relation.kind === "next") ? colours.accent : colours.soft : colours.framework[frameworkNumber.get(neighbour3.colour)];
       lines2.push({
@@ -4297,8 +5023,8 @@ ${text}`;
         rest: 0.85,
         alpha: 1,
         label: labels ? {
-          x: x - side * 14,
-          y: y - 8,
+          x: x2 - side * 14,
+          y: y2 - 8,
           text: neighbour3.words,
           side,
           colour: neighbour3.colour === null ? colours.soft : colours.ink,
@@ -4308,11 +5034,11 @@ ${text}`;
       });
       return item;
     });
-    if (count2 > shown3.length)
-      items.push(moreItem(neighbours2.length - shown3.length, { x, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
+    if (count2 > shown4.length)
+      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
     return items;
   }
-  function nextColumn(from, seen, colours, x, side, { room: room2, step: step2, most }, lines2) {
+  function nextColumn(from, seen, colours, x2, side, { room: room2, step: step2, most }, lines2) {
     const found2 = /* @__PURE__ */ new Map();
     for (const item of from) {
       const id = item.concept?.id ?? "";
@@ -4323,11 +5049,11 @@ ${text}`;
       }
     }
     const all2 = [...found2];
-    const shown3 = all2.length > most ? all2.slice(0, most - 1) : all2;
-    const count2 = shown3.length + (shown3.length < all2.length ? 1 : 0);
+    const shown4 = all2.length > most ? all2.slice(0, most - 1) : all2;
+    const count2 = shown4.length + (shown4.length < all2.length ? 1 : 0);
     for (const [id] of all2) seen.add(`concept:${id}`);
-    const items = shown3.map(([id, ways], at2) => {
-      const item = besideItem(conceptNode(id), conceptsById.get(id), { x, y: (at2 - (count2 - 1) / 2) * step2, side, room: room2, colours });
+    const items = shown4.map(([id, ways], at3) => {
+      const item = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
       for (const { by, link: link2 } of ways) {
         const [a, b] = link2.from === id ? [item, by] : [by, item];
         lines2.push({
@@ -4346,10 +5072,10 @@ ${text}`;
       }
       return item;
     });
-    if (count2 > shown3.length) items.push(moreItem(all2.length - shown3.length, { x, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
+    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
     return items;
   }
-  function besideItem(node, concept, { x, y, side, room: room2, colours }) {
+  function besideItem(node, concept, { x: x2, y: y2, side, room: room2, colours }) {
     const name = nodeLabel(node);
     const anchor = side === -1 ? (
       /** @type {const} */
@@ -4366,10 +5092,10 @@ ${text}`;
       name,
       area: concept === null ? "" : textOf(facts.areas.find((item) => item.id === concept.area)?.label ?? null),
       dim: concept !== null && !conceptPasses(concept),
-      x,
-      y,
-      left: side === -1 ? x - 13 - room2 : x - 10,
-      top: y - 11,
+      x: x2,
+      y: y2,
+      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      top: y2 - 11,
       width: room2 + 23,
       height: 22,
       reach: SMALL + 3,
@@ -4377,27 +5103,27 @@ ${text}`;
       side,
       cut: () => cut(name, plain, room2) !== name,
       mark(pen, mood) {
-        if (concept !== null) drawRing(pen, concept, { x, y, radius: SMALL * (mood.strong ? 1.15 : 1), alpha: mood.alpha, colours });
-        else pen.path("M-1 -1h2v2h-2Z", x, y, 4, { fill: colours.soft, alpha: mood.alpha });
+        if (concept !== null) drawRing(pen, concept, { x: x2, y: y2, radius: SMALL * (mood.strong ? 1.15 : 1), alpha: mood.alpha, colours });
+        else pen.path("M-1 -1h2v2h-2Z", x2, y2, 4, { fill: colours.soft, alpha: mood.alpha });
       },
       words(pen, mood) {
         const look = { ...plain, colour: colours.ink, anchor, weight: mood.strong ? 650 : 400, alpha: mood.alpha, halo: colours.paper };
-        pen.words(mood.strong ? name : cut(name, look, room2), x + side * 13, y, look);
+        pen.words(mood.strong ? name : cut(name, look, room2), x2 + side * 13, y2, look);
       }
     };
   }
-  function moreItem(n2, { x, y, side, room: room2, colours }) {
+  function moreItem(n2, { x: x2, y: y2, side, room: room2, colours }) {
     const name = word("graph.more", { n: n2 });
     return {
-      id: `more:${x}`,
+      id: `more:${x2}`,
       concept: null,
       name,
       area: "",
       dim: false,
-      x,
-      y,
-      left: side === -1 ? x - 13 - room2 : x - 10,
-      top: y - 11,
+      x: x2,
+      y: y2,
+      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      top: y2 - 11,
       width: room2 + 23,
       height: 22,
       reach: 4,
@@ -4407,7 +5133,7 @@ ${text}`;
       mark() {
       },
       words(pen, mood) {
-        pen.words(name, x + side * 13, y, { size: 12, colour: colours.soft, anchor: side === -1 ? "end" : "start", alpha: mood.alpha });
+        pen.words(name, x2 + side * 13, y2, { size: 12, colour: colours.soft, anchor: side === -1 ? "end" : "start", alpha: mood.alpha });
       }
     };
   }
@@ -4442,10 +5168,10 @@ ${text}`;
     if (far) {
       const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item) => `concept:${item.concept?.id}`)]);
       for (let step2 = 2; step2 <= depth2; step2 += 1) {
-        [-1, 1].forEach((given, index) => {
+        [-1, 1].forEach((given2, index) => {
           const side = (
             /** @type {-1 | 1} */
-            given
+            given2
           );
           const further = nextColumn(
             beside2[index],
@@ -4605,16 +5331,16 @@ ${text}`;
   }
   function label(pen, line, colours) {
     if (line.label === null) return;
-    const { x, y, text, side, colour: colour2 } = line.label;
-    pen.words(text, x, y, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
+    const { x: x2, y: y2, text, side, colour: colour2 } = line.label;
+    pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
   }
-  function legend(pen, x, y, colours) {
-    let at2 = x;
+  function legend(pen, x2, y2, colours) {
+    let at3 = x2;
     facts.frameworks.forEach((item, index) => {
       const name = textOf(item.label);
-      pen.path("M0 0h9v9h-9Z", at2, y - 4.5, 1, { fill: colours.framework[index] });
-      pen.words(name, at2 + 14, y, { size: 11, colour: colours.soft });
-      at2 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
+      pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index] });
+      pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
+      at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
     });
   }
   var source3 = (root2) => new XMLSerializer().serializeToString(root2);
@@ -4648,8 +5374,8 @@ ${text}`;
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     return new Map(
       stage.scene.items.map((item) => {
-        const { x, y } = stage.network.canvasToDOM(item);
-        return [item.id, { x: x + left, y: y + top2 }];
+        const { x: x2, y: y2 } = stage.network.canvasToDOM(item);
+        return [item.id, { x: x2 + left, y: y2 + top2 }];
       })
     );
   }
@@ -4695,8 +5421,8 @@ ${text}`;
     }
     stage.arriving = 1;
   }
-  function place2(stage, { x, y, scale }) {
-    stage.network.moveTo({ scale, position: { x, y }, animation: false });
+  function place2(stage, { x: x2, y: y2, scale }) {
+    stage.network.moveTo({ scale, position: { x: x2, y: y2 }, animation: false });
   }
   function fly(stage, to) {
     const from = cameraOf(stage);
@@ -4712,7 +5438,7 @@ ${text}`;
       });
     });
   }
-  var cameraOf = ({ network: shown3 }) => ({ ...shown3.getViewPosition(), scale: shown3.getScale() });
+  var cameraOf = ({ network: shown4 }) => ({ ...shown4.getViewPosition(), scale: shown4.getScale() });
 
   // graph/beside/card.js
   function fillCard(card2, name, close) {
@@ -4742,7 +5468,7 @@ ${text}`;
   }
   function stages(link2) {
     const flows2 = facts.flows.filter(
-      (flow) => flow.stages.some((stage, at2) => stage.concept === link2.from && flow.stages[at2 + 1]?.concept === link2.to)
+      (flow) => flow.stages.some((stage, at3) => stage.concept === link2.from && flow.stages[at3 + 1]?.concept === link2.to)
     );
     return h("p", { class: "quiet-note" }, word("line.flows"), " ", flows2.map((flow) => textOf(flow.label)).join(comma()));
   }
@@ -5260,10 +5986,10 @@ ${text}`;
       size: item.reach,
       chosen: false,
       /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
-      ctxRenderer: ({ ctx, x, y }) => ({
+      ctxRenderer: ({ ctx, x: x2, y: y2 }) => ({
         drawNode() {
           ctx.save();
-          ctx.translate(x - item.x, y - item.y);
+          ctx.translate(x2 - item.x, y2 - item.y);
           item.mark(canvasPen(ctx), moodOf(stage, item));
           ctx.restore();
         },
@@ -5271,16 +5997,16 @@ ${text}`;
       })
     };
   }
-  function paintWords(stage, shown3, context) {
+  function paintWords(stage, shown4, context) {
     const pen = canvasPen(context);
-    const [a, b] = [shown3.DOMtoCanvas({ x: 0, y: 0 }), shown3.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
+    const [a, b] = [shown4.DOMtoCanvas({ x: 0, y: 0 }), shown4.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
     const seen = stage.scene.items.filter(
       (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y
     );
     for (const line of stage.scene.lines) paintLabel(stage, pen, line);
     const moods = seen.map((item) => ({ item, mood: moodOf(stage, item) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
     for (const { item, mood } of moods) {
-      const node = shown3.body.nodes[item.id];
+      const node = shown4.body.nodes[item.id];
       context.save();
       context.translate(node.x - item.x, node.y - item.y);
       item.words(pen, mood);
@@ -5291,7 +6017,7 @@ ${text}`;
   function paintLabel(stage, pen, line) {
     if (line.label === null || stage.arriving < 1) return;
     const lit2 = stage.line === line.id || stage.chosenLine === line.id;
-    const { x, y, text, side, colour: colour2, swatch: swatch2 } = line.label;
+    const { x: x2, y: y2, text, side, colour: colour2, swatch: swatch2 } = line.label;
     const look = {
       size: 11,
       colour: colour2,
@@ -5305,22 +6031,22 @@ ${text}`;
       weight: lit2 ? 650 : 400,
       halo: stage.colours.paper
     };
-    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x : x - 7, y - 3.5, 1, { fill: swatch2 });
-    pen.words(text, swatch2 === null ? x : x - side * 11, y, look);
+    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x2 : x2 - 7, y2 - 3.5, 1, { fill: swatch2 });
+    pen.words(text, swatch2 === null ? x2 : x2 - side * 11, y2, look);
   }
 
   // graph/pointing.js
-  function found(stage, at2) {
-    const { x, y } = stage.network.DOMtoCanvas(at2);
-    const item = stage.scene.items.find((one) => x >= one.left && x <= one.left + one.width && y >= one.top && y < one.top + one.height) ?? null;
-    if (item !== null && !(stage.scene.kind === "map" && x < item.x - item.reach - 2))
-      return [item, item.rowAt?.(y) ?? openedRow(item, y), null];
-    const id = stage.network.getEdgeAt(at2);
+  function found(stage, at3) {
+    const { x: x2, y: y2 } = stage.network.DOMtoCanvas(at3);
+    const item = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
+    if (item !== null && !(stage.scene.kind === "map" && x2 < item.x - item.reach - 2))
+      return [item, item.rowAt?.(y2) ?? openedRow(item, y2), null];
+    const id = stage.network.getEdgeAt(at3);
     const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
     if (line !== null && line.rest === 0) return [item, -1, null];
     return line === null ? [item, -1, null] : [null, -1, line];
   }
-  var openedRow = (item, y) => item.open === null ? -1 : Math.floor((y - item.top - facts.overview.row - 5) / 13.5);
+  var openedRow = (item, y2) => item.open === null ? -1 : Math.floor((y2 - item.top - facts.overview.row - 5) / 13.5);
   function pointAt(stage, event) {
     if (stage.flight !== 0) return;
     const { left, top: top2 } = stage.canvas.getBoundingClientRect();
@@ -5343,10 +6069,10 @@ ${text}`;
       event.target
     )) return;
     event.stopPropagation();
-    const { x, y, scale } = cameraOf(stage);
+    const { x: x2, y: y2, scale } = cameraOf(stage);
     const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-    const to = stillFrom(stage, { x: x + dx / scale, y: y + dy / scale, scale });
-    if (Math.abs(to.y - y) < 1 && Math.abs(to.x - x) < 1) return;
+    const to = stillFrom(stage, { x: x2 + dx / scale, y: y2 + dy / scale, scale });
+    if (Math.abs(to.y - y2) < 1 && Math.abs(to.x - x2) < 1) return;
     event.preventDefault();
     stopFlight(stage);
     place2(stage, to);
@@ -5457,8 +6183,8 @@ ${text}`;
     fillTree(graph2.tree, scene);
     markActive(graph2.tree, stage.active);
     fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
-    const nothing = scene.items.every((item2) => item2.dim || item2.concept === null) && graph2.focus === null;
-    fillWith(graph2.empty, filters.any() && (nothing || scene.items.length === 1) ? emptied() : null);
+    const nothing2 = scene.items.every((item2) => item2.dim || item2.concept === null) && graph2.focus === null;
+    fillWith(graph2.empty, filters.any() && (nothing2 || scene.items.length === 1) ? emptied() : null);
     if (graph2.focus !== null) {
       const card2 = (name) => openCard(graph2, name);
       fillPanel(graph2.panel, graph2.focus, { colours: stage.colours, light: (id) => light(graph2, id), card: card2 });
@@ -5499,9 +6225,9 @@ ${text}`;
   }
   function onMap(items, here, key) {
     const column = items.filter((item) => item.left === here.left);
-    const at2 = column.indexOf(here);
-    if (key === "ArrowUp") return column[at2 - 1] ?? here;
-    if (key === "ArrowDown") return column[at2 + 1] ?? here;
+    const at3 = column.indexOf(here);
+    if (key === "ArrowUp") return column[at3 - 1] ?? here;
+    if (key === "ArrowDown") return column[at3 + 1] ?? here;
     if (key === "Home") return items[0];
     if (key === "End") return items[items.length - 1];
     const lefts = [...new Set(items.map((item) => item.left))].sort((a, b) => a - b);
@@ -5511,13 +6237,13 @@ ${text}`;
       here.y
     );
   }
-  var nearest = (items, y) => items.reduce((best, item) => Math.abs(item.y - y) < Math.abs(best.y - y) ? item : best);
+  var nearest = (items, y2) => items.reduce((best, item) => Math.abs(item.y - y2) < Math.abs(best.y - y2) ? item : best);
   function aroundOne(items, here, key) {
     const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
     const own2 = items.filter((item) => columnOf(item) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
-    const at2 = own2.indexOf(here);
-    if (key === "ArrowUp") return own2[at2 - 1] ?? here;
-    if (key === "ArrowDown") return own2[at2 + 1] ?? here;
+    const at3 = own2.indexOf(here);
+    if (key === "ArrowUp") return own2[at3 - 1] ?? here;
+    if (key === "ArrowDown") return own2[at3 + 1] ?? here;
     if (key === "Home") return items[0];
     if (key === "End") return items[items.length - 1];
     const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
@@ -5608,8 +6334,8 @@ ${text}`;
   }
   function nextLine({ stage, ...graph2 }) {
     const own2 = stage.scene.lines.filter((line) => line.link !== null && (line.from.id === stage.active || line.to.id === stage.active));
-    const at2 = own2.findIndex((line) => line.id === stage.chosenLine);
-    const next = own2[(at2 + 1) % Math.max(own2.length, 1)];
+    const at3 = own2.findIndex((line) => line.id === stage.chosenLine);
+    const next = own2[(at3 + 1) % Math.max(own2.length, 1)];
     if (next !== void 0) openCard({ stage, ...graph2 }, next.id);
   }
   function leave(graph2) {
@@ -5656,7 +6382,7 @@ ${text}`;
     return holder === void 0 ? void 0 : findConcept(nodeId(holder));
   }
   function findBox({ fly: fly2, light: light2 }) {
-    let at2 = 0;
+    let at3 = 0;
     const list2 = h("ul", { class: "graph-found", role: "listbox", id: "graph-found", "aria-label": word("graph.find"), hidden: true });
     const input = h("input", {
       type: "search",
@@ -5706,12 +6432,12 @@ ${text}`;
     function choose(index) {
       const items = allOf(list2, "[data-concept]");
       if (items.length === 0) return;
-      at2 = (index + items.length) % items.length;
+      at3 = (index + items.length) % items.length;
       items.forEach((item, number2) => {
-        item.setAttribute("aria-selected", String(number2 === at2));
+        item.setAttribute("aria-selected", String(number2 === at3));
       });
-      input.setAttribute("aria-activedescendant", items[at2].id);
-      light2(items[at2].dataset.concept ?? null);
+      input.setAttribute("aria-activedescendant", items[at3].id);
+      light2(items[at3].dataset.concept ?? null);
     }
     function take(id) {
       input.value = "";
@@ -5727,9 +6453,9 @@ ${text}`;
     function keys(event) {
       if (event.isComposing || event.keyCode === 229) return;
       const items = allOf(list2, "[data-concept]");
-      if (event.key === "ArrowDown") choose(at2 + 1);
-      else if (event.key === "ArrowUp") choose(at2 - 1);
-      else if (event.key === "Enter" && items.length > 0) take(items[at2].dataset.concept ?? "");
+      if (event.key === "ArrowDown") choose(at3 + 1);
+      else if (event.key === "ArrowUp") choose(at3 - 1);
+      else if (event.key === "Enter" && items.length > 0) take(items[at3].dataset.concept ?? "");
       else if (event.key === "Escape") {
         input.value = "";
         close();
@@ -5798,9 +6524,9 @@ ${text}`;
   function trail2({ focus: focus2 }) {
     if (focus2 === null) return null;
     const before = trailNow();
-    const steps_ = before.map((name, at2) => {
+    const steps_ = before.map((name, at3) => {
       const node = findNode(name);
-      const params = { trail: before.slice(0, at2).join(",") };
+      const params = { trail: before.slice(0, at3).join(",") };
       return node === void 0 ? null : h("a", { href: href("graph", [name], params) }, nodeLabel(node));
     });
     return h(
@@ -5930,8 +6656,8 @@ ${text}`;
       pen.globalAlpha = 1;
       pen.fillStyle = colours.paper;
       pen.fillRect(scene.left, scene.top, scene.right - scene.left, scene.bottom - scene.top);
-      scene.areas.forEach((area2, at2) => {
-        pen.fillStyle = colours.ground[at2 % colours.ground.length];
+      scene.areas.forEach((area2, at3) => {
+        pen.fillStyle = colours.ground[at3 % colours.ground.length];
         pen.fillRect(area2.left, area2.top, area2.width, area2.height);
       });
       for (const item of scene.items) {
@@ -5957,17 +6683,17 @@ ${text}`;
   var shownStage;
   var record7 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
   var view7 = {
-    title: (given) => {
-      const focus2 = findNode(given.args[0]);
+    title: (given2) => {
+      const focus2 = findNode(given2.args[0]);
       return focus2 === void 0 ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus2)}`;
     },
-    problem: (given) => given.args.length > 0 && !findNode(given.args[0]) ? given.args[0] : null,
-    render(root2, given) {
-      openGraph(root2, findNode(given.args[0]) ?? null, depthOf(given));
+    problem: (given2) => given2.args.length > 0 && !findNode(given2.args[0]) ? given2.args[0] : null,
+    render(root2, given2) {
+      openGraph(root2, findNode(given2.args[0]) ?? null, depthOf(given2));
     }
   };
-  function depthOf(given) {
-    const depth2 = Number(given.params.get("depth") || 1);
+  function depthOf(given2) {
+    const depth2 = Number(given2.params.get("depth") || 1);
     return [1, 2, 3].includes(depth2) ? depth2 : 1;
   }
   function openGraph(root2, focus2, depth2) {
@@ -6082,13 +6808,13 @@ ${text}`;
       apply();
       if (!ready) makeCellsReachable();
       ready = true;
-      const asked = findConcept(route2.args[0]);
-      if (asked !== void 0) find2(asked.id);
+      const asked3 = findConcept(route2.args[0]);
+      if (asked3 !== void 0) find2(asked3.id);
     }
   };
   function apply() {
     const area2 = filters.area();
-    let shown3 = 0;
+    let shown4 = 0;
     for (const cell3 of allOf(table3, "thead [data-f]")) {
       cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
@@ -6103,7 +6829,7 @@ ${text}`;
         if (!row4.hidden) rows += 1;
       }
       body.hidden = rows === 0;
-      shown3 += rows;
+      shown4 += rows;
     }
     for (const row4 of conceptRows()) {
       for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row4)]));
@@ -6111,7 +6837,7 @@ ${text}`;
     const columns3 = allOf(table3, "thead tr > *").filter((cell3) => !cell3.hidden).length;
     for (const head3 of allOf(table3, "tr.area th")) head3.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
-    pageElement("matrix-count").textContent = shown3 === 0 ? word("matrix.none") : shown3 === total ? "" : word("filter.hidden", { n: total - shown3, total });
+    pageElement("matrix-count").textContent = shown4 === 0 ? word("matrix.none") : shown4 === total ? "" : word("filter.hidden", { n: total - shown4, total });
   }
   var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
   var conceptRows = () => (
@@ -6165,7 +6891,7 @@ ${text}`;
     if (row4.dataset.c === void 0) return;
     const rows = conceptRows().filter(isShown);
     const cells = [...row4.cells].filter((item) => !item.hidden);
-    const at2 = [rows.indexOf(row4), cells.indexOf(cell3)];
+    const at3 = [rows.indexOf(row4), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -6183,9 +6909,9 @@ ${text}`;
       for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
-      const nextRow = rows[clamp(at2[0] + step2[0], rows.length)];
+      const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
       const nextCells = [...nextRow.cells].filter((item) => !item.hidden);
-      const next = nextCells[clamp(at2[1] + step2[1], nextCells.length)];
+      const next = nextCells[clamp(at3[1] + step2[1], nextCells.length)];
       next.tabIndex = 0;
       next.focus();
     } else {
@@ -6249,12 +6975,12 @@ ${text}`;
     /* Of two ends one may be good: then the other is asked for, and not the whole address refused. */
     problem: (route2) => route2.args.length > 0 && !route2.args.slice(0, 2).some(findNode) ? route2.args[0] : null,
     render(root2, route2) {
-      const given = route2.args.slice(0, 2);
-      const ends = given.map(findNode);
-      const address = given.join(" ");
+      const given2 = route2.args.slice(0, 2);
+      const ends = given2.map(findNode);
+      const address = given2.join(" ");
       if (typed.address !== address) typed = { address, from: null, to: null };
-      const from = field2("from", ends[0], given[0]);
-      const to = field2("to", ends[1], given[1]);
+      const from = field2("from", ends[0], given2[0]);
+      const to = field2("to", ends[1], given2[1]);
       const names2 = h("datalist", { id: "path-names" });
       for (const title of titles().keys()) names2.append(h("option", { value: title }));
       const say = h("div", { class: "path-says", "aria-live": "polite" });
@@ -6283,7 +7009,7 @@ ${text}`;
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("path.title")), h("div", { class: "tools" }, copy)), form, say);
-      if (given.length < 2) {
+      if (given2.length < 2) {
         appendTo(root2, h("p", { class: "lede" }, word("path.start")));
         return;
       }
@@ -6297,9 +7023,9 @@ ${text}`;
     }
   };
   var typed = { address: null, from: null, to: null };
-  var known3 = { language: null, names: /* @__PURE__ */ new Map() };
+  var known4 = { language: null, names: /* @__PURE__ */ new Map() };
   function titles() {
-    if (known3.language === language) return known3.names;
+    if (known4.language === language) return known4.names;
     const names2 = /* @__PURE__ */ new Map();
     for (const node of wholeGraph().nodes) {
       const kind = nodeKind(node);
@@ -6307,19 +7033,19 @@ ${text}`;
       const title = nodeTitle(node);
       names2.set(names2.has(title) ? `${title} (${wholeGraph().states.get(node.key)?.anchor.path ?? nodeId(node)})` : title, node);
     }
-    known3 = { language, names: names2 };
+    known4 = { language, names: names2 };
     return names2;
   }
   function titleOf(node) {
     for (const [title, other] of titles()) if (other === node) return title;
     return nodeTitle(node);
   }
-  function field2(end, node, given) {
+  function field2(end, node, given2) {
     const input = h("input", { type: "text", list: "path-names", placeholder: word("path.hint"), autocomplete: "off" });
     if (node) {
       input.value = titleOf(node);
       input.dataset.node = nodeName(node);
-    } else if (given !== void 0) input.value = given;
+    } else if (given2 !== void 0) input.value = given2;
     const kept = typed[end];
     if (kept !== null) {
       input.value = kept;
@@ -6363,13 +7089,13 @@ ${text}`;
     const ends = fields.map(({ input }) => input.value.trim() === "" ? null : meant(input));
     fillWith(
       say,
-      fields.map(({ input }, at2) => {
-        const found2 = ends[at2];
+      fields.map(({ input }, at3) => {
+        const found2 = ends[at3];
         input.setAttribute("aria-invalid", String(found2 !== null && found2.length !== 1));
         if (found2 === null || found2.length === 1) return null;
         const what = input.value.trim();
         const near = found2.length > 1 ? found2 : nodesOf(searchMap(what));
-        const choices2 = near.slice(0, 6).map(
+        const choices3 = near.slice(0, 6).map(
           (node) => button(
             titleOf(node),
             () => {
@@ -6381,7 +7107,7 @@ ${text}`;
           )
         );
         const key = found2.length > 1 ? "path.which" : near.length > 0 ? "path.near" : "path.unknown";
-        return h("p", { class: "choices" }, word(key, { what }), " ", choices2);
+        return h("p", { class: "choices" }, word(key, { what }), " ", choices3);
       })
     );
     if (ends.some((found2) => found2 === null || found2.length !== 1)) return;
@@ -6393,10 +7119,10 @@ ${text}`;
   }
   function chain(steps2) {
     const items = [];
-    for (let at2 = 0; at2 < steps2.length; at2 += 2) {
+    for (let at3 = 0; at3 < steps2.length; at3 += 2) {
       const [node, edge, next] = (
         /** @type {[MapNode, MapEdge, MapNode]} */
-        steps2.slice(at2, at2 + 3)
+        steps2.slice(at3, at3 + 3)
       );
       items.push(h("li", { class: `hop ${nodeKind(node)}` }, link(node)));
       if (edge !== void 0) items.push(h("li", { class: "link" }, hop(edge, node, next)));
@@ -6444,16 +7170,1352 @@ ${text}`;
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
   }
 
-  // views/settings.js
-  var record10 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  // learning/bank.js
+  function questionBank(facts2) {
+    const { forms, items } = facts2.questions;
+    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+    return items.map(([number2, sent, wrongs]) => {
+      const form = forms[number2];
+      const subject = sent.map((one, at3) => idOf(facts2, form.subject[at3], one));
+      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+      const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
+      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
+      const about2 = aboutOf(facts2, claims2, form, subject);
+      return {
+        id: [form.kind, ...named2].join("/"),
+        form,
+        subject,
+        wrong,
+        about: about2,
+        area: areas.get(about2) ?? "",
+        frameworks,
+        flow: subject[form.subject.indexOf("flow")] ?? null
+      };
+    });
+  }
+  function isAsked(facts2, item, { area: area2, framework, flow }) {
+    if (area2 !== "" && item.area !== area2) return false;
+    if (framework !== "" && !item.frameworks.includes(framework)) return false;
+    if (flow === "" || item.flow === flow) return true;
+    const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+    return item.flow === null && stages2.some((stage) => stage.concept === item.about);
+  }
+  function aboutOf(facts2, claims2, form, subject) {
+    const concept = form.subject.lastIndexOf("concept");
+    if (concept >= 0) return subject[concept];
+    const claim = form.subject.indexOf("claim");
+    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+  }
+  function idOf(facts2, sort, sent) {
+    if (sort === "concept") return facts2.concepts[Number(sent)].id;
+    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
+    if (sort === "flow") return facts2.flows[Number(sent)].id;
+    if (sort === "claim") return facts2.claims[Number(sent)].id;
+    return String(sent);
+  }
+  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+
+  // learning/memory.js
+  var KEY = "conceptmap:learn:v1";
+  var VERSION = 1;
+  var SKILLS = ["explain", "find", "change"];
+  var only = (
+    /** @type {Learnt | null} */
+    null
+  );
+  function isKept() {
+    try {
+      localStorage.setItem(`${KEY}:probe`, "1");
+      localStorage.removeItem(`${KEY}:probe`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  function learnt(former) {
+    if (only !== null) return only;
+    try {
+      const text = localStorage.getItem(KEY);
+      return text === null ? nothing() : read(text, former) ?? nothing();
+    } catch {
+      return nothing();
+    }
+  }
+  function keep(known6) {
+    only = null;
+    try {
+      localStorage.setItem(KEY, written(known6));
+    } catch {
+      only = known6;
+    }
+  }
+  var written = ({ cards: cards2, skills }) => JSON.stringify({
+    conceptmap: "learn",
+    version: VERSION,
+    cards: Object.fromEntries(cards2),
+    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+  });
+  function read(text, former) {
+    let value = null;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+    const cards2 = /* @__PURE__ */ new Map();
+    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard(card2)) cards2.set(today(id, former), card2);
+    const skills = /* @__PURE__ */ new Map();
+    for (const [id, can] of Object.entries(value.skills ?? {})) {
+      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+    }
+    return { cards: cards2, skills };
+  }
+  function joined(here, there) {
+    const cards2 = new Map(here.cards);
+    for (const [id, card2] of there.cards) {
+      const known6 = cards2.get(id);
+      if (known6 === void 0 || known6.last_review < card2.last_review) cards2.set(id, card2);
+    }
+    const skills = new Map(here.skills);
+    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+    return { cards: cards2, skills };
+  }
+  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+  var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
+  var NUMBERS = [
+    "stability",
+    "difficulty",
+    "elapsed_days",
+    "scheduled_days",
+    "learning_steps",
+    "reps",
+    "lapses",
+    "state",
+    "right",
+    "wrong"
+  ];
+  function isCard(value) {
+    if (typeof value !== "object" || value === null) return false;
+    const card2 = (
+      /** @type {Record<string, unknown>} */
+      value
+    );
+    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
+  }
+
+  // library:ts-fsrs
+  var C = class _C extends Error {
+    constructor(t = "FSRS Error") {
+      super(t), this.name = "FSRSError", Error.captureStackTrace?.(this, _C);
+    }
+  };
+  var _ = class __ extends C {
+    constructor(t) {
+      super(t), this.name = "FSRSValidationError", Error.captureStackTrace?.(this, __);
+    }
+  };
+  var u = ((n2) => (n2[n2.New = 0] = "New", n2[n2.Learning = 1] = "Learning", n2[n2.Review = 2] = "Review", n2[n2.Relearning = 3] = "Relearning", n2))(u || {});
+  var o = ((n2) => (n2[n2.Manual = 0] = "Manual", n2[n2.Again = 1] = "Again", n2[n2.Hard = 2] = "Hard", n2[n2.Good = 3] = "Good", n2[n2.Easy = 4] = "Easy", n2))(o || {});
+  var h2 = class _h {
+    static card(t) {
+      return { ...t, state: _h.state(t.state), due: _h.time(t.due), last_review: t.last_review ? _h.time(t.last_review) : void 0 };
+    }
+    static rating(t) {
+      if (typeof t == "string") {
+        const e = t.charAt(0).toUpperCase(), s = t.slice(1).toLowerCase(), i = o[`${e}${s}`];
+        if (i === void 0) throw new _(`Invalid rating:[${t}]`);
+        return i;
+      } else if (typeof t == "number") return t;
+      throw new _(`Invalid rating:[${t}]`);
+    }
+    static state(t) {
+      if (typeof t == "string") {
+        const e = t.charAt(0).toUpperCase(), s = t.slice(1).toLowerCase(), i = u[`${e}${s}`];
+        if (i === void 0) throw new _(`Invalid state:[${t}]`);
+        return i;
+      } else if (typeof t == "number") return t;
+      throw new _(`Invalid state:[${t}]`);
+    }
+    static time(t) {
+      if (t instanceof Date) return t;
+      const e = new Date(t);
+      if (typeof t == "object" && t !== null && !Number.isNaN(Date.parse(t) || +e)) return e;
+      if (typeof t == "string") {
+        const s = Date.parse(t);
+        if (Number.isNaN(s)) throw new _(`Invalid date:[${t}]`);
+        return new Date(s);
+      } else if (typeof t == "number") return new Date(t);
+      throw new _(`Invalid date:[${t}]`);
+    }
+    static review_log(t) {
+      return { ...t, due: _h.time(t.due), rating: _h.rating(t.rating), state: _h.state(t.state), review: _h.time(t.review) };
+    }
+  };
+  Date.prototype.scheduler = function(n2, t) {
+    return y(this, n2, t);
+  };
+  Date.prototype.diff = function(n2, t) {
+    return v(this, n2, t);
+  };
+  Date.prototype.format = function() {
+    return q(this);
+  };
+  Date.prototype.dueFormat = function(n2, t, e) {
+    return P(this, n2, t, e);
+  };
+  function y(n2, t, e) {
+    return new Date(e ? h2.time(n2).getTime() + t * 24 * 60 * 60 * 1e3 : h2.time(n2).getTime() + t * 60 * 1e3);
+  }
+  function v(n2, t, e) {
+    if (!n2 || !t) throw new _("Invalid date");
+    const s = h2.time(n2).getTime() - h2.time(t).getTime();
+    let i = 0;
+    switch (e) {
+      case "days":
+        i = Math.floor(s / (1440 * 60 * 1e3));
+        break;
+      case "minutes":
+        i = Math.floor(s / (60 * 1e3));
+        break;
+    }
+    return i;
+  }
+  function q(n2) {
+    const t = h2.time(n2), e = t.getFullYear(), s = t.getMonth() + 1, i = t.getDate(), r = t.getHours(), a = t.getMinutes(), l = t.getSeconds();
+    return `${e}-${S(s)}-${S(i)} ${S(r)}:${S(a)}:${S(l)}`;
+  }
+  function S(n2) {
+    return n2 < 10 ? `0${n2}` : `${n2}`;
+  }
+  var F = [60, 60, 24, 31, 12];
+  var T = ["second", "min", "hour", "day", "month", "year"];
+  function P(n2, t, e, s = T) {
+    n2 = h2.time(n2), t = h2.time(t), s.length !== T.length && (s = T);
+    let i = n2.getTime() - t.getTime(), r = 0;
+    for (i /= 1e3, r = 0; r < F.length && !(i < F[r]); r++) i /= F[r];
+    return `${Math.floor(i)}${e ? s[r] : ""}`;
+  }
+  var O = Object.freeze([o.Again, o.Hard, o.Good, o.Easy]);
+  var ht = [{ start: 2.5, end: 7, factor: 0.15 }, { start: 7, end: 20, factor: 0.1 }, { start: 20, end: 1 / 0, factor: 0.05 }];
+  function j(n2, t, e) {
+    let s = 1;
+    for (const a of ht) s += a.factor * Math.max(Math.min(n2, a.end) - a.start, 0);
+    n2 = Math.min(n2, e);
+    let i = Math.max(2, Math.round(n2 - s));
+    const r = Math.min(Math.round(n2 + s), e);
+    return n2 > t && (i = Math.max(i, t + 1)), i = Math.min(i, r), { min_ivl: i, max_ivl: r };
+  }
+  function p(n2, t, e) {
+    return Math.min(Math.max(n2, t), e);
+  }
+  function w(n2, t) {
+    const e = 10 ** t;
+    return Math.round(n2 * e) / e;
+  }
+  function Y(n2, t) {
+    const e = Date.UTC(n2.getUTCFullYear(), n2.getUTCMonth(), n2.getUTCDate()), s = Date.UTC(t.getUTCFullYear(), t.getUTCMonth(), t.getUTCDate());
+    return Math.floor((s - e) / 864e5);
+  }
+  var B = (n2) => {
+    const t = n2.slice(-1), e = parseInt(n2.slice(0, -1), 10);
+    if (Number.isNaN(e) || !Number.isFinite(e) || e < 0) throw new _(`Invalid step value: ${n2}`);
+    switch (t) {
+      case "m":
+        return e;
+      case "h":
+        return e * 60;
+      case "d":
+        return e * 1440;
+      default:
+        throw new _(`Invalid step unit: ${n2}, expected m/h/d`);
+    }
+  };
+  var W = (n2, t, e) => {
+    const s = t === u.Relearning || t === u.Review ? n2.relearning_steps : n2.learning_steps, i = s.length;
+    if (i === 0 || e >= i) return {};
+    const r = s[0], a = B, l = () => a(r), c = () => {
+      if (i === 1) return Math.round(a(r) * 1.5);
+      const f = s[1];
+      return Math.round((a(r) + a(f)) / 2);
+    }, d = (f) => f < 0 || f >= i ? null : s[f], m = (f) => a(f), g = {}, b = d(Math.max(0, e));
+    if (t === u.Review) return g[o.Again] = { scheduled_minutes: a(b), next_step: 0 }, g;
+    {
+      g[o.Again] = { scheduled_minutes: l(), next_step: 0 }, g[o.Hard] = { scheduled_minutes: c(), next_step: e };
+      const f = d(e + 1);
+      if (f) {
+        const R = m(f);
+        R && (g[o.Good] = { scheduled_minutes: Math.round(R), next_step: e + 1 });
+      }
+    }
+    return g;
+  };
+  function Z() {
+    const n2 = this.review_time.getTime(), t = this.current.reps, e = this.current.difficulty * this.current.stability;
+    return `${n2}_${t}_${e}`;
+  }
+  var A = ((n2) => (n2.SCHEDULER = "Scheduler", n2.LEARNING_STEPS = "LearningSteps", n2.SEED = "Seed", n2))(A || {});
+  var H = class {
+    last;
+    current;
+    review_time;
+    next = /* @__PURE__ */ new Map();
+    algorithm;
+    strategies;
+    elapsed_days = 0;
+    constructor(t, e, s, i) {
+      this.algorithm = s, this.last = h2.card(t), this.current = h2.card(t), this.review_time = h2.time(e), this.strategies = i, this.init();
+    }
+    checkGrade(t) {
+      if (!Number.isFinite(t) || t < 1 || t > 4) throw new _(`Invalid grade "${t}",expected 1-4`);
+    }
+    init() {
+      const { state: t, last_review: e } = this.current;
+      let s = 0;
+      t !== u.New && e && (s = Y(e, this.review_time)), this.current.last_review = this.review_time, this.elapsed_days = s, this.current.elapsed_days = s, this.current.reps += 1;
+      let i = Z;
+      if (this.strategies) {
+        const r = this.strategies.get(A.SEED);
+        r && (i = r);
+      }
+      this.algorithm.seed = i.call(this);
+    }
+    preview() {
+      return { [o.Again]: this.review(o.Again), [o.Hard]: this.review(o.Hard), [o.Good]: this.review(o.Good), [o.Easy]: this.review(o.Easy), [Symbol.iterator]: this.previewIterator.bind(this) };
+    }
+    *previewIterator() {
+      for (const t of O) yield this.review(t);
+    }
+    review(t) {
+      const { state: e } = this.last;
+      let s;
+      switch (this.checkGrade(t), e) {
+        case u.New:
+          s = this.newState(t);
+          break;
+        case u.Learning:
+        case u.Relearning:
+          s = this.learningState(t);
+          break;
+        case u.Review:
+          s = this.reviewState(t);
+          break;
+      }
+      return s;
+    }
+    buildLog(t) {
+      const { last_review: e, due: s, elapsed_days: i } = this.last;
+      return { rating: t, state: this.current.state, due: e || s, stability: this.current.stability, difficulty: this.current.difficulty, elapsed_days: this.elapsed_days, last_elapsed_days: i, scheduled_days: this.current.scheduled_days, learning_steps: this.current.learning_steps, review: this.review_time };
+    }
+  };
+  var dt = class {
+    c;
+    s0;
+    s1;
+    s2;
+    constructor(t) {
+      const e = _t();
+      this.c = 1, this.s0 = e(" "), this.s1 = e(" "), this.s2 = e(" "), t == null && (t = Date.now()), this.s0 -= e(t), this.s0 < 0 && (this.s0 += 1), this.s1 -= e(t), this.s1 < 0 && (this.s1 += 1), this.s2 -= e(t), this.s2 < 0 && (this.s2 += 1);
+    }
+    next() {
+      const t = 2091639 * this.s0 + this.c * 23283064365386963e-26;
+      return this.s0 = this.s1, this.s1 = this.s2, this.c = t | 0, this.s2 = t - this.c, this.s2;
+    }
+    set state(t) {
+      this.c = t.c, this.s0 = t.s0, this.s1 = t.s1, this.s2 = t.s2;
+    }
+    get state() {
+      return { c: this.c, s0: this.s0, s1: this.s1, s2: this.s2 };
+    }
+  };
+  function _t() {
+    let n2 = 4022871197;
+    return function(e) {
+      e = String(e);
+      for (let s = 0; s < e.length; s++) {
+        n2 += e.charCodeAt(s);
+        let i = 0.02519603282416938 * n2;
+        n2 = i >>> 0, i -= n2, i *= n2, n2 = i >>> 0, i -= n2, n2 += i * 4294967296;
+      }
+      return (n2 >>> 0) * 23283064365386963e-26;
+    };
+  }
+  function ft(n2) {
+    const t = new dt(n2), e = () => t.next();
+    return e.int32 = () => t.next() * 4294967296 | 0, e.double = () => e() + (e() * 2097152 | 0) * 11102230246251565e-32, e.state = () => t.state, e.importState = (s) => (t.state = s, e), e;
+  }
+  var gt = "5.4.2";
+  var V = 0.9;
+  var X = 36500;
+  var K = false;
+  var E = true;
+  var J = Object.freeze(["1m", "10m"]);
+  var Q = Object.freeze(["10m"]);
+  var mt = `v${gt} using FSRS-6.0`;
+  var x = 1e-3;
+  var N = 100;
+  var G = 0.5;
+  var tt = 0.1542;
+  var z = Object.freeze([0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 1e-3, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, tt]);
+  var k = 2;
+  var et = (n2, t = E) => [[x, N], [x, N], [x, N], [x, N], [1, 10], [1e-3, 4], [1e-3, 4], [1e-3, 0.75], [0, 4.5], [0, 0.8], [1e-3, 3.5], [1e-3, 5], [1e-3, 0.25], [1e-3, 0.9], [0, 4], [0, 1], [1, 6], [0, n2], [0, n2], [t ? 0.01 : 0, 0.8], [0.1, 0.8]];
+  var M = (n2, t, e = E) => {
+    const s = et(k, e).slice(0, n2.length);
+    if (Math.max(0, t) > 1) {
+      const i = p(n2[11] || 0, s[11][0], s[11][1]), r = p(n2[13] || 0, s[13][0], s[13][1]), a = p(n2[14] || 0, s[14][0], s[14][1]), l = -(Math.log(i) + Math.log(Math.pow(2, r) - 1) + a * 0.3) / t, c = p(w(Math.sqrt(Math.max(l, 0)), 8), 0.01, k);
+      s[17] && (s[17] = [s[17][0], c]), s[18] && (s[18] = [s[18][0], c]);
+    }
+    return s.map(([i, r], a) => p(n2[a] || 0, i, r));
+  };
+  var I = (n2, t = 0, e = E) => {
+    if (n2 === void 0) return [...z];
+    switch (n2.length) {
+      case 21:
+        return M(Array.from(n2), t, e);
+      case 19:
+        return console.debug("[FSRS-6]auto fill w from 19 to 21 length"), M(Array.from(n2), t, e).concat([0, G]);
+      case 17: {
+        const s = M(Array.from(n2), t, e);
+        return s[4] = +(s[5] * 2 + s[4]).toFixed(8), s[5] = +(Math.log(s[5] * 3 + 1) / 3).toFixed(8), s[6] = +(s[6] + 0.5).toFixed(8), console.debug("[FSRS-6]auto fill w from 17 to 21 length"), s.concat([0, 0, 0, G]);
+      }
+      default:
+        return console.warn("[FSRS]Invalid parameters length, using default parameters"), [...z];
+    }
+  };
+  var st = (n2) => {
+    const t = Array.isArray(n2?.learning_steps) ? n2.learning_steps : J, e = Array.isArray(n2?.relearning_steps) ? n2.relearning_steps : Q, s = n2?.enable_short_term ?? E, i = I(n2?.w, e.length, s);
+    return { request_retention: n2?.request_retention || V, maximum_interval: n2?.maximum_interval || X, w: i, enable_fuzz: n2?.enable_fuzz ?? K, enable_short_term: s, learning_steps: t, relearning_steps: e };
+  };
+  function D(n2, t) {
+    const e = { due: n2 ? h2.time(n2) : /* @__PURE__ */ new Date(), stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, learning_steps: 0, state: u.New, last_review: void 0 };
+    return t && typeof t == "function" ? t(e) : e;
+  }
+  var U = (n2) => {
+    const t = typeof n2 == "number" ? -n2 : -n2[20], e = Math.exp(Math.pow(t, -1) * Math.log(0.9)) - 1;
+    return { decay: t, factor: w(e, 8) };
+  };
+  function $(n2, t, e) {
+    const { decay: s, factor: i } = U(n2);
+    return w(Math.pow(1 + i * t / e, s), 8);
+  }
+  var it = class {
+    param;
+    intervalModifier;
+    _seed;
+    constructor(t) {
+      this.param = new Proxy(this.prepare_parameters(t), this.params_handler_proxy()), this.intervalModifier = this.calculate_interval_modifier(this.param.request_retention), this.forgetting_curve = $.bind(this, this.param.w);
+    }
+    get interval_modifier() {
+      return this.intervalModifier;
+    }
+    set seed(t) {
+      this._seed = t;
+    }
+    calculate_interval_modifier(t) {
+      if (t <= 0 || t > 1) throw new _("Requested retention rate should be in the range (0,1]");
+      const { decay: e, factor: s } = U(this.param.w);
+      return w((Math.pow(t, 1 / e) - 1) / s, 8);
+    }
+    get parameters() {
+      return this.param;
+    }
+    set parameters(t) {
+      this.update_parameters(t);
+    }
+    params_handler_proxy() {
+      const t = this;
+      return { set: function(e, s, i) {
+        return s === "request_retention" && Number.isFinite(i) ? t.intervalModifier = t.calculate_interval_modifier(Number(i)) : s === "w" && (i = I(i, e.relearning_steps.length, e.enable_short_term), i = M(Array.from(i), e.relearning_steps.length, e.enable_short_term), t.forgetting_curve = $.bind(this, i), t.intervalModifier = t.calculate_interval_modifier(Number(e.request_retention))), Reflect.set(e, s, i), true;
+      } };
+    }
+    update_parameters(t) {
+      const e = this.prepare_parameters(t);
+      for (const s in e) {
+        const i = s;
+        this.param[i] = e[i];
+      }
+    }
+    prepare_parameters = (t) => {
+      const e = st(t);
+      return e.w = M(Array.from(e.w), e.relearning_steps.length, e.enable_short_term), e;
+    };
+    init_stability(t) {
+      return Math.max(this.param.w[t - 1], 0.1);
+    }
+    init_difficulty(t) {
+      const e = this.param.w, s = e[4] - Math.exp((t - 1) * e[5]) + 1;
+      return w(s, 8);
+    }
+    apply_fuzz(t, e) {
+      if (!this.param.enable_fuzz || t < 2.5) return Math.round(t);
+      const i = ft(this._seed)(), { min_ivl: r, max_ivl: a } = j(t, e, this.param.maximum_interval);
+      return Math.floor(i * (a - r + 1) + r);
+    }
+    next_interval(t, e) {
+      const s = Math.min(Math.max(1, Math.round(t * this.intervalModifier)), this.param.maximum_interval);
+      return this.apply_fuzz(s, e);
+    }
+    linear_damping(t, e) {
+      return w(t * (10 - e) / 9, 8);
+    }
+    next_difficulty(t, e) {
+      const s = -this.param.w[6] * (e - 3), i = t + this.linear_damping(s, t);
+      return p(this.mean_reversion(this.init_difficulty(o.Easy), i), 1, 10);
+    }
+    mean_reversion(t, e) {
+      const s = this.param.w;
+      return w(s[7] * t + (1 - s[7]) * e, 8);
+    }
+    next_recall_stability(t, e, s, i) {
+      const r = this.param.w, a = o.Hard === i ? r[15] : 1, l = o.Easy === i ? r[16] : 1;
+      return w(p(e * (1 + Math.exp(r[8]) * (11 - t) * Math.pow(e, -r[9]) * (Math.exp((1 - s) * r[10]) - 1) * a * l), x, 36500), 8);
+    }
+    next_forget_stability(t, e, s) {
+      const i = this.param.w;
+      return w(p(i[11] * Math.pow(t, -i[12]) * (Math.pow(e + 1, i[13]) - 1) * Math.exp((1 - s) * i[14]), x, 36500), 8);
+    }
+    next_short_term_stability(t, e) {
+      const s = this.param.w, i = Math.pow(t, -s[19]) * Math.exp(s[17] * (e - 3 + s[18])), r = e >= o.Hard ? Math.max(i, 1) : i;
+      return w(p(t * r, x, 36500), 8);
+    }
+    forgetting_curve;
+    next_state(t, e, s, i) {
+      const { difficulty: r, stability: a } = t ?? { difficulty: 0, stability: 0 };
+      if (e < 0) throw new _(`Invalid delta_t "${e}"`);
+      if (s < 0 || s > 4) throw new _(`Invalid grade "${s}"`);
+      if (r === 0 && a === 0) return { difficulty: p(this.init_difficulty(s), 1, 10), stability: this.init_stability(s) };
+      if (s === 0) return { difficulty: r, stability: a };
+      if (r < 1 || a < x) throw new _(`Invalid memory state { difficulty: ${r}, stability: ${a} }`);
+      const l = this.param.w;
+      i = typeof i == "number" ? i : this.forgetting_curve(e, a);
+      let c;
+      if (e === 0 && this.param.enable_short_term) c = this.next_short_term_stability(a, s);
+      else if (s === 1) {
+        const m = this.next_forget_stability(r, a, i);
+        let [g, b] = [0, 0];
+        this.param.enable_short_term && (g = l[17], b = l[18]);
+        const f = a / Math.exp(g * b);
+        c = p(w(f, 8), x, m);
+      } else c = this.next_recall_stability(r, a, i, s);
+      return { difficulty: this.next_difficulty(r, s), stability: c };
+    }
+  };
+  var nt = class extends H {
+    learningStepsStrategy;
+    constructor(t, e, s, i) {
+      super(t, e, s, i);
+      let r = W;
+      if (this.strategies) {
+        const a = this.strategies.get(A.LEARNING_STEPS);
+        a && (r = a);
+      }
+      this.learningStepsStrategy = r;
+    }
+    getLearningInfo(t, e) {
+      const s = this.algorithm.parameters;
+      t.learning_steps = t.learning_steps || 0;
+      const i = this.learningStepsStrategy(s, t.state, t.learning_steps), r = Math.max(0, i[e]?.scheduled_minutes ?? 0), a = Math.max(0, i[e]?.next_step ?? 0);
+      return { scheduled_minutes: r, next_steps: a };
+    }
+    applyLearningSteps(t, e, s) {
+      const { scheduled_minutes: i, next_steps: r } = this.getLearningInfo(this.current, e);
+      if (i > 0 && i < 1440) t.learning_steps = r, t.scheduled_days = 0, t.state = s, t.due = y(this.review_time, Math.round(i), false);
+      else if (t.state = u.Review, i >= 1440) t.learning_steps = r, t.due = y(this.review_time, Math.round(i), false), t.scheduled_days = Math.floor(i / 1440);
+      else {
+        t.learning_steps = 0;
+        const a = this.algorithm.next_interval(t.stability, this.elapsed_days);
+        t.scheduled_days = a, t.due = y(this.review_time, a, true);
+      }
+    }
+    newState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.next_ds(this.elapsed_days, t);
+      this.applyLearningSteps(s, t, u.Learning);
+      const i = { card: s, log: this.buildLog(t) };
+      return this.next.set(t, i), i;
+    }
+    learningState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.next_ds(this.elapsed_days, t);
+      this.applyLearningSteps(s, t, this.last.state);
+      const i = { card: s, log: this.buildLog(t) };
+      return this.next.set(t, i), i;
+    }
+    reviewState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.elapsed_days, i = this.algorithm.forgetting_curve(s, this.current.stability), r = this.next_ds(s, o.Again, i), a = this.next_ds(s, o.Hard, i), l = this.next_ds(s, o.Good, i), c = this.next_ds(s, o.Easy, i);
+      this.next_interval(a, l, c, s), this.next_state(a, l, c), this.applyLearningSteps(r, o.Again, u.Relearning), r.lapses += 1;
+      const d = { card: r, log: this.buildLog(o.Again) }, m = { card: a, log: super.buildLog(o.Hard) }, g = { card: l, log: super.buildLog(o.Good) }, b = { card: c, log: super.buildLog(o.Easy) };
+      return this.next.set(o.Again, d), this.next.set(o.Hard, m), this.next.set(o.Good, g), this.next.set(o.Easy, b), this.next.get(t);
+    }
+    next_ds(t, e, s) {
+      const i = this.algorithm.next_state({ difficulty: this.current.difficulty, stability: this.current.stability }, t, e, s), r = h2.card(this.current);
+      return r.difficulty = i.difficulty, r.stability = i.stability, r;
+    }
+    next_interval(t, e, s, i) {
+      let r, a;
+      r = this.algorithm.next_interval(t.stability, i), a = this.algorithm.next_interval(e.stability, i), r = Math.min(r, a), a = Math.max(a, r + 1);
+      const l = Math.max(this.algorithm.next_interval(s.stability, i), a + 1);
+      t.scheduled_days = r, t.due = y(this.review_time, r, true), e.scheduled_days = a, e.due = y(this.review_time, a, true), s.scheduled_days = l, s.due = y(this.review_time, l, true);
+    }
+    next_state(t, e, s) {
+      t.state = u.Review, t.learning_steps = 0, e.state = u.Review, e.learning_steps = 0, s.state = u.Review, s.learning_steps = 0;
+    }
+  };
+  var rt = class extends H {
+    newState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      this.current.scheduled_days = 0, this.current.elapsed_days = 0;
+      const s = 0, i = this.next_ds(s, o.Again), r = this.next_ds(s, o.Hard), a = this.next_ds(s, o.Good), l = this.next_ds(s, o.Easy);
+      return this.next_interval(i, r, a, l, s), this.next_state(i, r, a, l), this.update_next(i, r, a, l), this.next.get(t);
+    }
+    next_ds(t, e, s) {
+      const i = this.algorithm.next_state({ difficulty: this.current.difficulty, stability: this.current.stability }, t, e, s), r = h2.card(this.current);
+      return r.difficulty = i.difficulty, r.stability = i.stability, r;
+    }
+    learningState(t) {
+      return this.reviewState(t);
+    }
+    reviewState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.elapsed_days, i = this.algorithm.forgetting_curve(s, this.current.stability), r = this.next_ds(s, o.Again, i), a = this.next_ds(s, o.Hard, i), l = this.next_ds(s, o.Good, i), c = this.next_ds(s, o.Easy, i);
+      return this.next_interval(r, a, l, c, s), this.next_state(r, a, l, c), r.lapses += 1, this.update_next(r, a, l, c), this.next.get(t);
+    }
+    next_interval(t, e, s, i, r) {
+      let a, l, c, d;
+      a = this.algorithm.next_interval(t.stability, r), l = this.algorithm.next_interval(e.stability, r), c = this.algorithm.next_interval(s.stability, r), d = this.algorithm.next_interval(i.stability, r), a = Math.min(a, l), l = Math.max(l, a + 1), c = Math.max(c, l + 1), d = Math.max(d, c + 1), t.scheduled_days = a, t.due = y(this.review_time, a, true), e.scheduled_days = l, e.due = y(this.review_time, l, true), s.scheduled_days = c, s.due = y(this.review_time, c, true), i.scheduled_days = d, i.due = y(this.review_time, d, true);
+    }
+    next_state(t, e, s, i) {
+      t.state = u.Review, t.learning_steps = 0, e.state = u.Review, e.learning_steps = 0, s.state = u.Review, s.learning_steps = 0, i.state = u.Review, i.learning_steps = 0;
+    }
+    update_next(t, e, s, i) {
+      const r = { card: t, log: this.buildLog(o.Again) }, a = { card: e, log: super.buildLog(o.Hard) }, l = { card: s, log: super.buildLog(o.Good) }, c = { card: i, log: super.buildLog(o.Easy) };
+      this.next.set(o.Again, r), this.next.set(o.Hard, a), this.next.set(o.Good, l), this.next.set(o.Easy, c);
+    }
+  };
+  var wt = class {
+    fsrs;
+    constructor(t) {
+      this.fsrs = t;
+    }
+    replay(t, e, s) {
+      return this.fsrs.next(t, e, s);
+    }
+    handleManualRating(t, e, s, i, r, a, l) {
+      if (typeof e > "u") throw new _("reschedule: state is required for manual rating");
+      let c, d;
+      if (e === u.New) c = { rating: o.Manual, state: e, due: l ?? s, stability: t.stability, difficulty: t.difficulty, elapsed_days: i, last_elapsed_days: t.elapsed_days, scheduled_days: t.scheduled_days, learning_steps: t.learning_steps, review: s }, d = D(s), d.last_review = s;
+      else {
+        if (typeof l > "u") throw new _("reschedule: due is required for manual rating");
+        const m = v(l, s, "days");
+        c = { rating: o.Manual, state: t.state, due: t.last_review || t.due, stability: t.stability, difficulty: t.difficulty, elapsed_days: i, last_elapsed_days: t.elapsed_days, scheduled_days: t.scheduled_days, learning_steps: t.learning_steps, review: s }, d = { ...t, state: e, due: l, last_review: s, stability: r || t.stability, difficulty: a || t.difficulty, elapsed_days: i, scheduled_days: m, reps: t.reps + 1 };
+      }
+      return { card: d, log: c };
+    }
+    reschedule(t, e) {
+      const s = [];
+      let i = D(t.due);
+      for (const r of e) {
+        let a;
+        if (r.review = h2.time(r.review), r.rating === o.Manual) {
+          let l = 0;
+          i.state !== u.New && i.last_review && (l = v(r.review, i.last_review, "days")), a = this.handleManualRating(i, r.state, r.review, l, r.stability, r.difficulty, r.due ? h2.time(r.due) : void 0);
+        } else a = this.replay(i, r.review, r.rating);
+        s.push(a), i = a.card;
+      }
+      return s;
+    }
+    calculateManualRecord(t, e, s, i) {
+      if (!s) return null;
+      const { card: r, log: a } = s, l = h2.card(t);
+      return l.due.getTime() === r.due.getTime() ? null : (l.scheduled_days = v(r.due, l.due, "days"), this.handleManualRating(l, r.state, h2.time(e), a.elapsed_days, i ? r.stability : void 0, i ? r.difficulty : void 0, r.due));
+    }
+  };
+  function L(n2, t) {
+    return typeof t == "function" ? t(n2) : n2;
+  }
+  var at2 = class extends it {
+    strategyHandler = /* @__PURE__ */ new Map();
+    Scheduler;
+    constructor(t) {
+      super(t);
+      const { enable_short_term: e } = this.parameters;
+      this.Scheduler = e ? nt : rt;
+    }
+    params_handler_proxy() {
+      const t = this;
+      return { set: function(e, s, i) {
+        return s === "request_retention" && Number.isFinite(i) ? t.intervalModifier = t.calculate_interval_modifier(Number(i)) : s === "enable_short_term" ? t.Scheduler = i === true ? nt : rt : s === "w" && (i = I(i, e.relearning_steps.length, e.enable_short_term), i = M(Array.from(i), e.relearning_steps.length, e.enable_short_term), t.forgetting_curve = $.bind(this, i), t.intervalModifier = t.calculate_interval_modifier(Number(e.request_retention))), Reflect.set(e, s, i), true;
+      } };
+    }
+    useStrategy(t, e) {
+      return this.strategyHandler.set(t, e), this;
+    }
+    clearStrategy(t) {
+      return t ? this.strategyHandler.delete(t) : this.strategyHandler.clear(), this;
+    }
+    getScheduler(t, e) {
+      const i = this.strategyHandler.get(A.SCHEDULER) || this.Scheduler;
+      return new i(t, e, this, this.strategyHandler);
+    }
+    repeat(t, e, s) {
+      const r = this.getScheduler(t, e).preview();
+      return L(r, s);
+    }
+    next(t, e, s, i) {
+      const r = this.getScheduler(t, e), a = h2.rating(s);
+      if (a === o.Manual) throw new _("Cannot review a manual rating");
+      const l = r.review(a);
+      return L(l, i);
+    }
+    get_retrievability(t, e, s = true) {
+      const i = h2.card(t);
+      e = e ? h2.time(e) : /* @__PURE__ */ new Date();
+      const r = i.state !== u.New ? Math.max(v(e, i.last_review, "days"), 0) : 0, a = i.state !== u.New ? this.forgetting_curve(r, +i.stability.toFixed(8)) : 0;
+      return s ? `${(a * 100).toFixed(2)}%` : a;
+    }
+    rollback(t, e, s) {
+      const i = h2.card(t), r = h2.review_log(e);
+      if (r.rating === o.Manual) throw new _("Cannot rollback a manual rating");
+      let a, l, c;
+      switch (r.state) {
+        case u.New:
+          a = r.due, l = void 0, c = 0;
+          break;
+        case u.Learning:
+        case u.Relearning:
+        case u.Review:
+          a = r.review, l = r.due, c = i.lapses - (r.rating === o.Again && r.state === u.Review ? 1 : 0);
+          break;
+      }
+      const d = { ...i, due: a, stability: r.stability, difficulty: r.difficulty, elapsed_days: r.last_elapsed_days, scheduled_days: r.scheduled_days, reps: Math.max(0, i.reps - 1), lapses: Math.max(0, c), learning_steps: r.learning_steps, state: r.state, last_review: l };
+      return L(d, s);
+    }
+    forget(t, e, s = false, i) {
+      const r = h2.card(t);
+      e = h2.time(e);
+      const a = r.state === u.New ? 0 : v(e, r.due, "days"), l = { rating: o.Manual, state: r.state, due: r.due, stability: r.stability, difficulty: r.difficulty, elapsed_days: 0, last_elapsed_days: r.elapsed_days, scheduled_days: a, learning_steps: r.learning_steps, review: e }, d = { card: { ...r, due: e, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: s ? 0 : r.reps, lapses: s ? 0 : r.lapses, learning_steps: 0, state: u.New, last_review: r.last_review }, log: l };
+      return L(d, i);
+    }
+    reschedule(t, e = [], s = {}) {
+      const { recordLogHandler: i, reviewsOrderBy: r, skipManual: a = true, now: l = /* @__PURE__ */ new Date(), update_memory_state: c = false } = s;
+      r && typeof r == "function" && e.sort(r), a && (e = e.filter((R) => R.rating !== o.Manual));
+      const d = new wt(this), m = d.reschedule(s.first_card || D(), e), g = m.length, b = h2.card(t), f = d.calculateManualRecord(b, l, g ? m[g - 1] : void 0, c);
+      return { collections: typeof i == "function" ? m.map(i) : m, reschedule_item: f ? L(f, i) : null };
+    }
+  };
+  var xt = (n2) => new at2(n2 || {});
+
+  // learning/scheduler.js
+  var scheduler = xt({ enable_fuzz: false });
+  function answered(card2, known6, now) {
+    const before = card2 === void 0 ? D(now) : { ...card2, due: new Date(card2.due), last_review: new Date(card2.last_review) };
+    const { due, stability, difficulty, elapsed_days, scheduled_days, learning_steps, reps, lapses, state } = scheduler.next(
+      before,
+      now,
+      known6 ? o.Good : o.Again
+    ).card;
+    return {
+      due: due.toISOString(),
+      stability,
+      difficulty,
+      elapsed_days,
+      scheduled_days,
+      learning_steps,
+      reps,
+      lapses,
+      state,
+      last_review: now.toISOString(),
+      right: (card2?.right ?? 0) + (known6 ? 1 : 0),
+      wrong: (card2?.wrong ?? 0) + (known6 ? 0 : 1)
+    };
+  }
+  var isDue = (card2, now) => new Date(card2.due) <= now;
+
+  // learning/chance.js
+  function chanceOf(seed) {
+    let state = seed | 0;
+    const below = (count2) => {
+      state = state + 1831565813 | 0;
+      let mixed = Math.imul(state ^ state >>> 15, state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+      return Math.floor(((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32 * count2);
+    };
+    const shuffled = (items) => {
+      const mixed = [...items];
+      for (let last2 = mixed.length - 1; last2 > 0; last2 -= 1) {
+        const other = below(last2 + 1);
+        [mixed[last2], mixed[other]] = [mixed[other], mixed[last2]];
+      }
+      return mixed;
+    };
+    return { below, shuffled };
+  }
+
+  // learning/drawing.js
+  var WRONG = 3;
+  function drawn2(items, count2, chance) {
+    const piles = grouped2(items, ({ form }) => form.group || form.kind);
+    const turns = chance.shuffled(piles.map((pile) => evenly(chance.shuffled(pile))));
+    const taken2 = [];
+    const asked3 = /* @__PURE__ */ new Set();
+    while (taken2.length < count2 && turns.some((pile) => pile.length > 0)) {
+      for (const pile of turns) {
+        if (pile.length === 0 || taken2.length >= count2) continue;
+        const at3 = Math.max(
+          0,
+          pile.findIndex((item2) => !asked3.has(item2.about))
+        );
+        const [item] = pile.splice(at3, 1);
+        asked3.add(item.about);
+        taken2.push(item);
+      }
+    }
+    return taken2;
+  }
+  function put(speaker2, item, chance) {
+    const wrong = shown3(item, chance);
+    return speaker2.question(item, wrong, chance.below(wrong.length + 1));
+  }
+  function shown3({ form, wrong }, chance) {
+    if (form.fixed.length > 0) return [];
+    if (wrong.length <= WRONG) return chance.shuffled(wrong);
+    const end = (part) => Math.floor(wrong.length * part / WRONG);
+    const picked = [0, 1, 2].map((part) => wrong[end(part) + chance.below(end(part + 1) - end(part))]);
+    return chance.shuffled(picked);
+  }
+  function evenly(items) {
+    const rows = grouped2(items, ({ form, subject }) => form.evenly === null ? "" : subject[form.evenly]);
+    const longest = Math.max(0, ...rows.map((row4) => row4.length));
+    return Array.from({ length: longest }, (_2, at3) => rows.filter((row4) => at3 < row4.length).map((row4) => row4[at3])).flat();
+  }
+  function grouped2(items, name) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const item of items) found2.set(name(item), [...found2.get(name(item)) ?? [], item]);
+    return [...found2.keys()].sort().map((key) => found2.get(key) ?? []);
+  }
+
+  // learning/session.js
+  function begun2(key, items, count2, seed, speaker2) {
+    const chance = chanceOf(seed);
+    const waiting3 = drawn2(items, count2, chance).map((item) => put(speaker2, item, chance));
+    return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
+  }
+  function answer(session2, chosen) {
+    const [question] = session2.waiting;
+    const known6 = chosen === question.right;
+    session2.chosen = chosen;
+    if (!session2.first.has(question.id)) {
+      session2.first.set(question.id, known6);
+      if (!known6) session2.missed.push(question);
+    }
+    return known6;
+  }
+  function goOn(session2) {
+    const [question, ...others] = session2.waiting;
+    session2.waiting = session2.chosen === question.right ? others : [...others, question];
+    session2.chosen = null;
+  }
+  var known5 = (session2) => [...session2.first.values()].filter(Boolean).length;
+
+  // learning/speaking.js
+  var HOLE = /\{([^}]+)\}/g;
+  var CODE = ["symbol", "lookalike", "name", "default", "text"];
+  function speakerOf(facts2) {
+    const byId2 = (items) => {
+      const known6 = new Map(items.map((item) => [item.id, item]));
+      return (id) => (
+        /** @type {T} */
+        known6.get(id)
+      );
+    };
+    const [concept, framework, flow, claim] = [byId2(facts2.concepts), byId2(facts2.frameworks), byId2(facts2.flows), byId2(facts2.claims)];
+    const mapping = (id, where) => (
+      /** @type {Mapping} */
+      concept(id).mappings.find((one) => one.framework === where)
+    );
+    const places3 = (id, where) => mapping(id, where).anchors.filter((one) => one.role === "at");
+    const stage = (id, number2) => flow(id).stages[Number(number2)];
+    const name = (id, where) => {
+      const { option = [], opposite = [], field: field3 = null, env = null } = mapping(id, where).setting ?? {};
+      return [...option, ...opposite][0] ?? field3 ?? env;
+    };
+    const says = {
+      label: (id) => concept(id).label,
+      definition: (id) => concept(id).definition,
+      release: (id) => released(framework(id)),
+      framework: (id) => framework(id).label,
+      symbol: (id, where) => places3(id, where)[0].symbol,
+      lookalike: (id, where, number2) => mapping(id, where).lookalikes[Number(number2)]?.symbol,
+      why: (id, where, number2) => mapping(id, where).lookalikes[Number(number2)]?.why,
+      note: (id, where) => mapping(id, where).note,
+      absent: (id, where) => mapping(id, where).absent,
+      searched: (id, where) => mapping(id, where).searched.map((one) => one.pattern).join("  ") || null,
+      flow: (id) => flow(id).label,
+      stage: (id, number2) => concept(stage(id, number2).concept).label,
+      takes: (id, number2, where) => stage(id, number2).in[where].takes,
+      gives: (id, number2, where) => stage(id, number2).in[where].gives,
+      name,
+      default: (id, where) => mapping(id, where).setting?.default,
+      unit: (id, where) => mapping(id, where).setting?.unit,
+      says: (id) => claim(id).says,
+      corrects: (id) => claim(id).corrects,
+      text: (text) => text
+    };
+    const { words } = facts2.questions;
+    const filled = (hole, subject, wrong = "") => {
+      const [what] = hole.split(" ");
+      const said = Object.hasOwn(words, what) ? words[what] : says[what](...idsOf(hole, subject, wrong));
+      return typeof said === "string" ? { en: said, zh: said } : said ?? null;
+    };
+    const sentence = (text, subject) => {
+      const holes = [...`${text.en}${text.zh}`.matchAll(HOLE)].map(([, hole]) => hole);
+      const found2 = new Map(holes.map((hole) => [hole, filled(hole, subject)]));
+      if ([...found2.values()].includes(null)) return null;
+      const told2 = (language2) => text[language2].replace(HOLE, (_2, hole) => found2.get(hole)?.[language2] ?? "");
+      return { en: told2("en"), zh: told2("zh") };
+    };
+    const answer2 = (hole, item, wrong) => ({
+      text: filled(hole, item.subject, wrong) ?? { en: "", zh: "" },
+      code: CODE.includes(hole.split(" ")[0])
+    });
+    const placesOf3 = (hole, subject) => {
+      const [what] = hole.split(" ");
+      const [id, second, third] = idsOf(hole, subject, "");
+      if (what === "evidence") return claim(id).evidence;
+      if (what === "stage") {
+        const { in: parts, concept: carrier } = stage(id, second);
+        const own2 = parts[third].at;
+        if (own2 !== null) return [own2];
+        const carried = concept(carrier).mappings.some((one) => one.framework === third);
+        return carried ? places3(carrier, third).map((one) => ({ ...one, framework: third })) : [];
+      }
+      const { lookalikes: lookalikes2, shown: shown4 } = mapping(id, second);
+      const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown4 : places3(id, second);
+      return found2.map((one) => ({ ...one, framework: second }));
+    };
+    const question = (item, wrong, right) => {
+      const { form, subject } = item;
+      const { fixed } = form;
+      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item, one.id)).toSpliced(right, 0, answer2(form.right, item));
+      return {
+        id: item.id,
+        kind: form.kind,
+        about: item.about,
+        frameworks: item.frameworks,
+        ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
+        answers,
+        right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
+        because: form.because.map((text) => sentence(text, subject)).filter((text) => text !== null),
+        places: once2(form.places.flatMap((hole) => placesOf3(hole, subject)))
+      };
+    };
+    return { question };
+  }
+  var idsOf = (hole, subject, wrong) => hole.split(" ").slice(1).map((word2) => word2 === "*" ? wrong : word2.startsWith("#") ? word2.slice(1) : subject[Number(word2)]);
+  function released({ label: label2, purl, version }) {
+    const shown4 = purl.startsWith("pkg:github/") ? version.slice(0, 7) : version;
+    return { en: `${label2.en} ${shown4}`, zh: `${label2.zh} ${shown4}` };
+  }
+  function once2(places3) {
+    const key = ({ framework, path, symbol, ordinal, start, end }) => JSON.stringify([framework, path, symbol, ordinal, start, end]);
+    const found2 = /* @__PURE__ */ new Map();
+    for (const one of places3) if (!found2.has(key(one))) found2.set(key(one), one);
+    return [...found2.values()];
+  }
+
+  // views/practice.js
+  var record10 = { name: "practice", key: "r", place: 10, each: null, still: null };
+  var LETTERS2 = "ABCDEFGH";
+  var COUNTS = [5, 10, 20, 40];
+  var SEEDS = 1e6;
+  var bank = null;
+  var session = null;
   var view10 = {
+    title: () => word("practice.title"),
+    problem({ params }) {
+      const of = params.get("of") ?? "";
+      const engine = params.get("engine") ?? "";
+      const flow = params.get("flow") ?? "";
+      if (of !== "" && !areasById.has(of)) return of;
+      if (engine !== "" && !frameworksById.has(engine)) return engine;
+      return flow !== "" && !flowsById.has(flow) ? flow : null;
+    },
+    render(root2, route2) {
+      bank ??= questionBank(facts);
+      appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("practice.title"))));
+      if (bank.length === 0) {
+        appendTo(root2, h("p", { class: "lede" }, word("practice.nothing")));
+        return;
+      }
+      if (route2.params.has("seed")) {
+        showSession(root2, route2, bank);
+        return;
+      }
+      session = null;
+      appendTo(
+        root2,
+        h("p", { class: "lede" }, word("practice.says")),
+        isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused"))
+      );
+      appendTo(root2, choices2(bank), progress(bank), files());
+    }
+  };
+  function choices2(items) {
+    const due = dueOf(items, learnt(formerIds));
+    const area2 = select("of", facts.areas);
+    const engine = select("engine", facts.frameworks);
+    const flow = select("flow", facts.flows);
+    const count2 = h(
+      "select",
+      { name: "n" },
+      COUNTS.map((n2) => h("option", { value: n2, selected: n2 === 10 }, String(n2)))
+    );
+    const seed = h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: word("practice.seed.any"), size: 8 });
+    const available = h("p", { class: "quiet-note", role: "status" });
+    const choice2 = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
+    const count_ = () => {
+      const { area: area3, engine: engine2, flow: flow2 } = choice2();
+      const n2 = items.filter((item) => isAsked(facts, item, { area: area3, framework: engine2, flow: flow2 })).length;
+      available.textContent = word("practice.available", { n: n2 });
+    };
+    const begin = () => {
+      const { area: area3, engine: engine2, flow: flow2 } = choice2();
+      const wanted = /^\d{1,10}$/.test(seed.value) ? Number(seed.value) : Math.floor(Math.random() * SEEDS);
+      goTo("practice", [], { of: area3, engine: engine2, flow: flow2, n: count2.value, seed: wanted });
+    };
+    for (const one of [area2, engine, flow]) one.addEventListener("change", count_);
+    count_();
+    return h(
+      "form",
+      {
+        class: "practice-choices",
+        onsubmit(event) {
+          event.preventDefault();
+          begin();
+        }
+      },
+      labelled("practice.area", area2),
+      labelled("practice.engine", engine),
+      labelled("practice.flow", flow),
+      labelled("practice.count", count2),
+      labelled("practice.seed", seed),
+      h("button", { type: "submit", class: "tool start" }, word("practice.begin")),
+      due.length === 0 ? h("p", { class: "quiet-note" }, word("practice.due.none")) : button(
+        word("practice.due", { n: due.length }),
+        () => goTo("practice", [], { due: "yes", n: 20, seed: Math.floor(Math.random() * SEEDS) }),
+        {
+          class: "tool due"
+        }
+      ),
+      available
+    );
+  }
+  var select = (name, items) => h(
+    "select",
+    { name },
+    h("option", { value: "" }, word("practice.all")),
+    items.map((item) => h("option", { value: item.id }, textOf(item.label)))
+  );
+  var labelled = (key, field3) => h("label", {}, h("span", {}, word(key)), field3);
+  function dueOf(items, known6) {
+    const now = /* @__PURE__ */ new Date();
+    return items.filter((item) => {
+      const card2 = known6.cards.get(item.id);
+      return card2 !== void 0 && isDue(card2, now);
+    }).sort((a, b) => (known6.cards.get(a.id)?.due ?? "") < (known6.cards.get(b.id)?.due ?? "") ? -1 : 1);
+  }
+  function showSession(root2, route2, items) {
+    const { params } = route2;
+    const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
+    if (session?.key !== key) {
+      const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
+      const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
+      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item) => isAsked(facts, item, choice2));
+      session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
+    }
+    const box2 = h("div", { class: "practice" });
+    appendTo(root2, box2);
+    const running = session;
+    const draw2 = () => {
+      box2.replaceChildren();
+      if (running.waiting.length === 0) appendTo(box2, summary(running));
+      else appendTo(box2, asked2(running, draw2));
+      box2.querySelector("[data-first]")?.focus({ preventScroll: true });
+    };
+    draw2();
+    const pressed3 = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || running.chosen !== null) return;
+      if (targetOf(event).closest("input, select, textarea, dialog") !== null) return;
+      const buttons = allOf(box2, ".answers button");
+      if (buttons.length === 0) return;
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        move2(buttons, event.key === "ArrowDown" ? 1 : -1);
+        return;
+      }
+      if (event.key.length !== 1 || keptChoice("singles") === "off") return;
+      const at3 = /[1-9]/.test(event.key) ? Number(event.key) - 1 : LETTERS2.indexOf(event.key.toUpperCase());
+      if (at3 < 0 || at3 >= buttons.length) return;
+      event.preventDefault();
+      buttons[at3].click();
+    };
+    window.addEventListener("keydown", pressed3);
+    leaving.push(() => window.removeEventListener("keydown", pressed3));
+  }
+  function asked2(running, draw2) {
+    const [question] = running.waiting;
+    const done = running.first.size;
+    const again = running.first.has(question.id) && running.chosen === null;
+    const choose = (at3) => {
+      remember(question, answer(running, at3));
+      draw2();
+    };
+    return [
+      h(
+        "p",
+        { class: "quiet-note" },
+        word(again ? "practice.again" : "practice.number", {
+          n: Math.min(done + (running.chosen === null && !again ? 1 : 0), running.total),
+          total: running.total
+        })
+      ),
+      h("h2", { class: "ask", id: "ask" }, prose(textOf(question.ask))),
+      h(
+        "ol",
+        { class: "answers", "aria-labelledby": "ask" },
+        question.answers.map(
+          (one, at3) => h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                class: mark(running, at3),
+                "data-first": at3 === 0 && running.chosen === null,
+                disabled: running.chosen !== null,
+                onclick: () => choose(at3)
+              },
+              h("kbd", {}, LETTERS2[at3]),
+              " ",
+              one.code ? h("code", {}, breakable(textOf(one.text))) : h("span", {}, textOf(one.text))
+            )
+          )
+        )
+      ),
+      running.chosen === null ? null : verdict(running, question, draw2)
+    ];
+  }
+  function mark(running, at3) {
+    const [question] = running.waiting;
+    if (running.chosen === null) return "answer";
+    return `answer${at3 === question.right ? " is-right" : at3 === running.chosen ? " is-wrong" : ""}`;
+  }
+  function move2(buttons, step2) {
+    const at3 = buttons.indexOf(
+      /** @type {HTMLButtonElement} */
+      focused()
+    );
+    const next = at3 < 0 ? step2 > 0 ? 0 : buttons.length - 1 : (at3 + step2 + buttons.length) % buttons.length;
+    buttons[next].focus();
+  }
+  function verdict(running, question, draw2) {
+    const right = running.chosen === question.right;
+    const next = () => {
+      goOn(running);
+      draw2();
+    };
+    const concept = conceptsById.get(question.about);
+    return h(
+      "div",
+      { class: `verdict-box ${right ? "is-right" : "is-wrong"}` },
+      h("p", { role: "status" }, h("strong", {}, word(right ? "practice.right" : "practice.wrong", { letter: LETTERS2[question.right] }))),
+      question.because.map((text) => h("p", {}, prose(textOf(text)))),
+      h(
+        "ul",
+        { class: "anchors" },
+        question.places.slice(0, 4).map(
+          (place3) => anchorItem(place3.framework, { ...place3, note: null, why: void 0 }, [
+            swatch(place3.framework),
+            textOf(frameworksById.get(place3.framework).label),
+            " "
+          ])
+        )
+      ),
+      h("p", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
+      button(word("practice.next"), next, { class: "tool start", "data-first": true })
+    );
+  }
+  function summary(running) {
+    const concepts = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
+    return [
+      h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known5(running), total: running.total })),
+      running.total === 0 ? h("p", {}, word("practice.none")) : null,
+      concepts.length === 0 ? null : [
+        h("p", {}, word("practice.read")),
+        h(
+          "ul",
+          { class: "read-again" },
+          concepts.map((concept) => h("li", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))))
+        )
+      ],
+      h("p", {}, h("a", { class: "tool start", href: href("practice") }, word("practice.another")))
+    ];
+  }
+  function remember(question, right) {
+    const all2 = learnt(formerIds);
+    all2.cards.set(question.id, answered(all2.cards.get(question.id), right, /* @__PURE__ */ new Date()));
+    keep(all2);
+  }
+  function progress(items) {
+    const all2 = learnt(formerIds);
+    const tested = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const card2 = all2.cards.get(item.id);
+      if (card2 === void 0) continue;
+      const sum = tested.get(item.about) ?? { right: 0, asked: 0 };
+      tested.set(item.about, { right: sum.right + card2.right, asked: sum.asked + card2.right + card2.wrong });
+    }
+    return h(
+      "section",
+      { class: "progress" },
+      h("h2", {}, word("practice.progress")),
+      h("p", { class: "quiet-note" }, word("practice.progress.says")),
+      facts.areas.map((area2) => {
+        const concepts = facts.concepts.filter((one) => one.area === area2.id);
+        const seen = concepts.filter((one) => tested.has(one.id)).length;
+        const can = concepts.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
+        const list2 = h("div", { class: "wide" });
+        const open = () => {
+          if (list2.childElementCount === 0) appendTo(list2, table4(concepts, tested, all2));
+        };
+        const box2 = h(
+          "details",
+          { "data-area": area2.id },
+          h(
+            "summary",
+            {},
+            textOf(area2.label),
+            " ",
+            h("span", { class: "quiet-note" }, word("practice.area.sum", { seen, can, total: concepts.length }))
+          ),
+          list2
+        );
+        box2.addEventListener("toggle", open);
+        return box2;
+      })
+    );
+  }
+  var table4 = (concepts, tested, all2) => h(
+    "table",
+    { class: "skills" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        ["practice.concept", "practice.tested", ...SKILLS.map((skill) => `practice.can.${skill}`)].map(
+          (key) => h("th", { scope: "col" }, word(key))
+        )
+      )
+    ),
+    h(
+      "tbody",
+      {},
+      concepts.map((concept) => {
+        const sum = tested.get(concept.id);
+        return h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
+          h("td", { class: "tested" }, sum === void 0 ? "–" : word("practice.of", sum)),
+          SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, skill, all2))))
+        );
+      })
+    )
+  );
+  function check(concept, skill, shown4) {
+    const box2 = h("input", {
+      type: "checkbox",
+      checked: shown4.skills.get(concept.id)?.has(skill) ?? false,
+      "data-skill": `${concept.id}/${skill}`,
+      "aria-label": `${textOf(concept.label)}: ${word(`practice.can.${skill}`)}`,
+      onchange() {
+        const all2 = learnt(formerIds);
+        const can = new Set(all2.skills.get(concept.id));
+        if (box2.checked) can.add(skill);
+        else can.delete(skill);
+        all2.skills.set(concept.id, can);
+        keep(all2);
+      }
+    });
+    return box2;
+  }
+  function files() {
+    const chosen = h("input", {
+      type: "file",
+      accept: ".json,application/json",
+      class: "offscreen",
+      tabindex: "-1",
+      "aria-label": word("practice.import"),
+      onchange() {
+        const [file] = chosen.files ?? [];
+        if (file === void 0) return;
+        file.text().then((text) => {
+          const found2 = read(text, formerIds);
+          chosen.value = "";
+          if (found2 === null) {
+            notice(word("practice.import.wrong"));
+            return;
+          }
+          keep(joined(learnt(formerIds), found2));
+          showView(false);
+          notice(word("practice.import.done", { n: found2.cards.size }));
+        });
+      }
+    });
+    return h(
+      "section",
+      { class: "practice-files" },
+      h("h2", {}, word("practice.files")),
+      h("p", { class: "quiet-note" }, word("practice.files.says")),
+      h(
+        "p",
+        {},
+        button(
+          word("practice.export"),
+          () => saveFile("conceptmap-learnt.json", new Blob([written(learnt(formerIds)), "\n"], { type: "application/json" })),
+          { class: "tool" }
+        ),
+        " ",
+        button(word("practice.import"), () => chosen.click(), { class: "tool" }),
+        chosen
+      )
+    );
+  }
+
+  // views/settings.js
+  var record11 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  var view11 = {
     title: () => word("settings.title"),
     render(root2) {
       const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
       const area2 = filters.area();
       const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
       const frameworks = facts.frameworks.filter((item) => all2.some((concept) => mappingIn(concept, item)?.setting));
-      const shown3 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const shown4 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
       const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -6466,7 +8528,7 @@ ${text}`;
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => save4(settings, shown3), { class: "tool" }),
+            button(word("tool.csv"), () => save4(settings, shown4), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
@@ -6479,7 +8541,7 @@ ${text}`;
       const body = h(
         "tbody",
         {},
-        settings.map((concept) => row3(concept, shown3))
+        settings.map((concept) => row3(concept, shown4))
       );
       appendTo(
         root2,
@@ -6502,7 +8564,7 @@ ${text}`;
                 "tr",
                 {},
                 h("th", { scope: "col" }, word("settings.setting")),
-                shown3.map((item) => h("th", { scope: "col" }, cellName(item)))
+                shown4.map((item) => h("th", { scope: "col" }, cellName(item)))
               )
             ),
             body
@@ -6549,20 +8611,20 @@ ${text}`;
     });
     return h("p", { class: "name-filter" }, input);
   }
-  function row3(concept, shown3) {
-    const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf(mapping.setting));
+  function row3(concept, shown4) {
+    const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf2(mapping.setting));
     return h(
       "tr",
       { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
       h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-      shown3.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell2(mappingIn(concept, item))))
+      shown4.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell2(mappingIn(concept, item))))
     );
   }
   function cell2(mapping) {
     if (mapping === void 0) return word("match.unexamined");
     if (mapping.setting === null) return [matchMark(mapping.match ?? "absent"), " ", prose(textOf(mapping.absent))];
     const { setting } = mapping;
-    const [unit, names2] = [textOf(setting.unit), namesOf(setting)];
+    const [unit, names2] = [textOf(setting.unit), namesOf2(setting)];
     return [
       h(
         "p",
@@ -6575,16 +8637,16 @@ ${text}`;
       mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
     ];
   }
-  function namesOf(setting) {
+  function namesOf2(setting) {
     const outward = [...setting.option, ...setting.opposite, ...setting.metric, ...setting["request-field"], ...setting.endpoint];
     const names2 = setting.env === null ? outward : [...outward, setting.env];
     return setting.field === null || names2.includes(setting.field) ? names2 : [...names2, setting.field];
   }
-  function save4(settings, shown3) {
+  function save4(settings, shown4) {
     saveRows("conceptmap-settings.csv", [
       ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
       ...settings.flatMap(
-        (concept) => shown3.flatMap((item) => {
+        (concept) => shown4.flatMap((item) => {
           const mapping = mappingIn(concept, item);
           if (mapping === void 0) return [];
           const setting = mapping.setting;
@@ -6614,7 +8676,7 @@ ${text}`;
   }
 
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }];
 
   // main.js
   var embedded = document.getElementById("map");

@@ -98,7 +98,7 @@ function conceptOf(concept, anchor, usual) {
     lookalikes: lookalikes.map(anchor),
     shown: shown.map(anchor),
     near: near.map(anchor),
-    setting: setting === undefined ? null : settingOf(setting, usual),
+    setting: setting === undefined ? null : settingOf(setting),
     words,
   });
   return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
@@ -106,11 +106,10 @@ function conceptOf(concept, anchor, usual) {
 
 /**
  * @param {SentSetting} sent
- * @param {StateName} usual
  * @returns {Setting}
  */
-function settingOf(sent, usual) {
-  const { option = [], opposite = [], metric = [], endpoint = [], field = null, env = null, unit = null, state = usual } = sent;
+function settingOf(sent) {
+  const { option = [], opposite = [], metric = [], endpoint = [], field = null, env = null, unit = null, state } = sent;
   return {
     option,
     opposite,
