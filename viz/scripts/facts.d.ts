@@ -141,19 +141,14 @@ export interface SentConcept {
 export interface SentSetting {
   option?: string[];
   opposite?: string[];
-  field?: string | null;
-  env?: string | null;
+  field?: string;
+  env?: string;
   metric?: string[];
   "request-field"?: string[];
   endpoint?: string[];
-  default?: string | null;
-  unit?: Bilingual | null;
-  factor?: string | null;
-  takes?: string;
-  first?: boolean;
-  values?: Record<string, string>;
-  state?: StateName;
-  checks?: number;
+  default?: string;
+  unit?: Bilingual;
+  state: StateName;
 }
 
 export interface SentMapping {
