@@ -12,7 +12,6 @@ from conceptmap.graph.model import (
     CarriedMapping,
     CarriedStage,
     Catalog,
-    Claim,
     Concept,
     DeclinedPlace,
     Flow,
@@ -20,6 +19,7 @@ from conceptmap.graph.model import (
     Proofs,
     ProofState,
     Role,
+    Sentence,
     Sought,
     StageIn,
     Text,
@@ -30,6 +30,7 @@ from conceptmap.sources.carrying.view.carrier import Carrier
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
+_Sentence = TypeVar("_Sentence", bound=Sentence)
 Carriers = Mapping[str, Carrier]  #: by framework
 
 
@@ -44,6 +45,7 @@ def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
         },
         concepts=_Each(catalog.concepts, carry.concept),
         claims=_Each(catalog.claims, carry.claim),
+        contrasts=_Each(catalog.contrasts, carry.claim),
         flows=_Each(catalog.flows, carry.flow),
         proofs=carried_proofs(catalog, carriers),
     )
@@ -79,7 +81,7 @@ def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
         return ProofState.ARGUED if sought.outcome is Sought.NONE_FOUND else ProofState.UNPROVEN
 
     def claim(key: str) -> ProofState | None:
-        one = catalog.claims.get(key)
+        one = catalog.claims.get(key) or catalog.contrasts.get(key)
         own = one is not None and any(anchor.framework in carriers for anchor in _of_claim(one))
         return None if own else proofs.claims.get(key)
 
@@ -94,7 +96,7 @@ def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
     )
 
 
-def _of_claim(claim: Claim) -> Iterator[Anchor]:
+def _of_claim(claim: Sentence) -> Iterator[Anchor]:
     yield from claim.evidence
     yield from (check.anchor for check in claim.checks)
 
@@ -111,8 +113,8 @@ class _Carry:
         }
         return replace(concept, mappings=mappings)
 
-    def claim(self, claim: Claim) -> Claim:
-        """The claim with the evidence that stands there: of a release where its checks do not hold, it says nothing."""
+    def claim(self, claim: _Sentence) -> _Sentence:
+        """The claim or the contrast with the evidence that stands there: of a release where its checks do not hold, it says nothing."""
         held = {id_ for id_, one in self.carriers.items() if one.holds(claim)}
         kept = [
             place
