@@ -35,6 +35,9 @@ PURPOSES: Final = {
         "stats": "stats",
         "coverage": "coverage nano-vllm",
     },
+    "Learn": {
+        "quiz": "quiz --area scheduling --framework deepinfer --seed 7",
+    },
     "Keep true": {
         "verify": "verify",
         "check": "check --mappings mappings",
@@ -129,7 +132,7 @@ def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
     found = getattr(module, name, None) or getattr(module, f"{name}_")
     if not isinstance(found, typer.Typer):
         alone = typer.Typer(add_completion=False)  # the program has it, once
-        alone.command(name)(found)
+        alone.command(name, context_settings=getattr(module, "CONTEXT", None))(found)
         found = alone
     return typer.main.get_command(found)
 

@@ -457,6 +457,12 @@ def test_tilde_is_the_home_folder(folders: Path) -> None:
         ("vllm=", "'vllm=' is not FRAMEWORK=DIR", ""),
         ("vlm=a", "there is no framework 'vlm'", "did you mean vllm?"),
         ("vllm=none", "none is not a folder", "top folder of vllm"),
+        (
+            "vllm=~nobody-of-that-name/a",
+            "~nobody-of-that-name/a is not a folder",
+            "top folder of vllm",
+        ),
+        (f"vllm={'a' * 5000}", "a is not a folder", "top folder of vllm"),
     ],
 )
 @pytest.mark.parametrize("origin", ["--source", "CONCEPTMAP_SOURCES"])
