@@ -27,7 +27,7 @@ from conceptmap.graph.lock.records import (
     release_digest,
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
-from conceptmap.sources.calls.edges import DerivedEdges, derive_edges, edges_key
+from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges, edges_key
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code

@@ -3,9 +3,9 @@
 from conceptmap.graph.lock.records import EdgeRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Relation, Step
-from conceptmap.sources.calls.derive import step_of
-from conceptmap.sources.calls.entities import Class, Function, Known
-from conceptmap.sources.calls.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.facts.derive import step_of
+from conceptmap.sources.calls.facts.entities import Class, Function, Known
 
 
 def what_is_wrong(record: EdgeRecord, files: ReleaseFiles) -> Message | None:
