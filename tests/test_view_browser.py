@@ -108,6 +108,7 @@ def outcome(
     learning = learning_samples.learning_catalog()
     pages = {
         "sample": build_page(catalog, proofs=proofs),
+        "calling": build_page(catalog, proofs=view_samples.with_edges(proofs)),
         "english": build_page(samples.in_english(catalog), proofs=proofs, language="zh"),
         "shipped": build_page(load_catalog()),
         "hostile": build_page(hostile, excerpts=view_samples.hostile_excerpts(hostile)),

@@ -1,6 +1,7 @@
 """What the page is, read as text: self-contained, escaped, strict, the same each time."""
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -17,6 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Proofs, ProofState
 from conceptmap.viz.facts.facts import embeddable
 from conceptmap.viz.page.page import build_page
@@ -64,7 +66,8 @@ NOTHING: dict[str, Any] = {
     "claims": [],
     "flows": [],
     "coverage": {},
-    "network": {"nodes": []},
+    "edges": [],
+    "network": {},
 }
 
 
@@ -359,3 +362,10 @@ def test_the_page_says_whose_map_it_is_and_where_a_wrong_row_is_reported(
     odd = replace(said, report_to="javascript:alert(1)")
     page = build_page(replace(sample_catalog, identity=odd))
     assert not any((a.get("href") or "").startswith("javascript") for a in Reader(page).named("a"))
+
+
+@pytest.mark.xfail(reason="with the exercises it is 3.84 MB, 0.91 MB gzipped", strict=True)
+def test_the_shipped_page_is_small_enough_to_be_sent() -> None:
+    page = build_page(load_catalog()).encode()
+    assert len(page) <= 3_600_000
+    assert len(gzip.compress(page, 9)) <= 900_000

@@ -69,11 +69,16 @@ def write_findings_table(findings: Sequence[Finding], format_: Format, language:
 
 def _verdict(report: "Report") -> Message:
     absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
-    edges = len(report.edges)
+    contrasts, edges = len(report.contrasts), len(report.edges)
     what = [
         anchors_in_all(len(report.anchors)),
         counted(absences, "1 absence", "{count} absences"),
         counted(claims, "1 claim with checks", "{count} claims with checks"),
+        *(
+            [counted(contrasts, "1 contrast with checks", "{count} contrasts with checks")]
+            if contrasts
+            else []
+        ),
         *([counted(settings, "1 setting", "{count} settings")] if settings else []),
         *([counted(edges, "1 edge", "{count} edges")] if edges else []),
     ]

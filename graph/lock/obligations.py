@@ -1,4 +1,4 @@
-"""What of a map needs a proof: each anchor, each search and the words of an absence, each check of a claim."""
+"""What of a map needs a proof: each anchor, each search and the words of an absence, each check of a claim or a contrast."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -20,18 +20,18 @@ from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Check,
-    Claim,
     Command,
     Concept,
     Mapping,
     Place,
     Search,
+    Sentence,
     Setting,
 )
 
 #: Raised when the same words come to another answer: other files are code, or a word is read otherwise.
 _WORDS_RULES: Final = 1
-#: What checks prove: a claim, by its id, or a setting, by the ids of its concept and its framework.
+#: What checks prove: a claim or a contrast, by its id, or a setting, by the ids of its concept and its framework.
 Subject = str | tuple[str, str]
 
 
@@ -200,9 +200,9 @@ class WordsObligation(AbsenceObligation):
 
 @dataclass(frozen=True, slots=True)
 class CheckObligation:
-    """A check of a claim or a setting, which must hold."""
+    """A check of a claim, a contrast or a setting, which must hold."""
 
-    of: Claim | Mapping
+    of: Sentence | Mapping
     check: Check
 
     @property
@@ -213,7 +213,7 @@ class CheckObligation:
     @property
     def subject(self) -> Subject:
         """What it helps to prove."""
-        return self.of.id if isinstance(self.of, Claim) else (self.of.concept, self.of.framework)
+        return self.of.id if isinstance(self.of, Sentence) else (self.of.concept, self.of.framework)
 
     @property
     def framework(self) -> str:
@@ -321,9 +321,9 @@ Obligation = (
 )
 
 
-def owner_name(of: Claim | Mapping) -> str:
-    """What findings call the claim or the setting that a check is of."""
-    if isinstance(of, Claim):
+def owner_name(of: Sentence | Mapping) -> str:
+    """What findings call the claim, the contrast or the setting that a check is of."""
+    if isinstance(of, Sentence):
         return of.id
     return Message("{concept} in {framework}", concept=of.concept, framework=of.framework)
 

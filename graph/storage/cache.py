@@ -179,12 +179,13 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "former": dict(catalog.former_ids),
         "concepts": list(catalog.concepts),
         "claims": list(catalog.claims),
+        "contrasts": list(catalog.contrasts),
         "flows": list(catalog.flows),
         "pages": encode(catalog.pages),
         "identity": encode(catalog.identity),
     }
     yield _line(head)
-    for values in (catalog.concepts, catalog.claims, catalog.flows):
+    for values in (catalog.concepts, catalog.claims, catalog.contrasts, catalog.flows):
         yield from (_line(encode(value)) for value in values.values())
     for name in _ENTRIES:
         yield _line(encode(list(getattr(proofs, name).items())))
@@ -192,7 +193,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
 
 def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     head = json.loads(lines[0])
-    names = [head["concepts"], head["claims"], head["flows"]]
+    names = [head[key] for key in ("concepts", "claims", "contrasts", "flows")]
     if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
         raise ValueError("lines are missing")
     rest = iter(lines[1:])
@@ -206,7 +207,8 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         areas=decode(Mapping[str, model.Area], head["areas"]),
         concepts=_Decoded(model.Concept, parts[0]),
         claims=_Decoded(model.Claim, parts[1]),
-        flows=_Decoded(model.Flow, parts[2]),
+        contrasts=_Decoded(model.Contrast, parts[2]),
+        flows=_Decoded(model.Flow, parts[3]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
         proofs=proofs,
         identity=decode(model.Identity, head["identity"]),

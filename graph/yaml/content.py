@@ -9,6 +9,7 @@ from conceptmap.graph.model import (
     Area,
     Claim,
     Concept,
+    Contrast,
     Flow,
     Framework,
     Identity,
@@ -27,6 +28,7 @@ from conceptmap.graph.yaml.reading.building import (
     build_area,
     build_claims,
     build_concepts,
+    build_contrasts,
     build_flows,
     build_frameworks,
     build_identity,
@@ -51,6 +53,7 @@ class Content:
     added_stages: tuple[AddedStage, ...] = ()
     claims: tuple[Claim, ...] = ()
     pages: tuple[tuple[str, Text, Place], ...] = ()
+    contrasts: tuple[Contrast, ...] = ()
     flows: tuple[Flow, ...] = ()
 
 
@@ -69,6 +72,7 @@ _BUILT: Final[dict[str, Callable[[Read], Content]]] = {
     "claims": lambda read: Content(
         claims=tuple(build_claims(read)), pages=tuple(build_pages(read))
     ),
+    "contrasts": lambda read: Content(contrasts=tuple(build_contrasts(read))),
     "flows": lambda read: Content(flows=tuple(build_flows(read))),
 }
 

@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Contrast,
     Flow,
     Framework,
     Identity,
@@ -91,6 +92,7 @@ class _Parts:
         self._additions: list[tuple[Mapping, tuple[str, ...]]] = []
         self._added_stages: list[AddedStage] = []
         self._claims: dict[str, Claim] = {}
+        self._contrasts: dict[str, Contrast] = {}
         self._flows: dict[str, Flow] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
 
@@ -110,6 +112,7 @@ class _Parts:
         self._take(self._claims, content.claims, "claim")
         for page, title, place in content.pages:
             self._take_page(page, title, place)
+        self._take(self._contrasts, content.contrasts, "contrast")
         self._take(self._flows, content.flows, "flow")
 
     def catalog(self) -> Catalog:
@@ -130,6 +133,7 @@ class _Parts:
                 )
             },
             claims=self._claims,
+            contrasts=self._contrasts,
             flows=self._flows,
             pages={page: title for page, (title, _) in self._pages.items()},
             identity=self._whole_identity(),

@@ -1,6 +1,6 @@
 """Answers how two things of the map connect: by what one does with the other, is part of, or comes before."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Relation, Text
+from conceptmap.graph.model import Catalog, Proofs, Relation, Text
 from conceptmap.queries.lookups.names import folded, listed_by, nearest, resolve_concept
 from conceptmap.queries.lookups.symbols import look_up
 
@@ -76,6 +76,20 @@ class Step:
     relation: str | None = None  #: None for the start
     forward: bool = True  #: the statement reads from the previous step to this one
     position: str | None = None  #: `path:line` that the statement, or else the node, names
+
+
+def links_of(proofs: Proofs) -> Iterator[Link]:
+    """What the code of concepts does with that of others, as the lock proves it: each at the line where it begins."""
+    for edges in proofs.edges.values():
+        for edge in edges:
+            first = edge.steps[0]
+            yield Link(
+                start=edge.source,
+                end=edge.target,
+                relation=edge.relation.value,
+                path=first.path,
+                line=first.line,
+            )
 
 
 def path(catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()) -> tuple[Step, ...]:

@@ -17,7 +17,8 @@ export type MatchName = "exact" | "close" | "broad" | "narrow" | "related";
 export type StateName = "proven" | "local" | "argued" | "unproven" | "moved" | "unreadable";
 export type VerdictName = "confirmed" | "refuted" | "outdated" | "unverifiable";
 export type ClaimKind = "readme" | "code" | "inference" | "not-in-release";
-export type EdgeKind = MatchName | "part" | "near" | "lookalike" | "broader" | "next" | "about" | "evidence";
+export type RelationName = "calls" | "constructs" | "inherits";
+export type EdgeKind = MatchName | RelationName | "part" | "near" | "lookalike" | "broader" | "next" | "about" | "evidence";
 export type Role = "at" | "also" | "near";
 
 // --- as it is sent
@@ -28,11 +29,13 @@ export interface SentFacts {
   claims: SentClaim[];
   concepts: SentConcept[];
   coverage: Record<string, SentCoverage>;
+  edges: SentEdge[];
   excerpts: Record<string, Excerpt>;
   flows: SentFlow[];
   former: Record<string, string>;
   frameworks: SentFramework[];
   network: SentNetwork;
+  overview: Overview;
   pages: Page[];
   paths: string[];
   questions: SentQuestions;
@@ -167,29 +170,29 @@ export interface SentMapping {
   setting?: SentSetting;
 }
 
-/** `path` is a place in `paths`. */
-export interface SentAnchor {
-  path: number;
+/** The place in `paths`, the symbol, the first and the last line, and what else is said of it. */
+export type SentAnchor = SentLines | SentLinesAndMore;
+export type SentLines = [number, string | null, number | null, number | null];
+export type SentLinesAndMore = [number, string | null, number | null, number | null, SentMore];
+
+export interface SentMore {
   role?: Role;
   match?: MatchName;
   note?: Bilingual;
   why?: Bilingual;
   framework?: string;
-  symbol?: string;
   ordinal?: number;
-  start?: number;
-  end?: number;
   state?: StateName;
 }
 
 export interface SentSearch {
   pattern: string;
   in: string[];
-  except: string[];
-  reasons: Except[];
-  control: string | null;
-  "ignore-case": boolean;
-  why: Bilingual | null;
+  except?: string[];
+  reasons?: Except[];
+  control?: string;
+  "ignore-case"?: boolean;
+  why?: Bilingual;
 }
 
 /** Hits of a concept's own words that are something else. */
@@ -264,12 +267,8 @@ export interface SentCoverage {
   rest: SentFolder[];
 }
 
-export interface SentFile {
-  path: number;
-  lines: number | null;
-  mapped: number;
-  anchors: number;
-}
+/** The place in `paths`, its lines, those that anchors reach, and how many anchors do. */
+export type SentFile = [number, number | null, number, number];
 
 export interface SentFolder {
   path: number;
@@ -285,16 +284,36 @@ export interface Excerpt {
   total: number;
 }
 
-/** Nodes are told apart by their place in the list; `edges` are from, to, and kinds with spaces between. */
+/** From, to, code base, and what the code of one concept does with that of the other; of two steps, the first leads to a helper. */
+export type SentEdge = [string, string, string, RelationName, SentStep[]];
+
+/** The place in `paths`, the symbol that the line stands in, the line, and what it names there. */
+export type SentStep = [number, string, number, string];
+
+/** Where all stands in the drawing of the whole map; `columns` has the place of every area for one column, two, …. */
+export interface Overview {
+  row: number;
+  heading: number;
+  foot: number;
+  gap: number;
+  width: number;
+  pitch: number;
+  areas: OverviewArea[];
+  columns: [number, number][][];
+}
+
+/** `rows` are places in the list of concepts, and how deep each is indented; `folded` are settings. */
+export interface OverviewArea {
+  id: string;
+  rows: [number, number][];
+  folded: number[];
+}
+
+/** How the network is set up; its nodes and edges follow from the rest. */
 export interface SentNetwork {
-  nodes: SentNode[];
-  edges: [number, number, string][];
   lanes: Record<string, number>;
   options: Record<string, unknown>;
 }
-
-/** Key, lane and row; of a symbol the number of its path, and what follows the path in its key. */
-export type SentNode = [string, number, number] | [number, number, number, string];
 
 /** What the map can ask: how kinds of questions are worded, and each question as numbers of what it is of. */
 export interface SentQuestions {
@@ -331,15 +350,32 @@ export interface Facts {
   claims: Claim[];
   concepts: Concept[];
   coverage: Record<string, Coverage>;
+  edges: Edge[];
   excerpts: Record<string, Excerpt>;
   flows: Flow[];
   former: Record<string, string>;
   frameworks: Framework[];
   network: Network;
+  overview: Overview;
   pages: Page[];
   questions: SentQuestions;
   search: SearchRules;
   words: Record<string, [string, string]>;
+}
+
+export interface Edge {
+  from: string;
+  to: string;
+  framework: string;
+  relation: RelationName;
+  steps: EdgeStep[];
+}
+
+export interface EdgeStep {
+  path: string;
+  symbol: string;
+  line: number;
+  callee: string;
 }
 
 export interface Framework extends SentFramework {
@@ -375,6 +411,16 @@ export interface Setting {
   state: StateName;
 }
 
+export interface Search {
+  pattern: string;
+  in: string[];
+  except: string[];
+  reasons: Except[];
+  control: string | null;
+  "ignore-case": boolean;
+  why: Bilingual | null;
+}
+
 /** A concept in a framework: a match with anchors, or an absence, whose `match` is null. */
 export interface Mapping {
   framework: string;
@@ -383,7 +429,7 @@ export interface Mapping {
   absent: Bilingual | null;
   argued: boolean | null;
   state: StateName;
-  searched: SentSearch[];
+  searched: Search[];
   anchors: Anchor[];
   lookalikes: Anchor[];
   shown: Anchor[];

@@ -36,6 +36,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "The RDF does not have the shape that the vocabulary promises.": "RDF 不符合词汇表所承诺的形状。",
     "A SKOS integrity condition does not hold.": "不满足 SKOS 完整性条件。",
     "A setting without a name, a check of its default, or with what belongs to another.": "设置项缺少名称或默认值的检查，或写了不属于它的内容。",
+    "A contrast that is not between two code bases.": "对比没有涉及两个代码库。",
     # proof
     "The pinned source of a framework is not on this machine.": "本机没有框架所锁定版本的源码。",
     "The release has no such file.": "版本中没有该文件。",

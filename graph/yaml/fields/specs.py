@@ -94,7 +94,7 @@ class Record:
 Spec = Scalar | Choice | Bilingual | BilingualLists | Texts | Free | ListOf | Named | Record
 
 
-#: What a check of a claim or of a setting may hold.
+#: What a check of a claim, a contrast or a setting may hold.
 CHECK: Final = Record(
     "check",
     {

@@ -14,6 +14,7 @@ from conceptmap.graph.model import (
     Command,
     Concept,
     ConceptKind,
+    Contrast,
     Except,
     Flow,
     Framework,
@@ -157,6 +158,23 @@ def build_claims(read: Read) -> Iterator[Claim]:
             checks=tuple(_check(check) for check in _list(item, "checks")),
             corrects=_get(item, "corrects"),
             uncheckable=_get(item, "uncheckable"),
+            place=item.place,
+        )
+
+
+def build_contrasts(read: Read) -> Iterator[Contrast]:
+    """The contrasts of one file."""
+    for id_, item in _items(read, "contrasts"):
+        yield Contrast(
+            id=id_,
+            says=_get(item, "says"),
+            about=tuple(about.value for about in _list(item, "about")),
+            evidence=tuple(
+                _own(anchor.value, framework)
+                for framework, places in _items(item, "in")
+                for anchor in places.value
+            ),
+            checks=tuple(_check(check) for check in _list(item, "checks")),
             place=item.place,
         )
 

@@ -27,7 +27,7 @@ from conceptmap.graph.lock.records import (
     release_digest,
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
-from conceptmap.sources.calls.edges import DerivedEdges, derive_edges, edges_key
+from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges, edges_key
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
@@ -159,7 +159,7 @@ class _Derivation:
         before = self._old.release_of.get(tree.framework)
         if before is not None and before.derived == key:
             return DerivedEdges(tuple(old), before.unparsed)
-        found = derive_edges(self._workspace, tree, self._catalog, anchors)
+        found = derive_edges(self._workspace, tree, self._catalog, anchors, old)
         known, now = {one.key for one in old}, {one.key for one in found.records}
         self._derived.derived.append(tree.framework)
         self._derived.gained += [one for one in found.records if one.key not in known]

@@ -59,6 +59,7 @@ class Report:
     anchors: dict[str, ProofState] = field(default_factory=dict)  #: by qualified anchor
     absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     claims: dict[str, ProofState] = field(default_factory=dict)
+    contrasts: dict[str, ProofState] = field(default_factory=dict)
     settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     edges: dict[tuple[str, str, str, str], ProofState] = field(default_factory=dict)
     """By framework, both concepts and relation."""
@@ -66,11 +67,18 @@ class Report:
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches, claims' checks, settings and edges are in each state."""
+        """How many anchors, absences' searches, checks of claims and contrasts, settings and edges are in each state."""
         counts = dict.fromkeys(
             (state.value for state in ProofState if state is not ProofState.CARRIED), 0
         )
-        for states in (self.anchors, self.absences, self.claims, self.settings, self.edges):
+        for states in (
+            self.anchors,
+            self.absences,
+            self.claims,
+            self.contrasts,
+            self.settings,
+            self.edges,
+        ):
             for state in states.values():
                 counts[state.value] += 1
         return counts
@@ -146,10 +154,12 @@ class _Verifier:
         self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
         for subject, states in checked.items():
-            if isinstance(subject, str):
-                report.claims[subject] = worst(states)
-            else:
+            if not isinstance(subject, str):
                 report.settings[subject] = worst(states)
+            elif subject in self._catalog.contrasts:
+                report.contrasts[subject] = worst(states)
+            else:
+                report.claims[subject] = worst(states)
 
     def _check_edges(self, used: Iterable[str]) -> None:
         """Check what calls what, from the files that the proofs name."""
