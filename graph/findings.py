@@ -99,6 +99,13 @@ class Code(Enum):
     SETTING_NAME = ("CM236", "A name of a setting that stands in none of its files.")
     DEFAULT_UNSHOWN = ("CM237", "A setting's default that none of its checks shows.")
 
+    # What calls what
+    EDGE_BROKEN = ("CM241", "Code that calls, constructs or inherits other code no longer does so.")
+    UNPARSED_CODE = (
+        "CM242",
+        "Files that could not be parsed whole, so that calls in them may be missing.",
+    )
+
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug
         self.meaning = meaning

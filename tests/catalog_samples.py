@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Claim,
     Concept,
     ConceptKind,
+    Edge,
     Except,
     Flow,
     Framework,
@@ -24,13 +25,16 @@ from conceptmap.graph.model import (
     Match,
     Proofs,
     ProofState,
+    Relation,
     Release,
     Repository,
+    Rule,
     SaidBy,
     Search,
     Setting,
     Stage,
     StageIn,
+    Step,
     Text,
 )
 
@@ -411,3 +415,32 @@ def sample_proofs() -> Proofs:
             anchor("deepinfer", DEEP, "Scheduler::schedule", 667, 736).qualified: "method",
         },
     )
+
+
+def with_edges(proofs: Proofs) -> Proofs:
+    """The same proofs with an edge of each relation, one of them through a helper."""
+    schedule = f"{NANO}::Scheduler.schedule#L25-L73"
+    preempt = f"{NANO}::Scheduler.preempt#L75-L79"
+
+    def step(symbol: str, callee: str, line: int) -> Step:
+        return Step(path=NANO, symbol=symbol, callee=callee, digest="d", rule=Rule.OWN, line=line)
+
+    def edge(relation: Relation, *steps: Step) -> Edge:
+        return Edge(
+            framework="nano-vllm",
+            source="scheduling-step",
+            target="preemption",
+            relation=relation,
+            start=schedule,
+            end=preempt,
+            steps=steps,
+        )
+
+    first = step("Scheduler.schedule", "self.preempt", 62)
+    helped = (step("Scheduler.schedule", "self.make", 63), step("Scheduler.make", "Preemption", 90))
+    edges = (
+        edge(Relation.CALLS, first),
+        edge(Relation.CONSTRUCTS, *helped),
+        edge(Relation.INHERITS, step("Scheduler", "Preemption", 9)),
+    )
+    return replace(proofs, edges={"nano-vllm": edges})

@@ -282,6 +282,19 @@ def load_program() -> Callable[[str], ModuleType]:
 
 
 @pytest.fixture(scope="session")
+def call_trees() -> ModuleType:
+    """The module that writes small trees and derives what calls what in them."""
+    return load_beside("call_trees")
+
+
+@pytest.fixture(scope="session")
+def said(call_trees: ModuleType) -> Callable[..., list[str]]:
+    """What calls what in a small tree, as sentences."""
+    found: Callable[..., list[str]] = call_trees.said
+    return found
+
+
+@pytest.fixture(scope="session")
 def small_trees() -> ModuleType:
     """The module that writes small trees and relocates between them."""
     return load_beside("small_trees")

@@ -91,3 +91,54 @@ def test_a_concept_is_told_with_what_belongs_to_it(
         for anchor in mapping.anchors()
     }
     assert {(row[1], row[8]) for row in rows(shipped, "where-is", concept=concept)} == expected
+
+
+def test_what_calls_what_is_told_with_each_of_its_lines(shipped: tuple[Catalog, Store]) -> None:
+    catalog, proofs = load_map()
+    edges = [edge for some in proofs.edges.values() for edge in some]
+    assert edges
+    for framework, some in proofs.edges.items():
+        told = {
+            (row[1], row[2], row[3], row[6], row[7])
+            for row in rows(shipped, "calls", framework=framework)
+        }
+        lines = {
+            (e.source, e.relation.value, e.target, step.path, str(step.line))
+            for e in some
+            for step in e.steps
+        }
+        assert {
+            tuple(part.rpartition("/")[2] if n < 3 else part for n, part in enumerate(row))
+            for row in _plain(told)
+        } == {
+            tuple(part.rpartition("/")[2] if n < 3 else part for n, part in enumerate(row))
+            for row in lines
+        }
+    around = {
+        concept: len(rows(shipped, "calls-around", concept=concept))
+        for concept in list(catalog.concepts)[::20]
+    }
+    assert around == {
+        concept: sum(
+            len({(s.path, s.line) for s in e.steps})
+            for e in edges
+            if concept in (e.source, e.target)
+        )
+        for concept in around
+    }
+    shared = {
+        (e.source, e.target, e.relation): {
+            o.framework
+            for o in edges
+            if (o.source, o.target, o.relation) == (e.source, e.target, e.relation)
+        }
+        for e in edges
+    }
+    assert sorted(int(row[3]) for row in rows(shipped, "shared-calls")) == sorted(
+        len(frameworks) for frameworks in shared.values() if len(frameworks) > 1
+    )
+
+
+def _plain(told: set[tuple[str, ...]]) -> set[tuple[str, ...]]:
+    """Rows with the local names of their terms."""
+    return {tuple(part.rpartition("#")[2] for part in row) for row in told}

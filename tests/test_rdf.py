@@ -201,7 +201,8 @@ def test_only_documented_terms_of_our_own_are_used(
     sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
 ) -> None:
     own = PREFIXES["cm"]
-    triples = to_triples(samples.with_setting(sample_catalog), sample_proofs)
+    proofs = samples.with_edges(sample_proofs)
+    triples = to_triples(samples.with_setting(sample_catalog), proofs)
     used = {t.predicate.value for t in triples if t.predicate.value.startswith(own)}
     used |= {
         t.object.value

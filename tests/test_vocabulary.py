@@ -29,7 +29,7 @@ def test_every_term_that_an_export_uses_is_documented(
     )
     outlines = {"vllm": [Outline(path="a.py", language="python", definitions=definitions)]}
     catalog = samples.with_setting(sample_catalog)
-    triples = to_triples(catalog, sample_proofs, outlines=outlines)
+    triples = to_triples(catalog, samples.with_edges(sample_proofs), outlines=outlines)
     documented = {expanded(curie) for curie in (*REUSED_CLASSES, *REUSED_PROPERTIES)}
     documented |= {expanded(term.curie) for term in OWN_TERMS}
     type_ = expanded("rdf:type")

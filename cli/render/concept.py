@@ -15,6 +15,7 @@ from conceptmap.cli.render.carried import (
     standing_of,
 )
 from conceptmap.cli.render.code_block import digest_phrase, markdown_code, withheld_sentence
+from conceptmap.cli.render.edges import markdown_edges, print_edges
 from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.settings import COLUMNS as SETTING_COLUMNS
 from conceptmap.cli.render.settings import setting_cells, setting_phrases
@@ -128,18 +129,26 @@ def card_json(
     shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts | None"
 ) -> dict[str, Any]:
     """The concept as the exported catalogue has it, with excerpts where they were asked for."""
-    from conceptmap.graph.formats.catalog_json import concept_to_json
+    from conceptmap.graph.formats.catalog_json import concept_to_json, edges_to_json
 
     value = concept_to_json(shown.catalog, concept, shown.proofs)
     value["mappings"] = [
         mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
     ]
+    found = [
+        edge
+        for id_ in frameworks
+        for edge in shown.proofs.edges.get(id_, ())
+        if concept.id in (edge.source, edge.target)
+    ]
+    if found:
+        value["edges"] = edges_to_json(found)
     for mapping in value["mappings"] if excerpts is not None else ():
         own = list(concept.mappings[mapping["framework"]].anchors(*_WITH_CODE))
         for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
-            found = (excerpts or {})[anchor.qualified]
-            place.update(_code_json(found))
-            place["state"] = _seen_state(found) or place["state"]
+            seen = (excerpts or {})[anchor.qualified]
+            place.update(_code_json(seen))
+            place["state"] = _seen_state(seen) or place["state"]
     return value
 
 
@@ -180,6 +189,7 @@ def card_markdown(
         for row in _rows(shown, concept, mapping):
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
+        lines += markdown_edges(shown, mapping)
     if excerpts is not None:
         for anchor in anchors_of(concept, frameworks):
             lines += [
@@ -291,6 +301,7 @@ def _print_mapping(
         _print_place(shown, lines, place.anchor, tag, note, code)
     if mapping.note is not None:
         lines.text(mapping.note.in_language(language), indent=2)
+    print_edges(shown, lines, mapping)
     for place in mapping.places(Role.LOOKALIKE):
         tag = word(place.role, language)
         _print_place(shown, lines, place.anchor, tag, place.note, None)

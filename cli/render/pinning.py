@@ -7,6 +7,7 @@ from conceptmap.cli.render.tallies import anchors_in_all
 from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
+    from conceptmap.graph.lock.records import EdgeRecord
     from conceptmap.sources.proof import PinnedMap
 
 _NAMED = 20  #: excerpts named one by one
@@ -23,6 +24,7 @@ def pin_counts(found: "PinnedMap") -> dict[str, int]:
         "searches": len(derived.lock.searches),
         "words": len(derived.lock.words),
         "checks": len(derived.lock.checks),
+        "edges": len(derived.lock.edges),
     }
 
 
@@ -44,6 +46,7 @@ def pin_sentences(found: "PinnedMap", *, dry_run: bool) -> Iterator[Message]:
             "and 1 more such excerpt",
             "and {count} more such excerpts",
         )
+    yield from _edge_sentences(found)
     for id_ in derived.local:
         yield Message(
             "{framework}: local, a tree that stands in proves nothing, so its part of the lock is as it was",
@@ -63,6 +66,40 @@ def pin_sentences(found: "PinnedMap", *, dry_run: bool) -> Iterator[Message]:
             "1 more has no proof, and no proven source is here to make one",
             "{count} more have no proof, and no proven source is here to make one",
         )
+
+
+def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
+    """Which frameworks' edges were derived anew, and what came and went where that is little."""
+    derived = found.derived
+    for id_ in derived.derived:
+        gained = [one for one in derived.gained if one.framework == id_]
+        lost = [one for one in derived.lost if one.framework == id_]
+        if len(gained) + len(lost) <= _NAMED:
+            for one in gained:
+                said = _edge_words(one)
+                yield Message("{edge}: new", edge=said)
+            for one in lost:
+                said = _edge_words(one)
+                yield Message("{edge}: gone", edge=said)
+        edges = sum(one.framework == id_ for one in derived.lock.edges)
+        if edges or lost:
+            yield Message(
+                "{framework}: what calls what derived anew: {edges}, {gained} new, {lost} gone",
+                framework=id_,
+                edges=counted(edges, "1 edge", "{count} edges"),
+                gained=len(gained),
+                lost=len(lost),
+            )
+
+
+def _edge_words(one: "EdgeRecord") -> Message:
+    return Message(
+        "{framework}: {source} {relation:word} {target}",
+        framework=one.framework,
+        source=one.source,
+        relation=one.relation.value,
+        target=one.target,
+    )
 
 
 def summary_sentence(

@@ -2,10 +2,11 @@
 
 Missing values are null, lists are lists, text is `{"en": …, "zh": …}` with the languages of the map. Keys beyond the contract
 (`areas`, `near`, `shown`, `state`, …) say more about the same thing and never change what another key means.
-What only settings have, `kind` and `setting`, is there for settings alone; the `command` of a framework and the `asked_as` of
-a concept are there where the map gives them.
+`edges` are there where the lock proves some. What only settings have, `kind` and `setting`, is there for settings alone; the
+`command` of a framework and the `asked_as` of a concept are there where the map gives them.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from conceptmap.graph.model import (
@@ -19,6 +20,7 @@ from conceptmap.graph.model import (
     Command,
     Concept,
     ConceptKind,
+    Edge,
     Except,
     Flow,
     Framework,
@@ -50,6 +52,7 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
         "concepts": [write.concept(concept) for concept in catalog.concepts.values()],
         "claims": [write.claim(claim) for claim in catalog.claims.values()],
         "flows": [write.flow(flow) for flow in catalog.flows.values()],
+        **_some_edges([edge for edges in write.edges.values() for edge in edges]),
         "pages": [{"page": page, "title": _text(title)} for page, title in catalog.pages.items()],
     }
 
@@ -57,6 +60,11 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
 def concept_to_json(catalog: Catalog, concept: Concept, proofs: Proofs | None = None) -> Json:
     """One concept, in the shape that it has in the whole map."""
     return _Writer(catalog, known_proofs(catalog, proofs)).concept(concept)
+
+
+def edges_to_json(edges: Iterable[Edge]) -> list[Json]:
+    """Edges, in the shape that they have in the whole map."""
+    return [_edge(edge) for edge in edges]
 
 
 def claim_to_json(catalog: Catalog, claim: Claim, proofs: Proofs | None = None) -> Json:
@@ -75,6 +83,7 @@ class _Writer:
     def __init__(self, catalog: Catalog, proofs: Proofs) -> None:
         self._catalog = catalog
         self._proofs = proofs
+        self.edges = proofs.edges
 
     def framework(self, framework: Framework) -> Json:
         release = framework.release
@@ -336,3 +345,30 @@ def _search(search: Search) -> Json:
 
 def _except(one: Except) -> Json:
     return {"in": list(one.within), "line": one.line, "why": _text_or_none(one.why)}
+
+
+def _some_edges(edges: Iterable[Edge]) -> Json:
+    """The edges under their key; a map of which none are proven has no such key."""
+    found = edges_to_json(edges)
+    return {"edges": found} if found else {}
+
+
+def _edge(edge: Edge) -> Json:
+    return {
+        "from": edge.source,
+        "to": edge.target,
+        "framework": edge.framework,
+        "relation": edge.relation.value,
+        "via": edge.via,
+        "places": [
+            {
+                "path": step.path,
+                "symbol": step.symbol,
+                "line": step.line,
+                "callee": step.callee,
+                "rule": step.rule.value,
+            }
+            for step in edge.steps
+        ],
+        "state": edge.state.value,
+    }

@@ -15,6 +15,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Edge,
     Flow,
     Mapping,
     Proofs,
@@ -91,7 +92,24 @@ class _NetworkBuilder:
             self._add_claim(claim)
         for flow in catalog.flows.values():
             self._add_flow(flow)
+        for edges in self._proofs.edges.values():
+            for edge in edges:
+                self._add_edge(edge)
         return self._graph
+
+    def _add_edge(self, edge: Edge) -> None:
+        first = edge.steps[0]
+        details: Attributes = {
+            "framework": edge.framework,
+            "path": first.path,
+            "start_line": first.line,
+            "end_line": first.line,
+            "state": edge.state.value,
+        }
+        if edge.via is not None:
+            details["via"] = edge.via
+        source, target = concept_node(edge.source), concept_node(edge.target)
+        self._edge(source, target, edge.relation.value, edge.framework, details)
 
     def _add_concept(self, concept: Concept) -> None:
         node = concept_node(concept.id)

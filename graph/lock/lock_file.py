@@ -10,6 +10,7 @@ from conceptmap.graph.lock.records import (
     AnchorRecord,
     CheckRecord,
     EarlierRecord,
+    EdgeRecord,
     Lock,
     ReleaseRecord,
     SearchRecord,
@@ -20,7 +21,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.storage.codec import decode, encode
 
 LOCK_VERSION: Final = 2
-_OPTIONAL_PARTS: Final = ("settings", "earlier")
+_OPTIONAL_PARTS: Final = ("settings", "earlier", "edges")
 
 _MEND: Final = Message("run `conceptmap pin` to derive it anew")
 
@@ -60,6 +61,7 @@ def read_lock(file: Path, held: bytes | None = None) -> Lock:
             checks=decode(tuple[CheckRecord, ...], _rows(data, "checks", CheckRecord)),
             settings=decode(tuple[SettingRecord, ...], _rows(data, "settings", SettingRecord)),
             earlier=decode(tuple[EarlierRecord, ...], _rows(data, "earlier", EarlierRecord)),
+            edges=decode(tuple[EdgeRecord, ...], _rows(data, "edges", EdgeRecord)),
         )
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise DamagedLock(
@@ -79,6 +81,7 @@ def dump_lock(lock: Lock) -> bytes:
         ("checks", lock.checks),
         *((("settings", lock.settings),) if lock.settings else ()),
         *((("earlier", lock.earlier),) if lock.earlier else ()),
+        *((("edges", lock.edges),) if lock.edges else ()),
     ):
         lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
         body = ",\n".join(lines)
@@ -121,8 +124,29 @@ def _is_span(value: object) -> bool:
             return False
 
 
+def _are_steps(value: object) -> bool:
+    """Whether these are calls, each with its evidence: text but for the lines."""
+    return isinstance(value, list) and bool(value) and all(map(_is_step, value))
+
+
+def _is_step(value: object) -> bool:
+    match value:
+        case [*texts, int(), list(evidence)]:
+            return all(map(_is_text, texts)) and all(map(_is_evidence, evidence))
+        case _:
+            return False
+
+
+def _is_evidence(value: object) -> bool:
+    match value:
+        case [*texts, int()]:
+            return all(map(_is_text, texts))
+        case _:
+            return False
+
+
 #: Fields that are written only where they say something.
-_OPTIONAL: Final[dict[str, Any]] = {"unreadable": []}
+_OPTIONAL: Final[dict[str, Any]] = {"unreadable": [], "derived": "", "unparsed": []}
 #: What a field holds that is no text.
 _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "outline": lambda value: type(value) is int,
@@ -132,6 +156,8 @@ _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "kind": lambda value: value is None or isinstance(value, str),
     "span": _is_span,
     "unreadable": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+    "steps": _are_steps,
+    "unparsed": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "by": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "shingles": lambda value: isinstance(value, list) and all(map(_is_text, value)),
 }

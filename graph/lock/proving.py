@@ -11,7 +11,7 @@ from conceptmap.graph.lock.obligations import (
     obligations,
 )
 from conceptmap.graph.lock.records import Lock
-from conceptmap.graph.model import Catalog, Proofs, ProofState, worst
+from conceptmap.graph.model import Catalog, Edge, Proofs, ProofState, worst
 
 
 def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
@@ -49,7 +49,39 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
             for record in records
             if record.span is not None
         },
+        edges=_edges(catalog, lock, anchors),
     )
+
+
+def _edges(
+    catalog: Catalog, lock: Lock, anchors: Mapping[str, ProofState]
+) -> dict[str, tuple[Edge, ...]]:
+    """The edges that are proven between main anchors as the map has them now, in its order."""
+    current = lock.current(catalog)
+    order = {id_: at for at, id_ in enumerate(catalog.concepts)}
+    found: dict[str, list[Edge]] = {}
+    for record in lock.edges:
+        if (
+            record.framework in current
+            and record.source in catalog.concepts
+            and record.target in catalog.concepts
+            and all(
+                f"{record.framework}:{anchor}" in anchors
+                and anchor in main_anchors(catalog, record.framework, concept)
+                for concept, anchor in ((record.source, record.start), (record.target, record.end))
+            )
+        ):
+            found.setdefault(record.framework, []).append(record.edge)
+    return {
+        id_: tuple(sorted(some, key=lambda e: (order[e.source], order[e.target], e.relation)))
+        for id_, some in found.items()
+    }
+
+
+def main_anchors(catalog: Catalog, framework: str, concept: str) -> tuple[str, ...]:
+    """The anchors that a concept is at in a framework, as the map spells them."""
+    mapping = catalog.concepts[concept].mappings.get(framework)
+    return () if mapping is None else tuple(anchor.text for anchor in mapping.at)
 
 
 def _states(

@@ -11,8 +11,11 @@ from functools import cached_property
 from conceptmap.graph.model import (
     Anchor,
     Catalog,
+    Edge,
     Framework,
     LineRange,
+    Relation,
+    Step,
 )
 
 
@@ -25,6 +28,12 @@ class ReleaseRecord:
     digest: str  #: sha256 of the archive, or the commit
     outline: int  #: version of the outline's rules
     unreadable: tuple[str, ...] = ()  #: its compiled files, tests aside, that no search can read
+    derived: str = (
+        ""  #: digest of what its edges were derived by: the main anchors, the release, the rules
+    )
+    unparsed: tuple[
+        str, ...
+    ] = ()  #: its files of code, tests aside, that could not be read whole: they may have further edges
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +121,38 @@ class SettingRecord:
     blobs: str  #: digest over path and blob id of those files
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EdgeRecord:
+    """The proof of an edge: the calls, by their tokens and the functions that they stand in, and what tells what they mean."""
+
+    framework: str
+    source: str
+    target: str
+    relation: Relation
+    start: str
+    end: str
+    files: int  #: how many files its steps and their evidence stand in
+    blobs: str  #: digest over path and blob id of those files
+    steps: tuple[Step, ...]
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """What it speaks of: framework, both concepts, relation."""
+        return self.framework, self.source, self.target, self.relation
+
+    @property
+    def edge(self) -> Edge:
+        """What it proves."""
+        return Edge(**{name: getattr(self, name) for name in Edge.__slots__ if name != "state"})
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that its steps and their evidence stand in."""
+        steps = ((step.path, *(one.path for one in step.evidence)) for step in self.steps)
+        ends = (self.start.partition("::")[0], self.end.partition("::")[0])
+        return tuple(sorted({path for paths in (ends, *steps) for path in paths}))
+
+
 Record = AnchorRecord | SearchRecord | WordsRecord | CheckRecord | SettingRecord
 
 
@@ -131,6 +172,7 @@ class Lock:
     checks: tuple[CheckRecord, ...] = field(default=())
     settings: tuple[SettingRecord, ...] = ()
     earlier: tuple[EarlierRecord, ...] = ()
+    edges: tuple[EdgeRecord, ...] = ()
 
     @cached_property
     def release_of(self) -> Mapping[str, ReleaseRecord]:
@@ -169,6 +211,11 @@ class Lock:
     def setting_of(self) -> Mapping[tuple[str, str], SettingRecord]:
         """Records of settings, by framework id and the setting's digest."""
         return {(record.framework, record.setting): record for record in self.settings}
+
+    @cached_property
+    def edge_of(self) -> Mapping[tuple[str, str, str, str], EdgeRecord]:
+        """Records of edges by framework, both concepts and relation."""
+        return {record.key: record for record in self.edges}
 
     def record(self, anchor: Anchor) -> AnchorRecord | None:
         """The proof of `anchor`, if there is one for exactly these words."""

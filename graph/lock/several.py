@@ -28,7 +28,7 @@ def joined(locks: Sequence[Lock]) -> Lock:
     past = Lock(earlier=tuple(_past(locks, releases)))
     locks = [*(_of_releases(lock, releases) for lock in locks), past]
     return Lock(
-        releases=tuple(_first((lock.releases for lock in locks), lambda r: r.framework)),
+        releases=tuple(_derived_last(locks, releases)),
         anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
         searches=tuple(
             _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
@@ -41,7 +41,19 @@ def joined(locks: Sequence[Lock]) -> Lock:
         earlier=tuple(
             _first((lock.earlier for lock in locks), lambda r: (r.framework, r.anchor, r.purl))
         ),
+        edges=tuple(_first((lock.edges for lock in locks), lambda r: r.key)),
     )
+
+
+def _derived_last(
+    locks: Sequence[Lock], releases: Mapping[str, ReleaseRecord]
+) -> Iterator[ReleaseRecord]:
+    """The releases, each with what its edges were last derived by: an addition derives them from the anchors of both."""
+    for first in releases.values():
+        found = [lock.release_of.get(first.framework) for lock in locks]
+        same = [one for one in found if one is not None and not _is_other(one, releases)]
+        last = next((one for one in reversed(same) if one.derived), first)
+        yield replace(first, derived=last.derived, unparsed=last.unparsed)
 
 
 def without(lock: Lock, other: Lock) -> Lock:
@@ -57,9 +69,10 @@ def without(lock: Lock, other: Lock) -> Lock:
             r for r in lock.settings if other.setting_of.get((r.framework, r.setting)) != r
         ),
         earlier=tuple(r for r in lock.earlier if r not in other.earlier),
+        edges=tuple(r for r in lock.edges if other.edge_of.get(r.key) != r),
     )
     parts = (
-        kept.anchors, kept.searches, kept.words, kept.checks, kept.settings, kept.earlier,
+        kept.anchors, kept.searches, kept.words, kept.checks, kept.settings, kept.earlier, kept.edges,
     )  # fmt: skip
     spoken_of = {record.framework for part in parts for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
@@ -71,6 +84,7 @@ def without(lock: Lock, other: Lock) -> Lock:
         checks=kept.checks,
         settings=kept.settings,
         earlier=kept.earlier,
+        edges=kept.edges,
     )
 
 
@@ -90,6 +104,7 @@ def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
         checks=tuple(r for r in lock.checks if r.framework in same),
         settings=tuple(r for r in lock.settings if r.framework in same),
         earlier=lock.earlier,
+        edges=tuple(r for r in lock.edges if r.framework in same),
     )
 
 

@@ -40,6 +40,7 @@ from conceptmap.graph.model.concepts import (
     Role,
     Search,
 )
+from conceptmap.graph.model.edges import Edge, Evidence, Relation, Rule, Step
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
 from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
@@ -70,6 +71,8 @@ __all__ = [
     "ConceptKind",
     "DeclinedPlace",
     "Definition",
+    "Edge",
+    "Evidence",
     "Except",
     "Excerpt",
     "Flow",
@@ -86,9 +89,11 @@ __all__ = [
     "Place",
     "ProofState",
     "Proofs",
+    "Relation",
     "Release",
     "Repository",
     "Role",
+    "Rule",
     "SaidBy",
     "Search",
     "Setting",
@@ -96,6 +101,7 @@ __all__ = [
     "SoughtAbsence",
     "Stage",
     "StageIn",
+    "Step",
     "Takes",
     "Text",
     "carriage_of",

@@ -10,6 +10,7 @@ from typing import Any, Final
 from conceptmap.graph.model.claims import Check, Claim
 from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
+from conceptmap.graph.model.edges import Edge
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
 from conceptmap.graph.model.identity import UNNAMED, Identity
@@ -50,6 +51,8 @@ class Proofs:
     """By `Anchor.qualified`: the lines of its symbol's whole definition."""
     unreadable: MappingOf[str, tuple[str, ...]] = field(default_factory=_nothing)
     """By framework id: the compiled files of its release that no search can read."""
+    edges: MappingOf[str, tuple[Edge, ...]] = field(default_factory=_nothing)
+    """By framework id: how concepts work together there, in the order in which the files name them."""
 
     def anchor_state(self, anchor: Anchor) -> ProofState:
         """How far one anchor is proven."""

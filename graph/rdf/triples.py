@@ -7,6 +7,7 @@ from conceptmap.graph.rdf.resources.claims import say_claim, say_flow
 from conceptmap.graph.rdf.resources.code import say_frameworks
 from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping
 from conceptmap.graph.rdf.resources.dataset import say_dataset, say_size, say_vocabulary
+from conceptmap.graph.rdf.resources.edges import say_edge
 from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
 from conceptmap.graph.rdf.resources.settings import say_setting
 from conceptmap.graph.vocabulary.iris import iris_of
@@ -27,7 +28,7 @@ def to_triples(
     proofs = known_proofs(catalog, proofs)
     out = Statements(iris_of(catalog))
     say_dataset(out, catalog)
-    say_vocabulary(out, catalog)
+    say_vocabulary(out, catalog, proofs)
     say_frameworks(out, catalog.frameworks.values(), proofs)
     for area in catalog.areas.values():
         say_area(out, area)
@@ -36,6 +37,9 @@ def to_triples(
         for mapping in concept.mappings.values():
             say_mapping(out, catalog, proofs, mapping)
             say_setting(out, catalog, proofs, mapping)
+    for edges in proofs.edges.values():
+        for edge in edges:
+            say_edge(out, catalog, proofs, edge)
     for claim in catalog.claims.values():
         say_claim(out, catalog, proofs, claim)
     for flow in catalog.flows.values():

@@ -29,6 +29,7 @@ _ENTRIES: Final[dict[str, Any]] = {
     "kinds": tuple[tuple[str, str], ...],
     "unreadable": tuple[tuple[str, tuple[str, ...]], ...],
     "spans": tuple[tuple[str, model.LineRange], ...],
+    "edges": tuple[tuple[str, tuple[model.Edge, ...]], ...],
 }
 #: Its modules decide what a map is.
 _GRAPH: Final = Path(__file__).parents[1]

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 from urllib.parse import quote
 
-from conceptmap.graph.model import Anchor, Catalog, LineRange, Release
+from conceptmap.graph.model import Anchor, Catalog, Edge, LineRange, Release
 
 HOME: Final = "https://w3id.org/conceptmap/"
 TERMS: Final = f"{HOME}ns#"
@@ -97,6 +97,11 @@ class Iris:
     def setting(self, concept: str, framework: str) -> str:
         """Return the IRI of what a framework lets a user set."""
         return f"{self.absence(concept, framework)}/setting"
+
+    def edge(self, edge: Edge) -> str:
+        """Return the IRI of the statement that in a framework one concept's code calls another's."""
+        names = (edge.framework, edge.source, edge.relation.value, edge.target)
+        return f"{self.base}edge/{'/'.join(map(encoded, names))}"
 
     def claim(self, claim: str) -> str:
         """Return the IRI of a claim."""

@@ -37,6 +37,9 @@ REUSED_CLASSES: Final = {
 REUSED_PROPERTIES: Final = {
     "rdf:type": "the class of a thing",
     "rdf:value": "what a selector selects",
+    "rdf:subject": "of an edge: the concept whose code calls, constructs or inherits",
+    "rdf:predicate": "of an edge: `cm:calls`, `cm:constructs` or `cm:inherits`",
+    "rdf:object": "of an edge: the concept whose code is called, constructed or inherited from",
     "rdfs:label": "the name of a framework, a release, a symbol; what a claim says",
     "rdfs:comment": "what a term of our own means",
     "rdfs:isDefinedBy": "our vocabulary",

@@ -82,6 +82,71 @@ class Term:
         return f"cm:{self.name}"
 
 
+#: What a map of which no lock proves what calls what has no use for.
+EDGE_TERMS: Final = (
+    Term(
+        "Edge",
+        "Class",
+        Text("edge", "代码关系"),
+        Text(
+            "That in one framework the code of a concept calls, constructs or inherits that of another: derived from the pinned bytes, directly or through one helper. Where there is none, no direct call is proven.",
+            "在某一框架中，一个概念的代码调用、构造或继承另一个概念的代码：由锁定的字节推导，直接或经由一个辅助函数。没有此项，只表示没有证实直接调用。",
+        ),
+    ),
+    Term(
+        "calls",
+        "ObjectProperty",
+        Text("calls", "调用"),
+        Text(
+            "In some framework the code of this concept calls that of the other.",
+            "在某一框架中，该概念的代码调用另一概念的代码。",
+        ),
+        ("skos:Concept",),
+        "skos:Concept",
+    ),
+    Term(
+        "constructs",
+        "ObjectProperty",
+        Text("constructs", "构造"),
+        Text(
+            "In some framework the code of this concept makes an object of the other's class.",
+            "在某一框架中，该概念的代码构造另一概念的类的对象。",
+        ),
+        ("skos:Concept",),
+        "skos:Concept",
+    ),
+    Term(
+        "inherits",
+        "ObjectProperty",
+        Text("inherits", "继承"),
+        Text(
+            "In some framework the class of this concept is derived from that of the other.",
+            "在某一框架中，该概念的类继承自另一概念的类。",
+        ),
+        ("skos:Concept",),
+        "skos:Concept",
+    ),
+    Term(
+        "via",
+        "DatatypeProperty",
+        Text("via", "经由"),
+        Text(
+            "The helper that stands between the two, which belongs to no concept.",
+            "两者之间的辅助函数，不属于任何概念。",
+        ),
+        ("cm:Edge",),
+        "xsd:string",
+    ),
+    Term(
+        "step",
+        "ObjectProperty",
+        Text("step", "步骤"),
+        Text("A line that shows it.", "证实该关系的代码行。"),
+        ("cm:Edge",),
+        "oa:SpecificResource",
+    ),
+)
+
 #: What a map without settings has no use for.
 SETTING_TERMS: Final = (
     Term(
@@ -284,6 +349,7 @@ OWN_TERMS: Final = (
         "rdf:langString",
     ),
     *SETTING_TERMS,
+    *EDGE_TERMS,
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Text
+from conceptmap.graph.model import Catalog, Relation, Text
 from conceptmap.queries.lookups.names import folded, listed_by, nearest, resolve_concept
 from conceptmap.queries.lookups.symbols import look_up
 
@@ -103,6 +103,12 @@ def _graph(catalog: Catalog, links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
     from conceptmap.graph.formats.network import to_networkx
 
     graph = to_networkx(catalog)
+    derived = [
+        (a, b, key)
+        for a, b, key, details in graph.edges(keys=True, data=True)
+        if details["relation"] in set(Relation)
+    ]
+    graph.remove_edges_from(derived)
     for flow in catalog.flows.values():
         for before, after in pairwise(stage.concept for stage in flow.stages):
             graph.add_edge(f"concept:{before}", f"concept:{after}", key=_NEXT, relation=_NEXT)

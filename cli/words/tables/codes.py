@@ -65,4 +65,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A release has compiled code that no search can read, so what is absent there is argued, not proven.": "版本中有检索无法读取的编译代码，因此其中的“无对应”仅有论证，未经核验。",
     "A name of a setting that stands in none of its files.": "设置项的名称在其文件中都没有出现。",
     "A setting's default that none of its checks shows.": "设置项的默认值没有被任何检查证实。",
+    # what calls what
+    "Code that calls, constructs or inherits other code no longer does so.": "代码之间的调用、构造或继承关系已不成立。",
+    "Files that could not be parsed whole, so that calls in them may be missing.": "有文件未能完整解析，其中的调用可能有遗漏。",
 }

@@ -1,9 +1,10 @@
 """Says in RDF what the data set itself is: VoID, DCAT, the concept scheme, our own terms."""
 
-from conceptmap.graph.model import Catalog
+from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.vocabulary.iris import TERMS, TOOL
 from conceptmap.graph.vocabulary.statements import Statements
 from conceptmap.graph.vocabulary.terms import (
+    EDGE_TERMS,
     OWN_TERMS,
     PREFIXES,
     SETTING_TERMS,
@@ -45,11 +46,12 @@ def say_size(out: Statements) -> None:
     out.value(out.iris.dataset, "void:triples", len(out) + 1)
 
 
-def say_vocabulary(out: Statements, catalog: Catalog) -> None:
-    """State what our own terms mean, those of settings where the map has some."""
+def say_vocabulary(out: Statements, catalog: Catalog, proofs: Proofs) -> None:
+    """State what our own terms mean, those of settings and of edges where the map has some."""
     vocabulary = TERMS
     out.kind(vocabulary, "owl:Ontology")
-    unused = () if any(True for _ in catalog.settings()) else SETTING_TERMS
+    unused = set() if any(True for _ in catalog.settings()) else set(SETTING_TERMS)
+    unused |= set() if any(proofs.edges.values()) else set(EDGE_TERMS)
     for own in OWN_TERMS:
         if own in unused:
             continue

@@ -27,6 +27,7 @@ from conceptmap.sources.proof.absences.searches import (
     searchable,
 )
 from conceptmap.sources.trees.files.globs import selector
+from conceptmap.sources.trees.files.test_files import is_test
 from conceptmap.sources.trees.local.compiled import unreadable_code
 from conceptmap.sources.trees.local.tree import Tree
 
@@ -35,7 +36,6 @@ _FURTHER_CODE: Final = frozenset(("cmake", "go", "java", "jinja", "js", "proto",
 _HITS_SHOWN: Final = 3
 _Line = tuple[str, int]  # a path and a line's number
 _BARE: Final = re.compile(r"[A-Za-z0-9]{1,4}")
-_TEST_FILE: Final = re.compile(r"test_.*|.*_test\.[^.]+|conftest\.py", re.DOTALL)
 
 
 def is_code(path: str) -> bool:
@@ -44,18 +44,13 @@ def is_code(path: str) -> bool:
     return (
         (language_at(path) is not None or ending.lower() in _FURTHER_CODE)
         and stem != ""
-        and not _is_test(path)
+        and not is_test(path)
     )
 
 
 def unsearchable_code(tree: Tree) -> tuple[str, ...]:
     """The compiled code of a release, tests aside, that no search can read: what is absent there could be in it."""
-    return tuple(path for path in unreadable_code(tree) if not _is_test(path))
-
-
-def _is_test(path: str) -> bool:
-    *folders, name = path.split("/")
-    return _TEST_FILE.fullmatch(name) is not None or not {"test", "tests"}.isdisjoint(folders)
+    return tuple(path for path in unreadable_code(tree) if not is_test(path))
 
 
 def token(word: str) -> str:

@@ -1,7 +1,7 @@
 """Derives the lock from proven trees."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from conceptmap.graph.lock.obligations import (
 from conceptmap.graph.lock.records import (
     AnchorRecord,
     EarlierRecord,
+    EdgeRecord,
     Lock,
     Record,
     ReleaseRecord,
@@ -26,6 +27,7 @@ from conceptmap.graph.lock.records import (
     release_digest,
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
+from conceptmap.sources.calls.edges import DerivedEdges, derive_edges, edges_key
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
@@ -47,6 +49,10 @@ class DerivedLock:
     local: tuple[str, ...] = ()  #: frameworks that only a stand-in was there for
     #: excerpts that the lock proved before on no text: their lines are an author's word and nothing else
     first: list[Anchor] = field(default_factory=list)
+    derived: list[str] = field(default_factory=list)  #: frameworks whose edges were derived anew
+    #: edges that were not there before, or are there no more, of those frameworks
+    gained: list[EdgeRecord] = field(default_factory=list)
+    lost: list[EdgeRecord] = field(default_factory=list)
 
 
 def derive_lock(
@@ -89,9 +95,11 @@ class _Derivation:
             id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
-        workspace = Workspace(self._proven, workspace.full, workspace.patterns)
-        self._prover = Prover(workspace)
-        self._unchanged = None if full else UnchangedRecords(catalog, lock, workspace, self._prover)
+        self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
+        self._prover = Prover(self._workspace)
+        self._unchanged = (
+            None if full else UnchangedRecords(catalog, lock, self._workspace, self._prover)
+        )
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
         self._earlier = EarlierWords(catalog, lock)
@@ -107,16 +115,24 @@ class _Derivation:
             elif (record := self._record(one)) is not None:
                 made[type(one)][one.key] = record
         proven = self._anchors(anchors)
-        releases = [
-            ReleaseRecord(
-                framework=id_,
-                purl=self._catalog.frameworks[id_].release.purl,
-                digest=release_digest(self._catalog.frameworks[id_]),
-                outline=OUTLINE_VERSION,
-                unreadable=unsearchable_code(tree),
+        edges: list[EdgeRecord] = []
+        releases = []
+        for id_, tree in self._proven.items():
+            digest = release_digest(self._catalog.frameworks[id_])
+            key = edges_key(self._catalog, id_, digest, proven.values())
+            found = self._edges(tree, key, proven.values())
+            edges += found.records
+            releases.append(
+                ReleaseRecord(
+                    framework=id_,
+                    purl=self._catalog.frameworks[id_].release.purl,
+                    digest=digest,
+                    outline=OUTLINE_VERSION,
+                    unreadable=unsearchable_code(tree),
+                    derived=key,
+                    unparsed=found.unparsed,
+                )
             )
-            for id_, tree in self._proven.items()
-        ]
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
         as_it_was = set(self._catalog.frameworks) - set(self._proven)
@@ -133,8 +149,22 @@ class _Derivation:
             checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
             settings=(*settings, *(r for r in old.settings if r.framework in as_it_was)),
             earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
+            edges=(*edges, *(r for r in old.edges if r.framework in as_it_was)),
         )
         return self._derived
+
+    def _edges(self, tree: Tree, key: str, anchors: Collection[AnchorRecord]) -> DerivedEdges:
+        """The edges of a framework: as they were, where nothing that decides them has changed."""
+        old = [one for one in self._old.edges if one.framework == tree.framework]
+        before = self._old.release_of.get(tree.framework)
+        if before is not None and before.derived == key:
+            return DerivedEdges(tuple(old), before.unparsed)
+        found = derive_edges(self._workspace, tree, self._catalog, anchors)
+        known, now = {one.key for one in old}, {one.key for one in found.records}
+        self._derived.derived.append(tree.framework)
+        self._derived.gained += [one for one in found.records if one.key not in known]
+        self._derived.lost += [one for one in old if one.key not in now]
+        return found
 
     def _anchors(
         self, said: Mapping[tuple[str, str], Mapping[str, Anchor]]

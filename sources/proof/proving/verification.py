@@ -39,6 +39,7 @@ from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examination.examine import derive_record, standing
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
+from conceptmap.sources.proof.proving.edge_check import EdgeCheck
 from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_record
 from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.proof.proving.release_check import argued_there, check_release
@@ -59,15 +60,17 @@ class Report:
     absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     claims: dict[str, ProofState] = field(default_factory=dict)
     settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
+    edges: dict[tuple[str, str, str, str], ProofState] = field(default_factory=dict)
+    """By framework, both concepts and relation."""
     findings: list[Finding] = field(default_factory=list)
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches, claims' checks and settings are in each state."""
+        """How many anchors, absences' searches, claims' checks, settings and edges are in each state."""
         counts = dict.fromkeys(
             (state.value for state in ProofState if state is not ProofState.CARRIED), 0
         )
-        for states in (self.anchors, self.absences, self.claims, self.settings):
+        for states in (self.anchors, self.absences, self.claims, self.settings, self.edges):
             for state in states.values():
                 counts[state.value] += 1
         return counts
@@ -120,6 +123,7 @@ class _Verifier:
                     self._lock_name,
                 )
         self._prove_all()
+        self._check_edges(used)
         report.findings += lock_leftovers(self._catalog, self._lock, self._lock_name)
         report.findings.sort(key=_where)
         return report
@@ -146,6 +150,19 @@ class _Verifier:
                 report.claims[subject] = worst(states)
             else:
                 report.settings[subject] = worst(states)
+
+    def _check_edges(self, used: Iterable[str]) -> None:
+        """Check what calls what, from the files that the proofs name."""
+        for framework in self._current.intersection(used):
+            tree = self._workspace.tree(framework)
+            if tree is None:
+                continue
+            check = EdgeCheck(self._catalog, self._lock, self._workspace, tree)
+            self._report.findings += check.release(self._lock_name)
+            for record, state, wrong in check.states():
+                self._report.edges[record.key] = state
+                if wrong is not None:
+                    self._report.findings.append(wrong)
 
     def _doubt(self, absences: dict[tuple[str, str], list[ProofState]]) -> None:
         """Take the proof from absences of concepts without words: a search may know only how another code base says it."""

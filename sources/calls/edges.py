@@ -1,0 +1,82 @@
+"""The records of a framework's edges: derived from its proven tree, and held against their own re-check."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from conceptmap.graph.lock.records import AnchorRecord, EdgeRecord
+from conceptmap.graph.model import Catalog
+from conceptmap.sources.calls.derive import EDGE_RULES, FoundEdge, find_edges
+from conceptmap.sources.calls.ends import Ends, ends_of
+from conceptmap.sources.calls.recheck import what_is_wrong
+from conceptmap.sources.calls.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.store import FactStore
+from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.trees.local.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class DerivedEdges:
+    """The edges of a framework."""
+
+    records: tuple[EdgeRecord, ...] = ()
+    unparsed: tuple[str, ...] = ()  #: files that were looked into and could not be read whole
+    #: those whose own files alone do not show them again: they are not claimed
+    withheld: tuple[EdgeRecord, ...] = field(default=())
+
+
+def derive_edges(
+    workspace: Workspace, tree: Tree, catalog: Catalog, anchors: Iterable[AnchorRecord]
+) -> DerivedEdges:
+    """The edges between the concepts of a framework; `anchors` are the proofs of its anchors."""
+    ends = main_ends(catalog, tree.framework, anchors)
+    if not ends.at:
+        return DerivedEdges()
+    store = FactStore()
+    try:
+        files = ReleaseFiles(workspace, tree, store, {path for path, _ in ends.at})
+        found = list(find_edges(ends, ReleaseCode(files.whole())))
+        records = [_record(workspace, tree, one) for one in found]
+        kept: list[EdgeRecord] = []
+        withheld: list[EdgeRecord] = []
+        for record in records:
+            (kept if what_is_wrong(record, files) is None else withheld).append(record)
+        return DerivedEdges(tuple(kept), files.unparsed, tuple(withheld))
+    finally:
+        store.close()
+
+
+def edges_key(
+    catalog: Catalog, framework: str, release: str, anchors: Iterable[AnchorRecord]
+) -> str:
+    """A digest of all that decides the edges of a framework: the rules, the release and the main anchors."""
+    ends = main_ends(catalog, framework, anchors)
+    said = sorted(
+        (one.concept, one.anchor.text, str(one.kind), str(one.span), str(one.match))
+        for one in ends.anchors
+    )
+    return sha256(json.dumps([EDGE_RULES, release, said]).encode()).hexdigest()[:40]
+
+
+def main_ends(catalog: Catalog, framework: str, anchors: Iterable[AnchorRecord]) -> Ends:
+    """The main anchors of a framework, with what the proofs know of their definitions."""
+    known = {one.anchor: (one.kind, one.span) for one in anchors if one.framework == framework}
+    return ends_of(catalog, framework, known)
+
+
+def _record(workspace: Workspace, tree: Tree, found: FoundEdge) -> EdgeRecord:
+    record = EdgeRecord(
+        framework=tree.framework,
+        source=found.source.concept,
+        target=found.target.concept,
+        relation=found.relation,
+        start=found.source.anchor.text,
+        end=found.target.anchor.text,
+        files=0,
+        blobs="",
+        steps=found.steps,
+    )
+    values = {name: getattr(record, name) for name in EdgeRecord.__slots__}
+    values |= {"files": len(record.paths), "blobs": workspace.digest_of_files(tree, record.paths)}
+    return EdgeRecord(**values)
