@@ -25,6 +25,7 @@ _ENTRIES: Final[dict[str, Any]] = {
     "absences": tuple[tuple[tuple[str, str], ProofState], ...],
     "claims": tuple[tuple[str, ProofState], ...],
     "settings": tuple[tuple[tuple[str, str], ProofState], ...],
+    "exercises": tuple[tuple[tuple[str, str], ProofState], ...],
     "blobs": tuple[tuple[tuple[str, str], str], ...],
     "kinds": tuple[tuple[str, str], ...],
     "unreadable": tuple[tuple[str, tuple[str, ...]], ...],
@@ -149,11 +150,12 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "concepts": list(catalog.concepts),
         "claims": list(catalog.claims),
         "flows": list(catalog.flows),
+        "exercises": list(catalog.exercises),
         "pages": encode(catalog.pages),
         "identity": encode(catalog.identity),
     }
     yield _line(head)
-    for values in (catalog.concepts, catalog.claims, catalog.flows):
+    for values in (catalog.concepts, catalog.claims, catalog.flows, catalog.exercises):
         yield from (_line(encode(value)) for value in values.values())
     for name in _ENTRIES:
         yield _line(encode(list(getattr(proofs, name).items())))
@@ -161,7 +163,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
 
 def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     head = json.loads(lines[0])
-    names = [head["concepts"], head["claims"], head["flows"]]
+    names = [head["concepts"], head["claims"], head["flows"], head["exercises"]]
     if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
         raise ValueError("lines are missing")
     rest = iter(lines[1:])
@@ -176,6 +178,7 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         concepts=_Decoded(model.Concept, parts[0]),
         claims=_Decoded(model.Claim, parts[1]),
         flows=_Decoded(model.Flow, parts[2]),
+        exercises=_Decoded(model.Exercise, parts[3]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
         proofs=proofs,
         identity=decode(model.Identity, head["identity"]),

@@ -9,6 +9,7 @@ from conceptmap.graph.model import (
     Area,
     Claim,
     Concept,
+    Exercise,
     Flow,
     Framework,
     Identity,
@@ -30,6 +31,7 @@ from conceptmap.graph.yaml.reading.building import (
     build_identity,
     build_pages,
 )
+from conceptmap.graph.yaml.reading.exercises import build_exercises
 from conceptmap.graph.yaml.reading.records import Reader
 from conceptmap.graph.yaml.reading.values import Read
 
@@ -47,6 +49,7 @@ class Content:
     claims: tuple[Claim, ...] = ()
     pages: tuple[tuple[str, Text, Place], ...] = ()
     flows: tuple[Flow, ...] = ()
+    exercises: tuple[Exercise, ...] = ()
 
 
 def _concepts(read: Read) -> Content:
@@ -63,6 +66,7 @@ _BUILT: Final[dict[str, Callable[[Read], Content]]] = {
         claims=tuple(build_claims(read)), pages=tuple(build_pages(read))
     ),
     "flows": lambda read: Content(flows=tuple(build_flows(read))),
+    "exercises": lambda read: Content(exercises=tuple(build_exercises(read))),
 }
 
 

@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Exercise,
     Flow,
     Framework,
     Identity,
@@ -90,6 +91,7 @@ class _Parts:
         self._additions: list[Mapping] = []
         self._claims: dict[str, Claim] = {}
         self._flows: dict[str, Flow] = {}
+        self._exercises: dict[str, Exercise] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
 
     def add(self, content: Content, *, added: bool) -> None:
@@ -108,6 +110,7 @@ class _Parts:
         for page, title, place in content.pages:
             self._take_page(page, title, place)
         self._take(self._flows, content.flows, "flow")
+        self._take(self._exercises, content.exercises, "exercise")
 
     def catalog(self) -> Catalog:
         """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
@@ -127,6 +130,7 @@ class _Parts:
             },
             claims=self._claims,
             flows=self._flows,
+            exercises=self._exercises,
             pages={page: title for page, (title, _) in self._pages.items()},
             identity=self._whole_identity(),
         )

@@ -9,7 +9,7 @@ import yaml
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LANGUAGES, Place, Text
+from conceptmap.graph.model import LANGUAGES, Numbers, Place, Text
 from conceptmap.graph.spelling.anchors import AnchorError
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.spelling.samples import text_sample
@@ -163,6 +163,14 @@ class ValueReader:
             )
             return None
         return text
+
+    def _figures(self, node: yaml.Node, name: str) -> Read | None:
+        many = isinstance(node, yaml.SequenceNode)
+        read = [self._scalar(Scalar.NUMBER, one, name) for one in (node.value if many else [node])]
+        written = tuple(one.value for one in read if one is not None)
+        if len(written) < len(read):
+            return None
+        return Read(Numbers(written=written, many=many), self._document.place(node))
 
     def _free(self, node: yaml.Node, name: str) -> Read | None:
         if not isinstance(node, yaml.MappingNode):

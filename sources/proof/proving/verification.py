@@ -13,6 +13,7 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
+    ExerciseSubject,
     Obligation,
     SearchObligation,
     SettingObligation,
@@ -60,17 +61,25 @@ class Report:
     absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     claims: dict[str, ProofState] = field(default_factory=dict)
     settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
+    exercises: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     edges: dict[tuple[str, str, str, str], ProofState] = field(default_factory=dict)
     """By framework, both concepts and relation."""
     findings: list[Finding] = field(default_factory=list)
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches, claims' checks, settings and edges are in each state."""
+        """How many anchors, absences' searches, claims' checks, settings, exercises and edges are in each state."""
         counts = dict.fromkeys(
             (state.value for state in ProofState if state is not ProofState.CARRIED), 0
         )
-        for states in (self.anchors, self.absences, self.claims, self.settings, self.edges):
+        for states in (
+            self.anchors,
+            self.absences,
+            self.claims,
+            self.settings,
+            self.exercises,
+            self.edges,
+        ):
             for state in states.values():
                 counts[state.value] += 1
         return counts
@@ -148,6 +157,8 @@ class _Verifier:
         for subject, states in checked.items():
             if isinstance(subject, str):
                 report.claims[subject] = worst(states)
+            elif isinstance(subject, ExerciseSubject):
+                report.exercises[subject.exercise, subject.framework] = worst(states)
             else:
                 report.settings[subject] = worst(states)
 
