@@ -13,6 +13,8 @@ from conceptmap.cli.options import VARIABLES, asked_language
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
+_SHOWN = 60  # characters of a name that is too long for any file
+
 app = typer.Typer(
     cls=LazyGroup,
     invoke_without_command=True,
@@ -86,13 +88,22 @@ def main() -> None:
         _let_go(sys.stdout)
         from conceptmap.cli.render.errors import print_error
 
-        closed = error.errno == errno.EBADF
-        reason = Message("standard output is closed") if closed else error.strerror or str(error)
-        message = Message("the answer could not be written: {error}", error=reason)
-        fault = ConceptmapError(message, exit_code=3)
+        fault = _fault_of(error)
         with suppress(OSError):
             print_error(fault, asked_language(sys.argv[1:]))
         sys.exit(fault.exit_code)
+
+
+def _fault_of(error: OSError) -> ConceptmapError:
+    """What is the matter where the system refuses: a name that was given, or that nothing can be written."""
+    if error.errno == errno.ENAMETOOLONG:
+        name = f"{str(error.filename)[:_SHOWN]}…"
+        message = Message("{name} is longer than the name of a file can be", name=name)
+        return ConceptmapError(message, exit_code=2)
+    closed = error.errno == errno.EBADF
+    reason = Message("standard output is closed") if closed else error.strerror or str(error)
+    message = Message("the answer could not be written: {error}", error=reason)
+    return ConceptmapError(message, exit_code=3)
 
 
 def _let_go(stream: object) -> None:

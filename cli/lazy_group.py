@@ -129,7 +129,7 @@ def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
     found = getattr(module, name, None) or getattr(module, f"{name}_")
     if not isinstance(found, typer.Typer):
         alone = typer.Typer(add_completion=False)  # the program has it, once
-        alone.command(name)(found)
+        alone.command(name, context_settings=getattr(module, "CONTEXT", None))(found)
         found = alone
     return typer.main.get_command(found)
 

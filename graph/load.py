@@ -35,6 +35,7 @@ def load_map(
     parts += [(LOCK_FILE, _bytes(lock)) for lock in locks]
     store = MapCache(parts) if cache and not faults else None
     if store is not None and (known := store.read()) is not None:
+        known[0].derived["key"] = store.key
         return known
     # Parsing costs a cold start 40 ms, and a cached map needs none of it.
     from conceptmap.graph.lock.proving import proofs_of
@@ -46,6 +47,7 @@ def load_map(
     catalog = replace(catalog, proofs=proofs)
     if store is not None:
         store.write(catalog, proofs)
+        catalog.derived["key"] = store.key
     return catalog, proofs
 
 

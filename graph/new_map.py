@@ -27,7 +27,8 @@ _MAP: Final = {
 title: {title}
 
 # The IRIs of everything that the map names begin here, and so does its named graph in a SPARQL store. Choose an
-# address that is yours: two maps with one base would overwrite each other. It ends with a slash; nothing has to answer there.
+# address that is yours: two maps with one base want the same graph, and `push` refuses the second. It ends with a slash;
+# nothing has to answer there.
 base: {base}
 
 # Every text of the map has these languages, and no other. en and zh are known; the first is the default.
@@ -50,7 +51,7 @@ kinds:
 title: {title}
 
 # 图谱中一切名称的 IRI 都以此开头，SPARQL 存储中的命名图也是如此。请选用属于自己的地址：
-# 两个图谱若使用同一前缀，会互相覆盖。须以斜杠结尾；该地址无须真实可访问。
+# 两个图谱若使用同一前缀，就会争用同一个图，`push` 会拒绝后一个。须以斜杠结尾；该地址无须真实可访问。
 base: {base}
 
 # 图谱的每段文本都须给出这些语言，且不得有其他语言。可用 en 和 zh；第一个是默认语言。

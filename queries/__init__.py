@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from conceptmap import lazy_names
 
 if TYPE_CHECKING:
+    from conceptmap.queries.finding.answers.finding import Found, Hit, find, search
     from conceptmap.queries.lookups.connections import Link, Step, path, path_over_anything
     from conceptmap.queries.lookups.counts import FrameworkCount, Stats, stats
-    from conceptmap.queries.lookups.finding import Hit, find
     from conceptmap.queries.lookups.matrix import Cell, Gap, Matrix, Row, Standing, compare, gaps
     from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts, split_place, where
     from conceptmap.queries.lookups.routes import Denied, Route, Translation
@@ -43,9 +43,10 @@ _HOMES: Final = {
     "Answer": "sparql.answers",
     "Cell": "lookups.matrix",
     "Denied": "lookups.routes",
+    "Found": "finding.answers.finding",
     "FrameworkCount": "lookups.counts",
     "Gap": "lookups.matrix",
-    "Hit": "lookups.finding",
+    "Hit": "finding.answers.finding",
     "Limits": "sparql.local",
     "LineTranslation": "settings.translating",
     "Matrix": "lookups.matrix",
@@ -71,13 +72,14 @@ _HOMES: Final = {
     "ask": "sparql.local",
     "ask_endpoint": "sparql.remote",
     "compare": "lookups.matrix",
-    "find": "lookups.finding",
+    "find": "finding.answers.finding",
     "gaps": "lookups.matrix",
     "named_queries": "sparql.named",
     "named_query": "sparql.named",
     "path": "lookups.connections",
     "path_over_anything": "lookups.connections",
     "run_named": "sparql.named",
+    "search": "finding.answers.finding",
     "settings_named": "settings.names",
     "split_place": "lookups.places",
     "stats": "lookups.counts",
@@ -88,11 +90,11 @@ _HOMES: Final = {
 }
 
 __all__ = [
-    "Answer", "Cell", "Denied", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation",
+    "Answer", "Cell", "Denied", "Found", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation",
     "Link", "Matrix", "Named", "NamedQuery", "QueryLimit",
     "RefusedQuery", "Resident", "Route", "Row", "SettingRoute", "Spot", "Standing", "Stats", "Step", "Translation",
     "TruncatedAnswer", "Turned", "UnreachableStore", "Whereabouts", "WrongParameter", "ask", "ask_endpoint",
-    "compare", "find", "gaps", "named_queries", "named_query", "path", "path_over_anything", "run_named", "settings_named", "split_place", "stats",
+    "compare", "find", "gaps", "named_queries", "named_query", "path", "path_over_anything", "run_named", "search", "settings_named", "split_place", "stats",
     "translate", "translate_line", "translate_setting", "where",
 ]  # fmt: skip
 

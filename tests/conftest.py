@@ -73,11 +73,11 @@ def _big_maps_are_decoded_once(tmp_path_factory: pytest.TempPathFactory) -> Iter
 
     def state(cache: MapCache) -> tuple[str, int, int] | None:
         try:
-            status = cache._file.stat()
+            status = cache.lines.file.stat()
         except OSError:
             return None
         big = status.st_size > 1_000_000
-        return (cache._key, status.st_ino, status.st_mtime_ns) if big else None
+        return (cache.key, status.st_ino, status.st_mtime_ns) if big else None
 
     def read_once(cache: MapCache) -> Any:
         now = state(cache)
@@ -90,8 +90,8 @@ def _big_maps_are_decoded_once(tmp_path_factory: pytest.TempPathFactory) -> Iter
     def write_to_stay(cache: MapCache, catalog: Catalog, proofs: Proofs) -> None:
         write(cache, catalog, proofs)
         # In a cache that outlives the tests it would push out every later entry.
-        if state(cache) is not None and cache._file.is_relative_to(own):
-            os.utime(cache._file, (AHEAD, AHEAD))
+        if state(cache) is not None and cache.lines.file.is_relative_to(own):
+            os.utime(cache.lines.file, (AHEAD, AHEAD))
 
     read, write = MapCache.read, MapCache.write
     with pytest.MonkeyPatch.context() as patch:

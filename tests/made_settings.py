@@ -28,6 +28,9 @@ LEFT = {
             buffer: int = 4
             only_left: str = "x"
             trace: bool = os.environ.get("LEFT_TRACE", "0") == "1"
+            waiting = Gauge(name="left:waiting_requests")
+            least: int = 0
+            health = get("/alive")
 
 
         OPTIONS = (
@@ -56,6 +59,9 @@ RIGHT = {
             interval_ms: int = 500
             buffer_blocks: int = 16
             verbose: bool = False
+            queue = Gauge(name="right:queue_len")
+            min_length: int = 0
+            health = get("/health")
 
 
         OPTIONS = (
@@ -190,6 +196,24 @@ SETTINGS = (
         "{env: LEFT_TRACE, field: trace, default: '0', takes: flag}",
         "{option: --verbose, field: verbose, default: 'False', takes: flag}",
         checks=("LEFT_TRACE.*0", "verbose: bool = False$"),
+    )
+    + _setting(
+        "waiting-gauge",
+        "{metric: 'left:waiting_requests', unit: {en: requests, zh: 请求}}",
+        "{metric: 'right:queue_len', unit: {en: requests, zh: 请求}}",
+        checks=('name="left:waiting_requests"', 'name="right:queue_len"'),
+    )
+    + _setting(
+        "least-output",
+        "{request-field: least, default: '0'}",
+        "{request-field: [min_length], default: '0'}",
+        checks=("least: int = 0$", "min_length: int = 0$"),
+    )
+    + _setting(
+        "health",
+        "{endpoint: /alive}",
+        "{endpoint: /health}",
+        checks=('"/alive"', '"/health"'),
     )
 )
 

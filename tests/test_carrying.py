@@ -76,6 +76,35 @@ def test_each_place_says_what_became_of_it_and_is_never_proven(ask: Callable[...
     assert {row["state"] for row in rows(done) if row["framework"] == "nano"} == {"proven"}
 
 
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"Sequence": "Series"}, ("toy::Series::length", "renamed")),
+        ({"length": "extent"}, ("", "declined")),
+        (
+            {"int length =": "int extent =", "e.length": "e", "victim.length = 0;": ""},
+            ("", "declined"),
+        ),
+    ],
+)
+def test_a_field_of_one_line_follows_its_class_and_nothing_else(
+    changed: dict[str, str], told: tuple[str, str], proven: Any, ask: Callable[..., Any],
+    pin_once: Callable[[Any], None],
+) -> None:  # fmt: skip
+    """Another field of its type reads the same, and the lines that hand both on do too."""
+
+    def change(text: str) -> str:
+        for old, new in changed.items():
+            text = text.replace(old, new)
+        return text
+
+    proven.rewrite("csrc/scheduler.hpp::toy::Scheduler::score#L15-L17", "csrc/scheduler.hpp::toy::Sequence::length#L7")  # fmt: skip
+    pin_once(proven)
+    done = ask("show", "scheduling-step", "--format", "csv", hpp=change)
+    field = next(row for row in rows(done) if HPP in row["at"] or HPP in row["was"])
+    assert (field["symbol"], field["status"]) == told
+
+
 def test_a_place_that_is_not_there_is_a_row_with_the_reason(ask: Callable[..., Any]) -> None:
     done = ask("show", "preemption", "--format", "csv", py=without_preempt)
     (row, *_) = (row for row in rows(done) if row["role"] == "at")
@@ -242,50 +271,6 @@ def test_what_a_whole_clone_lacks_is_not_there(proven: Any, ask: Callable[..., A
     assert row["status"] == "not-there"
 
 
-@pytest.mark.parametrize(("extent", "status"), [("field", "declined"), ("method", "renamed")])
-def test_a_field_of_another_name_is_not_told_for_the_one_that_is_gone(
-    extent: str, status: str, tmp_path: Path
-) -> None:
-    """Fields of one type read alike: `relocate` proposes the other to a person, but an answer must not tell it."""
-    from conceptmap.graph.model import LineRange
-    from conceptmap.graph.spelling.anchors import parse_anchor
-    from conceptmap.sources.carrying.following import spot_of
-    from conceptmap.sources.outlines.trees.tree_index import TreeIndex
-    from conceptmap.sources.relocation import NewPlace, Relocation, Status, TextChange
-    from conceptmap.sources.trees.local.tree import open_folder
-
-    body = "    {}: int = Field(default=1, ge=1)\n\n    def {}(self):\n        return 1\n"
-    for name in ("old", "new"):
-        (tmp_path / name).mkdir()
-        text = "class Config:\n" + body.format(f"{name}_field", f"{name}_method")
-        (tmp_path / name / "config.py").write_text(text)
-    old, new = (TreeIndex(open_folder("toy", tmp_path / name)) for name in ("old", "new"))
-    lines = LineRange(2, 2) if extent == "field" else LineRange(4, 5)
-    found = Relocation(
-        anchor=parse_anchor(f"config.py::Config.old_{extent}{lines.fragment}", "toy"),
-        status=Status.RENAMED,
-        new_place=NewPlace(
-            path="config.py", symbol=f"Config.new_{extent}", lines=lines, confidence=0.9
-        ),
-        change=TextChange.SUBSTANCE,
-    )
-    spot = spot_of(found, old, new, asked_for("toy"))
-    assert (spot.status, spot.at is None) == (status, status == "declined")
-
-
-def asked_for(framework: str) -> Any:
-    """A whole release of a framework."""
-    from conceptmap.graph.model import Release
-    from conceptmap.sources.carrying.releases import AskedRelease
-
-    def nothing() -> Any:
-        raise AssertionError(framework)
-
-    return AskedRelease(
-        label="1", release=Release(purl="", sha256=None, browse=None), key="", open=nothing
-    )
-
-
 def test_the_second_answer_follows_nothing(
     ask: Callable[..., Any], proven: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -426,6 +411,8 @@ def test_a_file_that_was_not_installed_with_it_is_not_searched(
         ("toi=1", 2, "there is no framework 'toi'"),
         ("toy=1.0", 2, "toy is pinned by a commit, so '1.0' names no release of it"),
         ("toy=./nowhere", 2, "nowhere is not a folder"),
+        ("toy=~nobody-of-that-name/a", 2, "~nobody-of-that-name/a is not a folder"),
+        (f"toy={'a/' * 2500}", 2, "a/a is not a folder"),
         ("toy=installed", 3, f"toy is not installed in {sys.prefix}"),
     ],
 )

@@ -1,5 +1,6 @@
-"""The maps under examples/ are maps of their own: they read well, and every row of them is proven."""
+"""The maps under examples/ read well, and every row of them is proven: those of their own, and the one that adds to the shipped map."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -78,3 +79,104 @@ def test_languages_are_the_ones_it_lists(example: Path) -> None:
     catalog: Catalog = load_catalog(example)
     listed = set(catalog.identity.languages)
     assert all(set(one.label.by_language()) == listed for one in catalog.concepts.values())
+
+
+EXTENSION = EXAMPLES / "mini-sglang"
+
+
+@pytest.fixture(scope="module")
+def extended() -> Catalog:
+    """The shipped map with mini-sglang added to it."""
+    return load_catalog(extend=[EXTENSION])
+
+
+class TestMiniSglang:
+    """A folder for `--extend`: a framework, its mappings to shipped concepts, its stages of a shipped flow, its lock."""
+
+    def test_it_reads_well(self, run: Callable[..., Any]) -> None:
+        done = run("check", "--extend", EXTENSION)
+        assert done.code == 0
+        assert "mini-sglang" not in done.out
+
+    def test_its_lock_proves_every_row(self, extended: Catalog) -> None:
+        assert extended.proofs is not None
+        states = {
+            concept.id: extended.proofs.mapping_state(concept.mappings["mini-sglang"])
+            for concept in extended.concepts.values()
+            if "mini-sglang" in concept.mappings
+        }
+        assert {id_: state for id_, state in states.items() if state != "proven"} == {}
+
+    def test_what_the_shipped_map_proves_stays_proven(self, extended: Catalog) -> None:
+        """Words that the addition brings join a concept's own, and its lock proves them where others lack it."""
+        shipped = load_catalog()
+        assert shipped.proofs is not None
+        assert extended.proofs is not None
+        for concept in shipped.concepts.values():
+            for mapping in concept.mappings.values():
+                was = shipped.proofs.mapping_state(mapping)
+                now = extended.concepts[concept.id].mappings[mapping.framework]
+                assert extended.proofs.mapping_state(now) == was, (concept.id, mapping.framework)
+
+    def test_about_a_hundred_concepts_have_a_note_in_both_languages(
+        self, extended: Catalog
+    ) -> None:
+        found = [
+            concept.mappings["mini-sglang"]
+            for concept in extended.concepts.values()
+            if "mini-sglang" in concept.mappings
+        ]
+        mapped = [mapping for mapping in found if mapping.absence is None]
+        assert len(mapped) >= 100
+        assert len(found) - len(mapped) >= 50
+        for mapping in found:
+            text = mapping.note if mapping.absence is None else mapping.absence.reason
+            assert text is not None, mapping.concept
+            assert set(text.by_language()) == {"en", "zh"}, mapping.concept
+
+    def test_it_stands_beside_the_others(self, run: Callable[..., Any], tmp_path: Path) -> None:
+        def ask(*words: str) -> Any:
+            done = run(*words, "--extend", EXTENSION)
+            assert done.code == 0, done.err
+            return done.out
+
+        assert "mini-sglang  exact" in ask("show", "request-state-object")
+        matrix = ask("compare", "sglang", "mini-sglang", "--area", "scheduling")
+        assert "ChunkedReq" in matrix
+        told = ask("translate", "ChunkedReq", "--from", "mini-sglang", "--to", "sglang")
+        assert "chunked-prefill" in told
+        line = ("--from", "vllm", "--to", "mini-sglang", "--", "vllm", "serve", "m")
+        said = run("translate", "--extend", EXTENSION, *line, "--enforce-eager")
+        assert "python -m minisgl --model-path m --cuda-graph-max-bs 0" in said.out
+        stages = json.loads(ask("flow", "request-lifecycle", "--format", "json"))["stages"]
+        assert all("mini-sglang" in json.dumps(stage) for stage in stages)
+        page = tmp_path / "page.html"
+        ask("view", "-o", str(page))
+        assert "python/minisgl/scheduler/prefill.py" in page.read_text(encoding="utf-8")
+        assert "framework:mini-sglang" in ask("export", "-f", "turtle")
+
+    @pytest.mark.sources
+    def test_it_is_proven_anew_against_the_pinned_release(
+        self,
+        extended: Catalog,
+        pinned: Any,
+        run: Callable[..., Any],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        type(pinned)(pinned.environ, extended).tree("mini-sglang")
+        for name in ("CONCEPTMAP_CACHE", "CONCEPTMAP_SOURCES"):
+            monkeypatch.delenv(name, raising=False)
+            if name in pinned.environ:
+                monkeypatch.setenv(name, pinned.environ[name])
+        done = run(
+            "verify",
+            "--full",
+            "--framework",
+            "mini-sglang",
+            "--extend",
+            EXTENSION,
+            "--format",
+            "json",
+        )
+        assert done.code == 0, done.out
+        assert json.loads(done.out)["findings"] == []

@@ -448,6 +448,54 @@ def wheel_of(version: str, tags: str = "py3-none-any") -> str:
             wheel_of("1.1", "cp312-abi3-linux_x86_64"),
             "1.1",
         ),
+        # A pure one is before all others; then the system and the machine count, then the Python.
+        (
+            "1.0?file_name=toy-1.0-cp312-abi3-linux_x86_64.whl",
+            [wheel_of("1.1", "cp312-abi3-linux_x86_64"), wheel_of("1.1")],
+            wheel_of("1.1"),
+            "1.1",
+        ),
+        (
+            "1.0?file_name=toy-1.0-cp312-cp312-manylinux_2_34_x86_64.whl",
+            [
+                wheel_of("1.1", tags)
+                for tags in (
+                    "cp312-cp312-macosx_11_0_arm64",
+                    "cp312-cp312-manylinux_2_28_aarch64",
+                    "cp312-cp312-musllinux_1_2_x86_64",
+                    "cp313-cp313-manylinux_2_28_x86_64",
+                    "cp312-cp312-manylinux_2_28_x86_64.manylinux_2_17_x86_64",
+                    "cp312-cp312-win_amd64",
+                )
+            ],
+            wheel_of("1.1", "cp312-cp312-manylinux_2_28_x86_64.manylinux_2_17_x86_64"),
+            "1.1",
+        ),
+        (
+            "1.0?file_name=toy-1.0-cp311-cp311-win_amd64.whl",
+            [
+                wheel_of("1.1", f"cp3{n}-cp3{n}-{system}")
+                for n in (9, 13)
+                for system in ("win_amd64", "win_arm64")
+            ],
+            wheel_of("1.1", "cp313-cp313-win_amd64"),
+            "1.1",
+        ),
+        # Where no wheel is pinned nothing says which: not the first by name, and the same on every machine.
+        (
+            "1.0",
+            [
+                wheel_of("1.1", tags)
+                for tags in (
+                    "cp310-cp310-macosx_11_0_arm64",
+                    "cp310-cp310-manylinux_2_28_aarch64",
+                    "cp310-cp310-manylinux_2_28_x86_64",
+                    "cp313-cp313-manylinux_2_28_x86_64",
+                )
+            ],
+            wheel_of("1.1", "cp313-cp313-manylinux_2_28_x86_64"),
+            "1.1",
+        ),
         (
             "1.0?file_name=toy-1.0-cp312-abi3-linux_x86_64.whl",
             ["toy-1.1.tar.gz", wheel_of("1.1", "cp312-abi3-linux_x86_64")],
@@ -522,6 +570,42 @@ def test_outdated_lists_every_pin_and_says_which_index_was_silent(
     assert done.code == 3
     assert "has no project gone" in done.err
     assert run(*words[:2], "toy", *words[2:], "--lang", "zh").code == 0
+
+
+@pytest.mark.parametrize(
+    ("pinned", "tags", "why"),
+    [
+        (None, ("py3-none-any", "cp312-cp312-win_amd64"), "nothing in it is compiled"),
+        (
+            None,
+            ("cp312-cp312-win_amd64", "cp312-cp312-macosx_11_0_arm64"),
+            "any of them can be pinned",
+        ),
+        (
+            "cp311-cp311-win_amd64",
+            ("cp312-cp312-win_amd64", "cp312-cp312-win_arm64"),
+            "it runs where the pinned one does",
+        ),
+        (
+            "cp311-cp311-win_amd64",
+            ("cp312-cp312-win_arm64", "cp312-cp312-macosx_11_0_arm64"),
+            "none of them runs where",
+        ),
+        (None, ("cp312-cp312-win_amd64",), None),
+    ],
+)
+def test_which_of_several_wheels_is_said_with_the_reason(
+    serve: Callable[..., Index],
+    cache: Path,
+    pinned: str | None,
+    tags: tuple[str, ...],
+    why: str | None,
+) -> None:
+    files = {wheel_of("1.1", one): one.encode() for one in tags}
+    purl = "pkg:pypi/toy@1.0" + (f"?file_name={wheel_of('1.0', pinned)}" if pinned else "")
+    found = newest_release(toy(purl=purl), surroundings(cache, serve(files=files)))
+    assert found is not None
+    assert (found.why is None) if why is None else (why in (found.why or ""))
 
 
 def test_unknown_project_says_so(serve: Callable[..., Index], cache: Path) -> None:

@@ -78,12 +78,16 @@ def test_an_empty_folder_is_taken(tmp_path: Path, run: Callable[..., Any]) -> No
     [
         ((), "a map needs a code base"),
         (("--pin", "no such name"), "is not a project name"),
+        (("--pin", ""), "'' is not a project name"),
+        (("--pin", "../x==1"), "'../x==1' is not a project name"),
+        (("--pin", "toy==1.0#sha256=12"), "'toy==1.0#sha256=12' is not a project name"),
         (("--pin", "pkg:npm/x@1"), "is not supported"),
         (("--pin", "pkg:github/a/b@main"), "is not a commit"),
         (("--pin", TOY, "--pin", TOY), "toy is there twice"),
         (("--pin", TOY, "--base", "https://example.org/x"), "is no base of IRIs"),
         (("--pin", TOY, "--languages", "en,fr"), "fr is no language"),
         (("--pin", TOY, "--title", "  "), "title"),
+        (("--pin", TOY, "--title", "a\x07b"), "U+0007 may not stand in YAML"),
     ],
 )
 def test_what_cannot_be_meant_writes_nothing(

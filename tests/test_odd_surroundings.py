@@ -49,6 +49,16 @@ def test_an_answer_that_cannot_be_written_is_no_finding(words: list[str]) -> Non
     assert b"could not be written" in done.stderr
 
 
+@pytest.mark.parametrize("words", [["list", "concepts", "--mappings"], ["init"]])
+@pytest.mark.parametrize(("language", "said"), [("en", "is longer than"), ("zh", "太长")])
+def test_a_name_that_no_file_can_have_is_misuse(words: list[str], language: str, said: str) -> None:
+    command = [str(PROGRAM), *words, "a" * 5000, "--lang", language]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert len(done.stderr) < 200
+
+
 @pytest.mark.slow
 def test_a_reader_that_leaves_early_is_no_fault() -> None:
     command = f"{sys.executable} -m conceptmap.cli export --format ntriples | head -c 10"

@@ -160,6 +160,23 @@ def test_a_file_that_does_not_parse_keeps_its_sound_items_and_says_which_lines_a
     assert any(lines.first <= 2 <= lines.last for lines in damaged)
 
 
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("impl !Send for X", "<X as !Send>"),
+        ("unsafe impl Sync for X", "<X as Sync>"),
+        ("impl<T: ?Sized> !std::marker::Unpin for Y<T>", "<Y as !std::marker::Unpin>"),
+        ("impl dyn Trait + Send", "<dyn Trait + Send>"),
+        ("impl Call for fn(u8)  -> u8", "<fn(u8) -> u8 as Call>"),
+        ("impl Pair for (A,\n    B)", "<(A, B) as Pair>"),
+    ],
+)
+def test_an_impl_block_is_called_as_rust_writes_it(head: str, name: str) -> None:
+    """What a type is said not to have is not what it has."""
+    definitions, damaged = outline_rust(f"{head} {{}}\n")
+    assert ([one.name for one in definitions], damaged) == ([name], ())
+
+
 @given(st.text(alphabet="fn impl<>:{}()#[]!;'\"/* \n\u00e9aT", max_size=80))
 def test_no_text_is_too_odd(text: str) -> None:
     definitions, _ = outline_rust(text)

@@ -343,3 +343,60 @@ def test_a_word_that_never_ends_is_ended(
 
 def _out_of_time(self: Patterns, pattern: str, *_: object, **__: object) -> Any:
     raise PatternTimeout(pattern, self.seconds)
+
+
+def add_engine(made: Any, made_sources: Any, name: str, code: str, words: str) -> tuple[str, str]:
+    """A folder that adds an engine of one file, where `run` has the concept that nano lacks, and its --source."""
+    tree = made.tree(name)
+    commit = made_sources.commit_files(tree, {"core.py": code})
+    made_sources.write(
+        made.root / name / "frameworks.yaml",
+        f"frameworks:\n  {name}:\n    label: {{en: {name}, zh: {name}}}\n    kind: engine\n    license: MIT\n"
+        f"    release: {{purl: 'pkg:github/example/{name}@{commit}'}}\n",
+    )
+    made_sources.write(
+        made.root / name / "additions" / "own.yaml",
+        f"framework: {name}\nconcepts:\n  preemption:\n    match: close\n    at: core.py::run\n{words}",
+    )
+    return str(made.root / name), f"{name}={tree}"
+
+
+def test_what_an_addition_has_leaves_an_absence_of_the_map_proven(
+    made: Any, made_sources: Any, run: Callable[..., Any]
+) -> None:
+    """A word must hit in the added code too, which the map's own lock cannot know; and two additions may meet."""
+    give_words(made, "preempt", "evict")
+    assert run("pin", *made.words()).code == 0
+    map_lock = made.lock.read_bytes()
+    given = [
+        add_engine(made, made_sources, "third", "def run():\n    preempt()\n", ""),
+        add_engine(made, made_sources, "fourth", "def run():\n    oust()\n", "    words: [oust]\n"),
+    ]
+    for folder, source in given:
+        done = run("pin", *made.words(), "--source", source, "--extend", folder)
+        assert done.code == 0, done.out
+    assert made.lock.read_bytes() == map_lock
+    for some in (given[:1], given[1:]):
+        words = [word for folder, one in some for word in ("--extend", folder, "--source", one)]
+        done = run("verify", *made.words(), *words, "--format", "json")
+        assert (done.code, codes(done)) == (0, [])
+        folders = [word for folder, _ in some for word in ("--extend", folder)]
+        gaps = run(
+            "gaps", "--framework", "nano", "--mappings", str(made.map), *folders, "--format", "json"
+        )
+        (row,) = [row for row in json.loads(gaps.out) if row["concept"] == "preemption"]
+        assert row["state"] == "proven"
+
+
+def test_a_word_that_an_addition_brings_is_looked_for_in_the_map_that_it_adds_to(
+    made: Any, made_sources: Any, run: Callable[..., Any]
+) -> None:
+    give_words(made, "preempt", "evict")
+    assert run("pin", *made.words()).code == 0
+    code = "def run():\n    pop()\n"
+    folder, source = add_engine(made, made_sources, "third", code, "    words: ['\\bpop\\b']\n")
+    done = run("pin", *made.words(), "--source", source, "--extend", folder, "--format", "json")
+    assert done.code == 1
+    found = [f for f in json.loads(done.out)["findings"] if f["code"] == "CM231"]
+    assert len(found) == 1
+    assert "preemption is absent in nano" in found[0]["message"]

@@ -249,6 +249,82 @@ class TestAdditions:
         )
         assert any("CM121 no framework is called larg" in fault for fault in faults(folder))
 
+    def test_words_that_it_brings_join_the_concepts_own(self, folder: Path) -> None:
+        file = folder / "concepts/scheduling.yaml"
+        own = "  preemption:\n    words: [preempt, evict]\n"
+        put(file, file.read_text().replace("  preemption:\n", own))
+        put(folder / "additions/large.yaml", f"{self.GOOD}    words: [retract, preempt]\n")
+        concept = load_catalog(folder, cache=False).concepts["preemption"]
+        assert concept.words == ("preempt", "evict", "retract")
+
+    def test_words_of_a_concepts_own_mappings_join_them_too(self, folder: Path) -> None:
+        file = folder / "concepts/scheduling.yaml"
+        text = file.read_text()
+        put(file, text.replace("      small:\n", "      small:\n        words: [x]\n", 1))
+        assert load_catalog(folder, cache=False).concepts["preemption"].words == ("x",)
+
+    def test_an_absence_may_bring_the_words_that_its_concept_lacks(
+        self, folder: Path, run: Callable[..., Any]
+    ) -> None:
+        absence = (
+            "framework: large\nconcepts:\n  preemption:\n    absent: {en: None., zh: 无。}\n"
+            "    searched:\n      - {pattern: preempt, in: ['**']}\n"
+        )
+        put(folder / "additions/large.yaml", absence)
+        assert "CM129" in run("check", "--mappings", folder).out
+        put(folder / "additions/large.yaml", f"{absence}    words: [preempt]\n")
+        assert "CM129" not in run("check", "--mappings", folder).out
+
+
+class TestAddedStages:
+    """A file under additions/ says what its framework does at the stages of flows that other files define."""
+
+    FLOW = (
+        "flows:\n  life:\n    label: {en: Life, zh: 一生}\n    stages:\n      - concept: preemption\n"
+        "        in:\n          small: {takes: {en: A., zh: 甲。}, gives: {en: B., zh: 乙。}}\n"
+    )
+    ADDED = (
+        "framework: large\nflows:\n  life:\n    preemption:\n"
+        "      takes: {en: C., zh: 丙。}\n      gives: {en: D., zh: 丁。}\n      at: a.py::f#L1\n"
+    )
+
+    def test_it_adds_a_column_to_the_flow(self, folder: Path) -> None:
+        put(folder / "flows/life.yaml", self.FLOW)
+        put(Path("more/additions/large.yaml"), self.ADDED)
+        catalog = load_catalog(folder, ["more"], cache=False)
+        (stage,) = catalog.flows["life"].stages
+        assert list(stage.frameworks) == ["small", "large"]
+        added = stage.frameworks["large"]
+        assert (added.takes.en, added.gives.zh) == ("C.", "丁。")
+        assert added.at is not None
+        assert added.at.qualified == "large:a.py::f#L1"
+
+    def test_of_two_stages_of_one_concept_the_first_without_it_gets_it(self, folder: Path) -> None:
+        stage = self.FLOW[self.FLOW.index("      - concept") :]
+        put(folder / "flows/life.yaml", self.FLOW + stage)
+        put(folder / "additions/a.yaml", self.ADDED)
+        put(folder / "additions/b.yaml", self.ADDED)
+        first, second = load_catalog(folder, cache=False).flows["life"].stages
+        assert list(first.frameworks) == list(second.frameworks) == ["small", "large"]
+
+    @pytest.mark.parametrize(
+        ("old", "new", "said", "help_"),
+        [
+            ("  life:", "  lif:", "3:3: CM110 no flow is called lif", "did you mean life?"),
+            ("preemption", "premption", "4:5: CM110 no stage is called premption", "did you mean preemption?"),
+            ("preemption", "zzz", "4:5: CM110 no stage is called zzz", "write one of preemption"),
+            ("large", "small", "4:5: CM123 preemption in small stands at map/flows/life.yaml:5:9 too", "keep one"),
+        ],
+    )  # fmt: skip
+    def test_what_is_not_there_or_there_already_is_said(
+        self, old: str, new: str, said: str, help_: str, folder: Path, run: Callable[..., Any]
+    ) -> None:
+        put(folder / "flows/life.yaml", self.FLOW)
+        put(folder / "additions/large.yaml", self.ADDED.replace(old, new))
+        done = run("check", "--mappings", folder)
+        assert f"map/additions/large.yaml:{said}" in done.out
+        assert help_ in done.out
+
 
 class TestExtend:
     """A folder that adds to a map."""

@@ -25,6 +25,8 @@ import pytest
 from pyoxigraph import Literal, NamedNode, QuerySolutions
 
 from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.formats.registry import export_triples
+from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.iris import SHIPPED
@@ -680,6 +682,86 @@ def test_two_maps_in_one_store_leave_each_other_alone(
 def _bindings(text: str) -> list[dict[str, dict[str, str]]]:
     found: list[dict[str, dict[str, str]]] = json.loads(text)["results"]["bindings"]
     return found
+
+
+@pytest.fixture
+def small_maps(tmp_path: Path) -> tuple[Path, Path]:
+    """Two maps with one base, which differ in their titles and in a label."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        shutil.copytree(Path(__file__).parent / "cases" / "base", folder)
+    said = (second / "map.yaml").read_text(encoding="utf-8")
+    lines = ["title: {en: Another map, zh: 另一个}" if one.startswith("title:") else one for one in said.splitlines()]  # fmt: skip
+    (second / "map.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return first, second
+
+
+def test_a_map_does_not_take_the_place_of_another_with_its_base(
+    tmp_path: Path, small_maps: tuple[Path, Path], run: Callable[..., Any]
+) -> None:
+    first, second = small_maps
+    port = _free_port()
+    command = [_program(), "serve", "--location", str(tmp_path / "live"), "--bind", f"127.0.0.1:{port}"]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/")
+            store, query = f"http://127.0.0.1:{port}/store", f"http://127.0.0.1:{port}/query"
+            graph = "https://example.org/small-map/dataset"
+            titles = f"SELECT ?t {{ <{graph}> dcterms:title ?t FILTER(lang(?t) = 'en') }}"
+
+            def title() -> str:
+                return str(ask_endpoint(query, titles, graph=graph).rows[0][0].value)  # type: ignore[union-attr]
+
+            assert run("push", store, "--mappings", first).code == 0
+            before = title()
+            refused = run("push", store, "--mappings", second)
+            assert (refused.code, refused.out) == (2, "")
+            assert f"{graph} holds another map, {before}, " in refused.err
+            assert "--replace" in refused.err
+            assert "另一个图谱" in run("push", store, "--mappings", second, "--lang", "zh").err
+            assert title() == before
+            assert run("push", store, "--mappings", first).code == 0  # itself, again
+            elsewhere = ("push", store, "--mappings", second, "--graph", "https://example.org/b")
+            assert run(*elsewhere).code == 0
+            assert run("push", store, "--mappings", second, "--replace").code == 0
+            assert title() == "Another map"
+            # What two people begin in folders of one name is called alike, but is of other code.
+            for name in ("left", "right"):
+                pin = f"pkg:pypi/{name}@1.0#sha256={'a' * 64}"
+                assert run("init", tmp_path / name / "map", "--pin", pin, "--lang", "en").code == 0
+            assert run("push", store, "--mappings", tmp_path / "left" / "map").code == 0
+            refused = run("push", store, "--mappings", tmp_path / "right" / "map")
+            assert (refused.code, refused.out) == (2, "")
+            assert "holds another map, map, of left" in refused.err
+        finally:
+            server.kill()
+
+
+@pytest.mark.parametrize(("status", "refused"), [(200, True), (404, False), (403, False)])
+def test_a_store_whose_queries_are_elsewhere_is_asked_for_the_graph(
+    status: int, refused: bool, small_maps: tuple[Path, Path], answering: Callable[[Reply], str]
+) -> None:
+    """One that does not let itself be read, or has no such graph, is taken for free."""
+    first, second = (to_triples(load_catalog(folder, cache=False)) for folder in small_maps)
+    there = export_triples(first, "ntriples", SHIPPED)
+    put: list[bytes] = []
+
+    def reply(handler: BaseHTTPRequestHandler, body: bytes) -> None:
+        if handler.command == "PUT":
+            put.append(body)
+            _send(handler, b"", 201)
+        elif put:
+            _send(handler, put[0], 200, Content_Type="application/n-triples")
+        else:
+            _send(handler, there if status == 200 else b"", status, Content_Type="application/n-triples")  # fmt: skip
+
+    url = answering(reply)
+    if refused:
+        with pytest.raises(ConceptmapError, match="holds another map"):
+            push(url, second)
+        assert put == []
+    else:
+        assert push(url, second) == len(second)
 
 
 VIRTUOSO = """

@@ -172,6 +172,49 @@ def test_one_setting_is_translated_by_any_of_its_names(
         assert said in done.out
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("left:waiting_requests", "metric: right:queue_len; unit: requests [unproven]"),
+        ("waiting_requests", "metric: left:waiting_requests; unit: requests [unproven]"),
+        ("left:waiting_requests_bucket", "metric: right:queue_len"),
+        ("least", "request_field: min_length; default: 0 [unproven]"),
+        ("/alive", "endpoint: /health [unproven]"),
+    ],
+)
+def test_what_dashboards_and_clients_hold_on_to_is_translated(
+    typed: str, said: str, tell: Callable[..., Any]
+) -> None:
+    done = tell("translate", typed, "--from", "left", "--to", "right")
+    assert done.code == 0
+    assert said in done.out
+
+
+def test_a_name_of_a_metric_is_not_another_ones_part(tell: Callable[..., Any]) -> None:
+    for typed in ("waiting", "right:queue_len", "alive"):
+        done = tell("translate", typed, "--from", "left", "--to", "right")
+        assert "metric:" not in done.out
+        assert "endpoint:" not in done.out
+
+
+def test_an_option_may_be_shortened_alone_as_in_a_line(tell: Callable[..., Any]) -> None:
+    done = tell("translate", "--from", "left", "--to", "right", "--", "--para")
+    assert "--parallel" in done.out
+    done = tell("translate", "--from", "right", "--to", "left", "--", "--free")
+    assert "--free-share" not in done.out  # the right server shortens nothing
+
+
+def test_all_settings_are_listed(tell: Callable[..., Any]) -> None:
+    rows = json.loads(tell("list", "settings", "--format", "json").out)
+    assert [row["match"] for row in rows if row["concept"] == "only-left"] == ["close", "absent"]
+    by_name = {(row["concept"], row["framework"]): row for row in rows}
+    assert by_name["waiting-gauge", "right"]["metric"] == ["right:queue_len"]
+    assert by_name["least-output", "left"]["request_field"] == ["least"]
+    assert by_name["parallel-size", "left"]["option"] == ["--parallel", "-p"]
+    table = tell("list", "settings", "--format", "md").out
+    assert table.startswith("| concept | label | framework | match | option |")
+
+
 def test_a_setting_that_is_absent_or_unknown_is_said(tell: Callable[..., Any]) -> None:
     done = tell("translate", "only_left", "--from", "left", "--to", "right")
     assert "absent" in done.out

@@ -39,10 +39,10 @@ def test_a_pinned_map_of_settings_is_proven(pinned: Made, run: Callable[..., Any
     for more in ((), ("--full",)):
         done = run("verify", *words, *more)
         assert done.code == 0, done.out
-        assert "25 settings" in done.out
+        assert "31 settings" in done.out
     lock = json.loads(made.lock.read_bytes())
-    assert len(lock["settings"]) == 25
-    assert "25 处设置" in run("verify", "--lang", "zh", *words).out
+    assert len(lock["settings"]) == 31
+    assert "31 处设置" in run("verify", "--lang", "zh", *words).out
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,10 @@ def test_a_pinned_map_of_settings_is_proven(pinned: Made, run: Callable[..., Any
         (_SHARE, _SHARE.replace("--memory-share", "--memory_share"), "CM236"),
         (_SHARE, _SHARE.replace(" memory_share", " memory_shares"), "CM236"),
         ("{env: LEFT_TRACE", "{env: LEFT_TRACES", "CM236"),
+        ("{metric: 'left:waiting_requests'", "{metric: 'left:waiting'", "CM236"),
+        ("{request-field: least,", "{request-field: lea,", "CM236"),
+        ("{endpoint: /alive}", "{endpoint: /live}", "CM236"),
+        ("{request-field: least, default: '0'", "{request-field: least, default: '1'", "CM237"),
         ("{opposite: --disable-graphs", "{opposite: --no-graphs", "CM236"),
         ("memory_share: float = 0.9$", "memory_share: float = 0.8$", "CM215"),
         ("memory_share: float = 0.9$", "max_length: ", "CM237"),
@@ -107,7 +111,7 @@ def test_a_setting_is_shown_with_its_names_and_its_default(
     assert left["setting"]["option"] == ["--memory-share"]
     assert (left["setting"]["default"], left["setting"]["state"]) == ("0.9", "proven")
     assert "--free-share" in run("show", "memory-share", "--format", "csv", *own).out
-    assert "13 settings" in run("stats", *own).out
+    assert "16 settings" in run("stats", *own).out
 
 
 @pytest.mark.parametrize("format_", ["json", "csv", "md", "turtle", "jsonld"])
@@ -125,3 +129,51 @@ def test_the_rdf_of_settings_has_the_promised_shape(pinned: Made, run: Callable[
     _, words = pinned
     done = run("check", "--shacl", *words[:2])
     assert done.code == 0, done.out
+
+
+def _at(made: Any, old: str, new: str) -> str:
+    """`--at` for the left server with one line changed."""
+    folder = made.stand_in("left", {"left/args.py": lambda text: f"import sys\n{text}".replace(old, new)})  # fmt: skip
+    return f"left={folder}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "state"),
+    [
+        ("x", "x", "carried"),
+        ("memory_share: float = 0.9", "memory_share: float = 0.7", "unproven"),
+        ('"--memory-share", ', "", "unproven"),
+    ],
+)
+def test_a_setting_of_another_release_is_carried_where_its_checks_and_names_stand_there(
+    old: str, new: str, state: str, pinned: Made, run: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    made, words = pinned
+    monkeypatch.setenv("CONCEPTMAP_SOURCES", ",".join(words[3::2]))
+    done = run("show", "memory-share", "--at", _at(made, old, new), *words[:2])
+    assert done.code == 0, done.err
+    told = [line for line in done.out.splitlines() if "default" in line]
+    assert [line.rpartition("[")[2] for line in told] == [f"{state}]", "proven]"]
+
+
+@pytest.mark.parametrize("format_", ["table", "json", "md"])
+def test_changes_and_upgrades_name_the_settings_whose_default_is_shown_no_more(
+    format_: str, pinned: Made, run: Callable[..., Any]
+) -> None:
+    made, words = pinned
+    changed = {"left/args.py": lambda text: text.replace("float = 0.9", "float = 0.7")}
+    new = made.stand_in("left", changed)
+    done = run("changes", "left", made.tree("left"), new, "--format", format_, *words)
+    assert done.code == 0, done.err
+    if format_ == "json":
+        (setting,) = json.loads(done.out)["settings"]
+        assert (setting["concept"], setting["before"], setting["after"]) == (
+            "memory-share",
+            True,
+            False,
+        )
+    else:
+        row = next(line for line in done.out.splitlines() if "memory-share" in line and "evidence" in line)  # fmt: skip
+        assert row.index("evidence found") < row.index("evidence not found")
+    assert "and of 1 setting is not found in the new release" in done.err

@@ -457,6 +457,12 @@ def test_tilde_is_the_home_folder(folders: Path) -> None:
         ("vllm=", "'vllm=' is not FRAMEWORK=DIR", ""),
         ("vlm=a", "there is no framework 'vlm'", "did you mean vllm?"),
         ("vllm=none", "none is not a folder", "top folder of vllm"),
+        (
+            "vllm=~nobody-of-that-name/a",
+            "~nobody-of-that-name/a is not a folder",
+            "top folder of vllm",
+        ),
+        (f"vllm={'a' * 5000}", "a is not a folder", "top folder of vllm"),
     ],
 )
 @pytest.mark.parametrize("origin", ["--source", "CONCEPTMAP_SOURCES"])
@@ -478,7 +484,7 @@ def test_override_that_cannot_be_meant_is_misuse(
 
 @pytest.mark.usefixtures("folders")
 def test_the_environment_may_name_frameworks_of_other_maps() -> None:
-    environ = {"CONCEPTMAP_SOURCES": "zzz=none,vllm=a"}
+    environ = {"CONCEPTMAP_SOURCES": "zzz=none,vllm=a,mini-vllm=none,vllm-0-9=none"}
     assert parse_overrides((), known=KNOWN, environ=environ) == {"vllm": Path("a")}
     with pytest.raises(BadOverride, match="there is no framework 'zzz'") as caught:
         parse_overrides(["zzz=a"], known=KNOWN, environ={})

@@ -24,6 +24,29 @@ def held(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [
+        ("", "the release of toy that is asked for is empty"),
+        (
+            "pkg:pypi/arrow@1.3.0",
+            "pkg:pypi/arrow@1.3.0 is of another project than pkg:github/example/toy@",
+        ),
+    ],
+)
+def test_what_is_no_release_of_it_is_refused(
+    version: str, said: str, releases: Any, run: Callable[..., Any]
+) -> None:
+    """Else all that the map says of it would be called gone."""
+    made, _ = releases
+    before = held(made.map)
+    for words in (("upgrade", "toy", version), ("upgrade", "toy", version, "--write")):
+        done = run(*words, "--mappings", made.map)
+        assert (done.code, done.out) == (2, "")
+        assert said in done.err
+    assert held(made.map) == before
+
+
 def test_dry_it_tells_all_and_writes_nothing(releases: Any, run: Callable[..., Any]) -> None:
     made, purl = releases
     before = held(made.map)

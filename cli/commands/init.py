@@ -127,7 +127,7 @@ def _asked(session: Session, question: Message, default: str) -> str:
 def _check(folder: Path, files: dict[str, str]) -> None:
     """What was typed may not be what a map can say: that is told before anything is written."""
     from conceptmap.graph.yaml.joining import join_files
-    from conceptmap.graph.yaml.map_files import MappingFile
+    from conceptmap.graph.yaml.map_files import MAP_FILE, MappingFile
 
     try:
         join_files(
@@ -140,7 +140,9 @@ def _check(folder: Path, files: dict[str, str]) -> None:
             for name, text in files.items()
         )
     except UnreadableMappings as error:
-        first = error.findings[0]
+        # A map.yaml that cannot be read makes faults of the other files, which say nothing of what was typed.
+        own = [one for one in error.findings if one.place.file.endswith(MAP_FILE)]
+        first = (own or error.findings)[0]
         raise ConceptmapError(first.message, first.help) from None
 
 

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     """What can be listed."""
 
     CONCEPTS = "concepts"
+    SETTINGS = "settings"
     AREAS = "areas"
     FRAMEWORKS = "frameworks"
     CLAIMS = "claims"
@@ -45,7 +46,7 @@ def list_(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """All concepts, areas, frameworks, claims, flows, named queries, export formats or finding codes."""
+    """All concepts, settings, areas, frameworks, claims, flows, named queries, export formats or finding codes."""
     columns, rows = _LISTS[kind](session)
     if kind is Kind.FRAMEWORKS and format_ in (Format.TABLE, Format.MD):
         for row, framework in zip(rows, session.catalog.frameworks.values(), strict=True):
@@ -65,6 +66,28 @@ def _concepts(session: Session) -> Rows:
             ],
         }
         for concept in session.catalog.concepts.values()
+    ]
+
+
+def _settings(session: Session) -> Rows:
+    """One row for each framework that somebody has looked for the setting in."""
+    from conceptmap.cli.render.settings import COLUMNS, setting_cells
+    from conceptmap.graph.model import ConceptKind
+
+    return ("concept", "label", "framework", "match", *COLUMNS, "state", "note"), [
+        {
+            "concept": concept.id,
+            "label": concept.label.in_language(session.language),
+            "framework": mapping.framework,
+            "match": "absent" if mapping.match is None else mapping.match,
+            **setting_cells(mapping.setting, session.language),
+            "state": session.proofs.mapping_state(mapping),
+            "note": said_text.in_language(session.language) if said_text else None,
+        }
+        for concept in session.catalog.concepts.values()
+        if concept.kind is ConceptKind.SETTING
+        for mapping in concept.mappings.values()
+        for said_text in [mapping.absence.reason if mapping.absence else mapping.note]
     ]
 
 
@@ -160,6 +183,7 @@ def _codes(session: Session) -> Rows:
 
 _LISTS: dict[Kind, Callable[[Session], Rows]] = {
     Kind.CONCEPTS: _concepts,
+    Kind.SETTINGS: _settings,
     Kind.AREAS: _areas,
     Kind.FRAMEWORKS: _frameworks,
     Kind.CLAIMS: _claims,

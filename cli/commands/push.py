@@ -20,6 +20,9 @@ def push(
     graph: Annotated[
         str | None, typer.Option("--graph", metavar="IRI", help="The named graph to replace.")
     ] = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Even where the graph holds another map.")
+    ] = False,
     timeout: Annotated[
         float, typer.Option("--timeout", min=1, help="Seconds to wait for the store.")
     ] = 600.0,
@@ -42,5 +45,5 @@ def push(
     triples = to_triples(session.catalog, session.proofs, outlines=outlines)
     iris = iris_of(session.catalog)
     name = iris.dataset if graph is None else graph
-    count = push_triples(endpoint, triples, iris=iris, graph=name, seconds=timeout)
+    count = push_triples(endpoint, triples, iris=iris, graph=name, seconds=timeout, replace=replace)
     typer.echo(f"{count} triples in {name}")

@@ -127,6 +127,8 @@ def outdated(
                 "versions": list(newest.versions) if newest else [],
             }
         )
+        if newest is not None and newest.why is not None:
+            session.say(Message("{who}: {error}", who=id_, error=newest.why))
     write(
         Table(("framework", "purl", "newest", "sha256", "versions"), rows),
         format_,

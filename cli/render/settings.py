@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.cli.words.punctuation import labelled, listed
+from conceptmap.graph.formats.tables import SETTING_NAMES
 from conceptmap.graph.model import Setting
 
 #: The columns that tables have where they tell of settings.
-COLUMNS: Final = ("option", "field", "env", "default", "unit")
+COLUMNS: Final = (*SETTING_NAMES, "default", "unit")
 
 
 def setting_cells(setting: Setting | None, language: str) -> dict[str, Any]:
@@ -18,6 +19,9 @@ def setting_cells(setting: Setting | None, language: str) -> dict[str, Any]:
         "option": [*setting.options, *setting.opposite],
         "field": setting.field,
         "env": setting.env,
+        "metric": list(setting.metrics),
+        "request_field": list(setting.request_fields),
+        "endpoint": list(setting.endpoints),
         "default": setting.default,
         "unit": setting.unit.in_language(language) if setting.unit else None,
     }
@@ -36,6 +40,13 @@ def setting_phrases(setting: Setting, language: str, code: str = "") -> Iterator
         yield labelled("field", coded(setting.field), language)
     if setting.env is not None:
         yield labelled("env", coded(setting.env), language)
+    for head, names in (
+        ("metric", setting.metrics),
+        ("request_field", setting.request_fields),
+        ("endpoint", setting.endpoints),
+    ):
+        if names:
+            yield labelled(head, listed(map(coded, names), language), language)
     if setting.default is not None:
         yield labelled("default", coded(setting.default), language)
     if setting.unit is not None:

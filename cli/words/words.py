@@ -6,6 +6,7 @@ from typing import Final
 #: Columns whose cells are words of this program, not data.
 _WORDED: Final = frozenset(
     [
+        "confidence",
         "evidence",
         "level",
         "from_match",

@@ -13,10 +13,15 @@ from conceptmap.graph.model import (
     Mapping,
     Proofs,
     Role,
+    Setting,
     Text,
 )
 
 ABSENT: Final = "absent"
+#: The names that a setting may have, as tables head them.
+SETTING_NAMES: Final = ("option", "field", "env", "metric", "request_field", "endpoint")
+#: Those that every table of a setting has; the others only where one of its frameworks has one.
+_ALWAYS: Final = ("option", "field", "env")
 #: What a column of notes is headed with in a document.
 _NOTE: Final = {"en": "note", "zh": "说明"}
 
@@ -34,7 +39,7 @@ def columns(languages: Iterable[str]) -> tuple[str, ...]:
 def setting_columns(languages: Iterable[str]) -> tuple[str, ...]:
     """Further columns of a map that has settings."""
     units = [f"unit_{language}" for language in languages]
-    return ("option", "field", "env", "default", *units, "setting_state")
+    return (*SETTING_NAMES, "default", *units, "setting_state")
 
 
 def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
@@ -91,15 +96,20 @@ def _rows(
         )
 
 
+def setting_names(setting: Setting) -> tuple[tuple[str, ...], ...]:
+    """Its names, in the order of `SETTING_NAMES`."""
+    one = (() if name is None else (name,) for name in (setting.field, setting.env))
+    options = (*setting.options, *setting.opposite)
+    return (options, *one, setting.metrics, setting.request_fields, setting.endpoints)
+
+
 def _setting_cells(proofs: Proofs, mapping: Mapping, languages: tuple[str, ...]) -> tuple[str, ...]:
     """What a setting says of itself, in every row of its mapping."""
     setting = mapping.setting
     if setting is None:
         return ("",) * len(setting_columns(languages))
     return (
-        " ".join((*setting.options, *setting.opposite)),
-        setting.field or "",
-        setting.env or "",
+        *(" ".join(names) for names in setting_names(setting)),
         setting.default or "",
         *_each(setting.unit, languages),
         proofs.setting_state(mapping).value,
@@ -111,16 +121,19 @@ def _setting_table(concept: Concept) -> Iterator[str]:
     settings = [(name, m.setting) for name, m in concept.mappings.items() if m.setting is not None]
     if not settings:
         return
-    yield from (
-        "| framework | option | field | env | default | unit |",
-        "|---|---|---|---|---|---|",
-    )
-    for name, setting in settings:
-        options = ", ".join(map(_code, (*setting.options, *setting.opposite)))
-        default = _code(setting.default or "")
+    named = [(name, setting, setting_names(setting)) for name, setting in settings]
+    used = [
+        number
+        for number, head in enumerate(SETTING_NAMES)
+        if head in _ALWAYS or any(names[number] for _, _, names in named)
+    ]
+    heads = ["framework", *(SETTING_NAMES[number] for number in used), "default", "unit"]
+    yield f"| {' | '.join(heads)} |"
+    yield "|---" * len(heads) + "|"
+    for name, setting, names in named:
+        cells = [", ".join(map(_code, names[number])) for number in used]
         unit = "" if setting.unit is None else _words(setting.unit)
-        field, env = _code(setting.field or ""), _code(setting.env or "")
-        yield f"| {_inline(name)} | {options} | {field} | {env} | {default} | {unit} |"
+        yield f"| {' | '.join((_inline(name), *cells, _code(setting.default or ''), unit))} |"
     yield ""
 
 

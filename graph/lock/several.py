@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from conceptmap.graph.lock.lock_file import read_lock
-from conceptmap.graph.lock.records import AnchorRecord, EarlierRecord, Lock, ReleaseRecord, earlier
+from conceptmap.graph.lock.records import (
+    AnchorRecord,
+    EarlierRecord,
+    Lock,
+    ReleaseRecord,
+    WordsRecord,
+    earlier,
+)
 
 _Record = TypeVar("_Record")
 
@@ -18,6 +25,8 @@ def read_locks(files: Iterable[Path]) -> Lock:
 
 def joined(locks: Sequence[Lock]) -> Lock:
     """All records of several locks; where two speak of the same thing, the first counts.
+
+    Of words the controls of all count: a lock of an addition knows those in the code base that it adds, which has what others lack.
 
     What a later lock proves of another release than an earlier one speaks of is no proof beside it, but still tells which
     release its words speak of.
@@ -33,7 +42,7 @@ def joined(locks: Sequence[Lock]) -> Lock:
         searches=tuple(
             _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
         ),
-        words=tuple(_first((lock.words for lock in locks), lambda r: (r.framework, r.words))),
+        words=tuple(_words(record for lock in locks for record in lock.words)),
         checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
         settings=tuple(
             _first((lock.settings for lock in locks), lambda r: (r.framework, r.setting))
@@ -86,6 +95,16 @@ def without(lock: Lock, other: Lock) -> Lock:
         earlier=kept.earlier,
         edges=kept.edges,
     )
+
+
+def _words(records: Iterable[WordsRecord]) -> Iterable[WordsRecord]:
+    found: dict[tuple[str, str], WordsRecord] = {}
+    for record in records:
+        first = found.setdefault((record.framework, record.words), record)
+        if replace(record, controls=first.controls) == first:
+            controls = tuple(sorted({*first.controls, *record.controls}))
+            found[record.framework, record.words] = replace(first, controls=controls)
+    return found.values()
 
 
 def _proves(lock: Lock, record: AnchorRecord) -> bool:

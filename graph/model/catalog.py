@@ -128,6 +128,14 @@ class Catalog:
     """What the locks beside its files prove of it; None: it was read from no files."""
 
     @cached_property
+    def derived(self) -> dict[str, Any]:
+        """What was made of this very map, kept by who made it; a copy with changes begins anew.
+
+        `key` is the digest of all that decided the map, where it is in the cache.
+        """
+        return {}
+
+    @cached_property
     def former_ids(self) -> MappingOf[str, str]:
         """Each id that a concept once had, to its id of today."""
         return {old: concept.id for concept in self.concepts.values() for old in concept.formerly}

@@ -166,6 +166,9 @@ class Concept:
         default_factory=dict
     )  #: language to what people type who do not know its name; found, never shown as a name
     words: tuple[str, ...] = ()  #: how code says it: regular expressions, ignoring case
+    brought: tuple[
+        str, ...
+    ] = ()  #: those of the words that are not the concept's own: additions brought them
     broader: str | None = None
     kind: ConceptKind = ConceptKind.CONCEPT
     formerly: tuple[str, ...] = ()  #: ids that this concept had, or took over; they still work

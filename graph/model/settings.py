@@ -32,6 +32,9 @@ class Setting:
     opposite: tuple[str, ...] = ()  #: flags that say the opposite
     field: str | None = None  #: of the class that holds it
     env: str | None = None  #: the environment variable
+    metrics: tuple[str, ...] = ()  #: names under which its measure is exported
+    request_fields: tuple[str, ...] = ()  #: of the body of a request
+    endpoints: tuple[str, ...] = ()  #: paths of the server
     default: str | None = None  #: as the code writes it; None: it has to be given
     unit: Text | None = None  #: what a number counts
     factor: str | None = None  #: how many of the concept's own units one is
@@ -48,8 +51,13 @@ class Setting:
     @property
     def written(self) -> tuple[str, ...]:
         """The names that its code spells out."""
-        names = (*self.options, *self.opposite, self.field, self.env)
+        names = (*self.options, *self.opposite, self.field, self.env, *self.outward)
         return tuple(name for name in names if name is not None)
+
+    @property
+    def outward(self) -> tuple[str, ...]:
+        """The names that dashboards and clients hold on to."""
+        return (*self.metrics, *self.request_fields, *self.endpoints)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from conceptmap.graph.model import Proofs, ProofState
 from conceptmap.graph.storage.codec import decode, encode
 from conceptmap.graph.storage.files import write_atomically
 
-_KEPT: Final = 8  # maps that stay in the cache, newest first
+_KEPT: Final = 8  # entries that stay in a folder of the cache, newest first
 #: The mappings of `Proofs` as they are kept: lists of their items.
 _ENTRIES: Final[dict[str, Any]] = {
     "anchors": tuple[tuple[str, ProofState], ...],
@@ -62,38 +62,69 @@ def module_states(folder: Path) -> Iterator[tuple[str, bytes]]:
                 folders.append(Path(file.path))
 
 
+class KeptLines:
+    """Lines in a folder of the cache, named by the digest of all that decides them."""
+
+    def __init__(self, folder: str, parts: Iterable[bytes]) -> None:
+        digest = sha256()
+        for piece in parts:
+            digest.update(len(piece).to_bytes(8, "big"))
+            digest.update(piece)
+        self.key: Final = digest.hexdigest()
+        self.file: Final = cache_root() / folder / f"{self.key[:32]}.jsonl"
+
+    def read(self) -> list[bytes] | None:
+        """The lines, or None where they are missing or not to be believed."""
+        try:
+            head, _, body = self.file.read_bytes().partition(b"\n")
+            if head.decode("ascii") != f"{self.key} {sha256(body).hexdigest()}":
+                return None
+        except (OSError, ValueError):
+            return None
+        return body.split(b"\n")
+
+    def write(self, lines: Iterable[bytes]) -> None:
+        """Keep the lines, and the newest others; a cache that cannot be written is no fault of the user's."""
+        body = b"\n".join(lines)
+        head = f"{self.key} {sha256(body).hexdigest()}\n".encode()
+        with suppress(OSError):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self.file, head + body)
+            entries = sorted(self.file.parent.iterdir(), key=_age, reverse=True)
+            for entry in entries[_KEPT:]:
+                entry.unlink(missing_ok=True)
+
+
 class MapCache:
     """One entry: the catalogue of some files, and what their locks prove about it."""
 
     def __init__(self, parts: Iterable[tuple[str, bytes]]) -> None:
-        digest = sha256()
-        for name, data in (*module_states(_GRAPH), *parts):
-            for piece in (name.encode("utf-8", "surrogatepass"), data):
-                digest.update(len(piece).to_bytes(8, "big"))
-                digest.update(piece)
-        self._key = digest.hexdigest()
-        self._file = cache_root() / "maps" / f"{self._key[:32]}.jsonl"
+        named = (*module_states(_GRAPH), *parts)
+        self.lines = KeptLines(
+            "maps",
+            (
+                piece
+                for name, data in named
+                for piece in (name.encode("utf-8", "surrogatepass"), data)
+            ),
+        )
+
+    @property
+    def key(self) -> str:
+        """The digest of all that decides the map."""
+        return self.lines.key
 
     def read(self) -> tuple[model.Catalog, Proofs] | None:
         """The map, or None where the entry is missing or not to be believed."""
+        lines = self.lines.read()
         try:
-            head, _, body = self._file.read_bytes().partition(b"\n")
-            if head.decode("ascii") != f"{self._key} {sha256(body).hexdigest()}":
-                return None
-            return _unpacked(body.split(b"\n"))
+            return None if lines is None else _unpacked(lines)
         except _FAULTS:
             return None
 
     def write(self, catalog: model.Catalog, proofs: Proofs) -> None:
-        """Keep the map; a cache that cannot be written is no fault of the user's."""
-        body = b"\n".join(_packed(catalog, proofs))
-        head = f"{self._key} {sha256(body).hexdigest()}\n".encode()
-        with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self._file, head + body)
-            entries = sorted(self._file.parent.iterdir(), key=_age, reverse=True)
-            for entry in entries[_KEPT:]:
-                entry.unlink(missing_ok=True)
+        """Keep the map."""
+        self.lines.write(_packed(catalog, proofs))
 
 
 class _Decoded(Mapping[str, Any]):

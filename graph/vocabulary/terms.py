@@ -187,6 +187,30 @@ SETTING_TERMS: Final = (
         ("schema:PropertyValueSpecification",),
         "xsd:string",
     ),
+    Term(
+        "metric",
+        "DatatypeProperty",
+        Text("metric", "指标"),
+        Text("The name of the metric that it is exported as.", "导出的指标名称。"),
+        ("schema:PropertyValueSpecification",),
+        "xsd:string",
+    ),
+    Term(
+        "requestField",
+        "DatatypeProperty",
+        Text("request field", "请求字段"),
+        Text("The field of a request's body that sets it.", "设置该项的请求体字段。"),
+        ("schema:PropertyValueSpecification",),
+        "xsd:string",
+    ),
+    Term(
+        "endpoint",
+        "DatatypeProperty",
+        Text("endpoint", "接口路径"),
+        Text("The path at which the server answers.", "服务应答的路径。"),
+        ("schema:PropertyValueSpecification",),
+        "xsd:string",
+    ),
 )
 
 OWN_TERMS: Final = (

@@ -21,7 +21,9 @@ from conceptmap.graph.storage.kept_values import KeptValues
 from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.nodes import Document, read_document
+from conceptmap.graph.yaml.reading.added_stages import AddedStage
 from conceptmap.graph.yaml.reading.building import (
+    build_added_stages,
     build_additions,
     build_area,
     build_claims,
@@ -45,7 +47,10 @@ class Content:
     order: int | None = None  #: where its area stands among the others
     area: Area | None = None
     concepts: tuple[Concept, ...] = ()
-    additions: tuple[Mapping, ...] = ()
+    additions: tuple[
+        tuple[Mapping, tuple[str, ...]], ...
+    ] = ()  #: each with the words that it brings
+    added_stages: tuple[AddedStage, ...] = ()
     claims: tuple[Claim, ...] = ()
     pages: tuple[tuple[str, Text, Place], ...] = ()
     flows: tuple[Flow, ...] = ()
@@ -61,7 +66,9 @@ _BUILT: Final[dict[str, Callable[[Read], Content]]] = {
     "map": lambda read: Content(identity=build_identity(read)),
     "frameworks": lambda read: Content(frameworks=tuple(build_frameworks(read))),
     "concepts": _concepts,
-    "additions": lambda read: Content(additions=tuple(build_additions(read))),
+    "additions": lambda read: Content(
+        additions=tuple(build_additions(read)), added_stages=tuple(build_added_stages(read))
+    ),
     "claims": lambda read: Content(
         claims=tuple(build_claims(read)), pages=tuple(build_pages(read))
     ),

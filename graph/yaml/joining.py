@@ -27,6 +27,7 @@ from conceptmap.graph.yaml.consistency.catalog import check_consistency
 from conceptmap.graph.yaml.content import Content, FileReader, built
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.nodes import read_document
+from conceptmap.graph.yaml.reading.added_stages import AddedStage, add_stages
 from conceptmap.graph.yaml.reading.languages import languages_of
 
 _UNKNOWN: Final = (Code.UNKNOWN_CONCEPT, Code.UNKNOWN_FRAMEWORK)
@@ -88,7 +89,8 @@ class _Parts:
         self._frameworks: dict[str, Framework] = {}
         self._areas: dict[str, tuple[int, Area]] = {}
         self._concepts: dict[str, Concept] = {}
-        self._additions: list[Mapping] = []
+        self._additions: list[tuple[Mapping, tuple[str, ...]]] = []
+        self._added_stages: list[AddedStage] = []
         self._claims: dict[str, Claim] = {}
         self._flows: dict[str, Flow] = {}
         self._exercises: dict[str, Exercise] = {}
@@ -106,6 +108,7 @@ class _Parts:
             self._take_area(content.order, content.area)
         self._take(self._concepts, content.concepts, "concept")
         self._additions += content.additions
+        self._added_stages += content.added_stages
         self._take(self._claims, content.claims, "claim")
         for page, title, place in content.pages:
             self._take_page(page, title, place)
@@ -115,6 +118,7 @@ class _Parts:
     def catalog(self) -> Catalog:
         """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
         self._add_mappings()
+        self._findings += add_stages(self._flows, self._added_stages)
         areas = [
             area for _, area in sorted(self._areas.values(), key=lambda pair: (pair[0], pair[1].id))
         ]
@@ -155,11 +159,11 @@ class _Parts:
         return replace(identity, kinds={**identity.kinds, **described}, license=license_)
 
     def _add_mappings(self) -> None:
-        """Give concepts the mappings that files of their own add to them."""
+        """Give concepts the mappings that files of their own add to them, and the words that those bring."""
         former = {
             old: concept.id for concept in self._concepts.values() for old in concept.formerly
         }
-        for mapping in self._additions:
+        for mapping, words in self._additions:
             id_ = former.get(mapping.concept, mapping.concept)
             concept = self._concepts.get(id_)
             if concept is None:
@@ -187,7 +191,13 @@ class _Parts:
                 )
             else:
                 added = {**concept.mappings, mapping.framework: replace(mapping, concept=id_)}
-                self._concepts[id_] = replace(concept, mappings=added)
+                new = tuple(word for word in dict.fromkeys(words) if word not in concept.words)
+                self._concepts[id_] = replace(
+                    concept,
+                    mappings=added,
+                    words=(*concept.words, *new),
+                    brought=(*concept.brought, *new),
+                )
         order = {id_: number for number, id_ in enumerate(self._frameworks)}
         for id_, concept in self._concepts.items():
             mappings = sorted(concept.mappings.items(), key=lambda item: order.get(item[0], _LAST))

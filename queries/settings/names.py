@@ -1,9 +1,15 @@
 """Finds settings by the names that people type: options, fields, environment variables."""
 
+import re
 from collections.abc import Iterator
+from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass
+from typing import Final
 
-from conceptmap.graph.model import Catalog, Concept, Framework, Mapping, Setting, Takes
+from conceptmap.graph.model import Catalog, Command, Concept, Framework, Mapping, Setting, Takes
+
+#: What Prometheus puts behind the name of a counter or a histogram.
+_SERIES: Final = re.compile(r"_(total|bucket|sum|count|created)\Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,12 +40,14 @@ def settings_named(catalog: Catalog, typed: str, framework: str | None = None) -
         options = options_of(catalog, catalog.frameworks[id_])
         if is_option(name):
             named = options.get(name) or options.get(_dashed(name))
+            if named is None and (whole := begun(options, catalog.frameworks[id_].command, name)):
+                named = options[whole]
             if named is not None:
                 found[named.concept.id, id_] = named
             continue
         for named in _settings(catalog, id_):
             setting = named.setting
-            if name in (setting.field, setting.env):
+            if name in (setting.field, setting.env) or _is_outward(setting, name):
                 found[named.concept.id, id_] = named
         named = options.get(_dashed(f"--{name}"))
         if named is not None:
@@ -52,7 +60,7 @@ def setting_names(catalog: Catalog, framework: str) -> list[str]:
     names = [
         name
         for one in _settings(catalog, framework)
-        for name in (one.setting.field, one.setting.env)
+        for name in (one.setting.field, one.setting.env, *one.setting.outward)
         if name is not None
     ]
     return [*options_of(catalog, catalog.frameworks[framework]), *names]
@@ -68,6 +76,18 @@ def options_of(catalog: Catalog, framework: Framework) -> dict[str, Named]:
         for option in opposites:
             found.setdefault(option, _as(named, option, on=False))
     return found
+
+
+def begun(options: MappingOf[str, Named], command: Command | None, name: str) -> str | None:
+    """The long option that begins so, where all that do are of one setting and say the same."""
+    if command is None or not command.abbreviations or not name.startswith("--"):
+        return None
+    found = {
+        (one.concept.id, one.on): option
+        for option, one in options.items()
+        if option.startswith(name)
+    }
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def opposites(setting: Setting, framework: Framework) -> tuple[str, ...]:
@@ -92,6 +112,17 @@ def _settings(catalog: Catalog, framework: str) -> Iterator[Named]:
         if mapping.framework == framework:
             name = next(iter(setting.written), concept.id)
             yield Named(concept=concept, mapping=mapping, setting=setting, name=name)
+
+
+def _is_outward(setting: Setting, typed: str) -> bool:
+    """Whether a dashboard or a client calls it so: a metric also without its prefix, or as Prometheus counts it."""
+    if typed in setting.outward:
+        return True
+    series = _SERIES.sub("", typed)
+    return any(
+        series in (_SERIES.sub("", name), _SERIES.sub("", name.partition(":")[2]))
+        for name in setting.metrics
+    )
 
 
 def _as(named: Named, option: str, *, on: bool) -> Named:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Command, Framework, Takes
-from conceptmap.queries.settings.names import Named, is_option, options_of
+from conceptmap.queries.settings.names import Named, begun, is_option, options_of
 
 _ASSIGNED: Final = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=(.*)\Z", re.DOTALL)
 
@@ -131,7 +131,7 @@ class _Reader:
             values = [word[2:]] if named is not None and not named.setting.flags else []
             named = named if values else None
         one = Given(words=[word], named=named, values=values)
-        if named is None and (whole := self._begun(name)) is not None:
+        if named is None and (whole := begun(self._options, self._command, name)) is not None:
             # The engine may have more options than the map, so what it is taken for has to be said.
             one.named = named = self._options[whole]
             one.remark = Message("{name} is taken for {option}", name=name, option=whole)
@@ -153,17 +153,6 @@ class _Reader:
         if self._command.underscores and typed.startswith("--"):
             typed = f"--{typed[2:].replace('_', '-')}"
         return typed, keys
-
-    def _begun(self, name: str) -> str | None:
-        """The long option that begins so, where all that do are of one setting and say the same."""
-        if not self._command.abbreviations or not name.startswith("--"):
-            return None
-        found = {
-            (one.concept.id, one.on): option
-            for option, one in self._options.items()
-            if option.startswith(name)
-        }
-        return next(iter(found.values())) if len(found) == 1 else None
 
     def _take(self, one: Given, name: str, keys: str) -> None:
         takes = one.named.setting.takes if one.named else Takes.VALUE

@@ -100,6 +100,8 @@ def _written(target: Setting, values: Sequence[str], remark: Message | None) -> 
         return Written(words=(target.options[0], *values), lone=lone, remark=remark)
     if target.env is not None:
         return Written(variable=f"{target.env}={values[0]}", remark=remark)
+    if target.field is None:
+        raise NotCarried(Message("there it is no setting of a command line"))
     return Written(field=f"{target.field}={' '.join(values)}", remark=remark)
 
 

@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
 from conceptmap.queries.sparql.answers import (
     Answer,
     TruncatedAnswer,
@@ -31,6 +31,10 @@ _ROWS: Final = "application/sparql-results+json"
 # XML first: a document that is cut short anywhere cannot be read, whereas lines of N-Triples can.
 _TRIPLES: Final = "application/rdf+xml, application/n-triples;q=0.5, text/turtle;q=0.4"
 _COUNT: Final = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
+_MARKS: Final = "SELECT DISTINCT ?title ?project { ?map a void:Dataset ; dcterms:title ?title OPTIONAL { ?project a doap:Project } }"
+_DATA_SET: Final = PREFIXES["void"] + "Dataset"
+_PROJECT: Final = PREFIXES["doap"] + "Project"
+_TITLE: Final = PREFIXES["dcterms"] + "title"
 # Where each kind of store takes graphs, and where it takes queries.
 _QUERY_PATHS: Final = {
     "/store": "/query",  # Oxigraph
@@ -82,18 +86,22 @@ def push(
     iris: Iris = SHIPPED,
     graph: str | None = None,
     seconds: float = 600.0,
+    replace: bool = False,
 ) -> int:
     """Replace one named graph of a remote store by the triples of a map, and count what it then has.
 
     The graph is the map's own, whose IRIs `iris` are, unless `graph` names another.
 
     `url` is the store's Graph Store Protocol address, without `?graph=`. Raises `UnreachableStore` when the
-    store refuses, or has another number of triples afterwards.
+    store refuses, or has another number of triples afterwards, and `ConceptmapError` where the graph holds a map of
+    another title, unless `replace` says that it may go.
     """
     from conceptmap.graph.formats.registry import export_triples
 
     graph = iris.dataset if graph is None else graph
     _check_graph(graph)
+    if not replace:
+        _check_same_map(url, graph, triples, seconds)
     address = graph_address(url, graph)
     send(
         "PUT",
@@ -115,6 +123,58 @@ def push(
             Message("is its graph written by others too?"),
         )
     return there
+
+
+def _check_same_map(url: str, graph: str, triples: "list[Triple]", seconds: float) -> None:
+    """Raise where a graph holds a map that has no title, or no code base, of the one that is to take its place."""
+    titles, code_bases = _marks(triples)
+    if not titles:
+        return
+    there, others = _marks_there(url, graph, seconds)
+    same = there & titles and (others & code_bases or not (others and code_bases))
+    if there and not same:
+        raise ConceptmapError(
+            Message(
+                "{graph} holds another map, {title:list}, of {names:list}",
+                graph=graph,
+                title=sorted(there),
+                names=sorted(one.rpartition("/")[2] for one in others) or [Message("no code base")],
+            ),
+            Message(
+                "give this one a base of its own in map.yaml, or a graph with --graph; --replace takes the place of the other"
+            ),
+        )
+
+
+def _marks_there(url: str, graph: str, seconds: float) -> tuple[set[str], set[str]]:
+    """The titles and the code bases of the maps in a graph; none where the store does not let itself be asked."""
+    endpoint = query_address(url)
+    try:
+        if endpoint is not None:
+            rows = ask_endpoint(endpoint, _MARKS, graph=graph, seconds=seconds).rows
+            columns = [
+                {full(one) for one in some if one is not None} for some in zip(*rows, strict=True)
+            ]
+            return (columns[0], columns[1]) if columns else (set(), set())
+        headers = {"Accept": _TRIPLES}
+        response = send("GET", graph_address(url, graph), headers=headers, seconds=seconds)
+        return _marks(_triples(response))
+    except (UnreachableStore, TruncatedAnswer):
+        return set(), set()
+
+
+def _marks(triples: "list[Triple]") -> tuple[set[str], set[str]]:
+    """What these triples call their maps, and the code bases that they speak of."""
+    maps, code_bases = (
+        {full(one.subject) for one in triples if getattr(one.object, "value", "") == kind}
+        for kind in (_DATA_SET, _PROJECT)
+    )
+    titles = {
+        full(one.object)
+        for one in triples
+        if one.predicate.value == _TITLE and full(one.subject) in maps
+    }
+    return titles, code_bases
 
 
 def _count(url: str, graph: str, seconds: float) -> int:

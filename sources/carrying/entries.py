@@ -44,6 +44,7 @@ class Entry:
     spots: Mapping[str, Spot] = field(default_factory=dict)  #: by the anchor's text
     absences: Mapping[str, SoughtAbsence] = field(default_factory=dict)  #: by what was looked for
     claims: Mapping[str, bool | None] = field(default_factory=dict)  #: by what was checked
+    settings: Mapping[str, bool] = field(default_factory=dict)  #: by what was looked at
 
 
 def entry_key(*parts: str) -> str:
@@ -68,6 +69,7 @@ def read_entry(key: str, environ: Mapping[str, str] = os.environ) -> Entry | Non
                 for what, (outcome, why) in data["absences"].items()
             },
             claims=data["claims"],
+            settings=data["settings"],
         )
     except _FAULTS:
         return None
@@ -79,6 +81,7 @@ def write_entry(key: str, entry: Entry, environ: Mapping[str, str] = os.environ)
         "spots": {text: list(_row(spot)) for text, spot in entry.spots.items()},
         "absences": {what: [one.outcome, _packed(one.why)] for what, one in entry.absences.items()},
         "claims": dict(entry.claims),
+        "settings": dict(entry.settings),
     }
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     file = _file(key, environ)

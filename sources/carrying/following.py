@@ -1,10 +1,12 @@
-"""Follows all that a map says of a framework to another release: its places, its absences, the checks of its claims."""
+"""Follows all that a map says of a framework to another release: its places, absences and settings, the checks of its claims."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.lock.obligations import SettingObligation
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     Anchor,
@@ -15,14 +17,17 @@ from conceptmap.graph.model import (
     ProofState,
     SoughtAbsence,
 )
+from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.carrying.entries import Entry, Spot
-from conceptmap.sources.carrying.keys import absence_key, claim_key
+from conceptmap.sources.carrying.keys import absence_key, claim_key, setting_key
 from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
+from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.sought import Seeker, ending, no_such_files
+from conceptmap.sources.proof.settings import prove_setting
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.changes.comparison import checks_hold
 from conceptmap.sources.relocation.matching.values import Relocation, Status
@@ -45,7 +50,7 @@ def follow(
     with closing(OutlineStore()) as store:
         old, new = TreeIndex(pinned, store), TreeIndex(other, store)
         found = relocate(anchors, old, new)
-        spots = {one.anchor.text: spot_of(one, old, new, asked) for one in found}
+        spots = {one.anchor.text: spot_of(one, new, asked) for one in found}
         places = {
             one.anchor.text: one.proposal for one in found if spots[one.anchor.text].at is not None
         }
@@ -57,8 +62,12 @@ def follow(
                 claims[claim_key(claim, framework.id)] = checks_hold(checks, new, places, patterns)[
                     0
                 ]
+        settings = dict(_settings(catalog, framework, new, places, patterns))
     return Entry(
-        spots=spots, absences=dict(_absences(catalog, framework, pinned, asked)), claims=claims
+        spots=spots,
+        absences=dict(_absences(catalog, framework, pinned, asked)),
+        claims=claims,
+        settings=settings,
     )
 
 
@@ -103,14 +112,50 @@ def _absences(
             yield absence_key(concept, mapping, absence), seeker.seek(concept, mapping, absence)
 
 
-def spot_of(one: Relocation, old: TreeIndex, new: TreeIndex, asked: AskedRelease) -> Spot:
-    """What became of an anchor: what `relocate` says, unless nobody could see by it what is meant."""
+def _settings(
+    catalog: Catalog,
+    framework: Framework,
+    new: TreeIndex,
+    places: Mapping[str, Anchor | None],
+    patterns: Patterns,
+) -> Iterator[tuple[str, bool]]:
+    """Whether each setting has its places there, its checks hold, and they show its names and its default."""
+    workspace = Workspace({framework.id: new.tree}, patterns=patterns)
+    for _, mapping, setting in catalog.settings():
+        if mapping.framework != framework.id:
+            continue
+        there = _moved(mapping, places)
+        holds = there is not None and checks_hold(mapping.checks, new, places, patterns)[0] is True
+        if there is not None and holds:
+            one = SettingObligation(there, setting, framework.command)
+            holds = not prove_setting(workspace, new.tree, one).findings
+        yield setting_key(SettingObligation(mapping, setting, framework.command)), holds
+
+
+def _moved(mapping: ConceptMapping, places: Mapping[str, Anchor | None]) -> ConceptMapping | None:
+    """A setting's mapping with its places as they are there; None where one could not be followed."""
+
+    def there(anchor: Anchor) -> Anchor | None:
+        return places.get(anchor.text)
+
+    at = [there(anchor) for anchor in mapping.at]
+    also = [(one, there(one.anchor)) for one in mapping.also]
+    checks = [(one, there(one.anchor)) for one in mapping.checks]
+    if None in (*at, *(place for _, place in (*also, *checks))):
+        return None
+    return replace(
+        mapping,
+        at=tuple(place for place in at if place is not None),
+        also=tuple(replace(one, anchor=place) for one, place in also if place is not None),
+        checks=tuple(replace(one, anchor=place) for one, place in checks if place is not None),
+    )
+
+
+def spot_of(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
+    """What became of an anchor: what `relocate` says, and whether it could be there at all."""
     place = one.proposal
     if place is None or one.new_place is None:
         return _nowhere(one, new, asked)
-    if one.status is Status.RENAMED and _is_one_line(one.anchor, old):
-        why = Message("one line says too little to be known under another name")
-        return Spot(status=DECLINED, why=why)
     file = new.file(place.path)
     named = [] if file is None else file.by_name.get(one.new_place.symbol or "", [])
     around = (s for s in named if place.lines is None or s.lines.contains(place.lines))
@@ -124,13 +169,6 @@ def spot_of(one: Relocation, old: TreeIndex, new: TreeIndex, asked: AskedRelease
         kind=symbol.definition.kind if symbol else None,
         span=symbol.lines if symbol else None,
     )
-
-
-def _is_one_line(anchor: Anchor, old: TreeIndex) -> bool:
-    """Whether an anchor is a whole definition of one line, such as a field: another of its type reads the same."""
-    file = old.file(anchor.path)
-    named = [] if file is None else file.by_name.get(anchor.symbol or "", [])
-    return any(len(one.lines) == 1 and one.lines == anchor.lines for one in named)
 
 
 def _nowhere(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:

@@ -3,7 +3,12 @@
 from collections.abc import Iterable
 from hashlib import sha256
 
-from conceptmap.graph.lock.obligations import CheckObligation, SearchObligation, WordsObligation
+from conceptmap.graph.lock.obligations import (
+    CheckObligation,
+    SearchObligation,
+    SettingObligation,
+    WordsObligation,
+)
 from conceptmap.graph.model import Absence, Claim, Concept, Mapping
 
 
@@ -22,6 +27,11 @@ def claim_key(claim: Claim, framework: str) -> str:
         if one.anchor.framework == framework
     ]
     return f"{claim.id} {_digest(words)}"
+
+
+def setting_key(one: SettingObligation) -> str:
+    """What the result of looking at a setting is kept by: its names, its default, its checks and its files."""
+    return f"{one.mapping.concept} {_digest([one.key[1]])}"
 
 
 def _digest(words: Iterable[str]) -> str:

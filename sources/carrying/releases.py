@@ -15,19 +15,18 @@ from typing import Final
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework, Release
 from conceptmap.graph.model.purl import at_version, is_purl, split_purl
-from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.trees.files.safe_read import walk
 from conceptmap.sources.trees.local.local_tree import records_of
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree
+from conceptmap.sources.trees.pins.framework_values import folder_of, framework_values, is_folder
 from conceptmap.sources.trees.pins.manifest import FileRecord, load_digest
 from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
 INSTALLED: Final = "installed"
 _OPTION: Final = "--at"
 _COMMIT: Final = re.compile(r"[0-9a-f]{40}")
-_FORMS: Final = Message("write FRAMEWORK=VERSION, =COMMIT, =FOLDER or =installed")
 #: Folders of a working tree that hold no source of it: other environments, what was derived, what belongs to tools.
 _NO_SOURCE: Final = re.compile(r"(?:^|/)(?:\.[^/]+|__pycache__|node_modules)/|\.py[co]$")
 
@@ -49,36 +48,14 @@ class AskedRelease:
 
 def parse_at(options: Iterable[str], known: Mapping[str, Framework]) -> dict[str, str]:
     """Framework id to what is asked for. Raises `BadRelease`, which says what is wrong."""
-    found: dict[str, str] = {}
-    for text in options:
-        framework, equals, what = (piece.strip() for piece in text.partition("="))
-        if not equals or not framework or not what:
-            raise BadRelease(
-                Message("{origin}: {text} is not FRAMEWORK=WHAT", origin=_OPTION, text=repr(text)),
-                _FORMS,
-            )
-        if framework not in known:
-            raise BadRelease(
-                Message(
-                    "{origin}: there is no framework {name}", origin=_OPTION, name=repr(framework)
-                ),
-                did_you_mean(
-                    nearest(framework, sorted(known)),
-                    Message("one of: {names:list}", names=sorted(known)),
-                ),
-            )
-        if framework in found:
-            raise BadRelease(
-                Message(
-                    "{origin} gives {framework} twice: {found} and {folder}",
-                    origin=_OPTION,
-                    framework=framework,
-                    found=found[framework],
-                    folder=what,
-                )
-            )
-        found[framework] = what
-    return found
+    return framework_values(
+        options,
+        known,
+        origin=_OPTION,
+        form="FRAMEWORK=WHAT",
+        fault=BadRelease,
+        help_=Message("write FRAMEWORK=VERSION, =COMMIT, =FOLDER or =installed"),
+    )
 
 
 def asked_release(
@@ -87,8 +64,8 @@ def asked_release(
     """The release that `what` means; None where that is the pinned one. Raises `ConceptmapError`."""
     if what == INSTALLED:
         return _installed(framework, environ)
-    folder = Path(what).expanduser() if not is_purl(what) else None
-    if folder is not None and folder.is_dir():
+    folder = folder_of(what) if not is_purl(what) else None
+    if folder is not None and is_folder(folder):
         return _folder(framework, folder.resolve(), environ)
     if folder is not None and (os.sep in what or what.startswith(("/", ".", "~"))):
         raise BadRelease(

@@ -5,11 +5,14 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.graph.model.purl import at_version, is_purl
+from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.releases import open_release
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
+from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 
 
 class Watcher(Protocol):
@@ -44,8 +47,13 @@ def unwatched(name: str) -> Iterator[Watcher]:
 
 
 def release_named(name: str, framework: Framework) -> str:
-    """A release of a framework as a package URL or a folder, where a bare version will do."""
-    if is_purl(name) or Path(name).is_dir():
+    """A release of a framework as a package URL or a folder, where a bare version will do. Raises `BadRelease`."""
+    if not name.strip():
+        raise BadRelease(
+            Message("the release of {name} that is asked for is empty", name=framework.id),
+            Message("write a version, a package URL or a folder"),
+        )
+    if is_purl(name) or is_folder(folder_of(name)):
         return name
     return at_version(framework.release.purl, name)
 

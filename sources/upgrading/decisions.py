@@ -33,9 +33,10 @@ class Worth(IntEnum):
     MAPPING_LOST = 1  # where a concept is: the code is gone, or could not be followed
     MAPPING_CHANGED = 2  # where a concept is: the code says something else
     CLAIM = 3  # a claim's evidence or check
-    ABSENCE = 4  # something that was said not to be there
-    LOOKALIKE = 5  # what only looks like a concept
-    REST = 6
+    SETTING = 4  # what shows a setting's default
+    ABSENCE = 5  # something that was said not to be there
+    LOOKALIKE = 6  # what only looks like a concept
+    REST = 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ def decisions(
     changes: Changes,
     pinned: PinnedMap,
 ) -> Iterator[Decision]:
-    """What relocation left to a person, what proving found, and which claims lost their evidence."""
+    """What relocation left to a person, what proving found, and which claims and settings lost their evidence."""
     users: dict[str, list[str]] = {}
     for who, anchor in catalog.anchor_uses():
         if anchor.framework == framework:
@@ -70,6 +71,11 @@ def decisions(
         *(
             Decision(worth=Worth.CLAIM, who=(f"claim:{one.claim}",), why=one.why)
             for one in changes.claims
+            if one.after is not True
+        ),
+        *(
+            Decision(worth=Worth.SETTING, who=(f"concept:{one.concept}:{Role.CHECK}",), why=one.why)
+            for one in changes.settings
             if one.after is not True
         ),
         *_of_findings(pinned.derived.findings, framework),
@@ -101,6 +107,8 @@ def _worth(who: str, *, lost: bool) -> Worth:
         return Worth.CLAIM
     if kind != "concept":
         return Worth.REST
+    if role == Role.CHECK:
+        return Worth.SETTING
     if role == Role.LOOKALIKE:
         return Worth.LOOKALIKE
     if role in CARRYING:

@@ -1,13 +1,17 @@
 """Carries a map to another release of a framework, and proves it there, all in memory until somebody writes the files."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from conceptmap.graph.lock.records import Lock
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
+from conceptmap.graph.model.purl import is_purl, split_purl
 from conceptmap.graph.storage.files import NewFile, is_held
 from conceptmap.graph.yaml.editing import without_key
 from conceptmap.graph.yaml.map_folders import MapFolders
+from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.proof.proving.pin_map import PinnedMap, pin_map
 from conceptmap.sources.relocation.changes.compare import compare_releases
 from conceptmap.sources.relocation.changes.comparison import Changes
@@ -61,6 +65,7 @@ def upgrade_map(
     skipped: tuple[str, ...] = ()
     if version is not None:
         after = release_named(version, framework)
+        _require_same_project(framework, after)
     elif before != framework.release.purl:
         after = framework.release.purl  # somebody has said where it is to go
     else:
@@ -106,6 +111,30 @@ def upgrade_map(
         dropped_link=dropped,
         files=_together(over, pinned.files),
     )
+
+
+def _require_same_project(framework: Framework, purl: str) -> None:
+    """Raise `BadRelease` where a package URL is of another project: what it lacks would be called gone."""
+    pinned = framework.release.purl
+    if not is_purl(purl) or _project(purl) == _project(pinned):
+        return
+    raise BadRelease(
+        Message(
+            "{purl} is of another project than {pinned}, which the map pins",
+            purl=purl,
+            pinned=pinned,
+        ),
+        Message(
+            "if {name} has another name there, write that into {file}, and run this again without it",
+            name=framework.id,
+            file=framework.place.file,
+        ),
+    )
+
+
+def _project(purl: str) -> str:
+    """What a package URL calls its project, wherever that is kept."""
+    return re.sub(r"[-_.]+", "-", split_purl(purl).names[-1]).lower()
 
 
 def _without_stale_link(

@@ -197,6 +197,87 @@ export const scenarios = {
     assert.ok(shown[1] >= 1);
   },
 
+  "does not follow a hit by the Enter that ends a composition, also where the browser says that it is over": async ({ open, assert }) => {
+    const page = await open("sample", "#matrix");
+    await page.focus("#search");
+    await page.type("#search", "preem");
+    const after = (code, composing) => page.evaluate(([keyCode, isComposing]) => {
+      document.getElementById("search").dispatchEvent(new CompositionEvent("compositionend", { data: "抢占" }));
+      document.getElementById("search").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode, isComposing, bubbles: true, cancelable: true }));
+      return location.hash;
+    }, [code, composing]);
+    assert.equal(await after(229, true), "#matrix");
+    assert.equal(await after(229, false), "#matrix");
+    assert.equal(await page.$eval("#search", (node) => node.value), "preem");
+    assert.match(await after(13, false), /^#concept\/preemption/);
+  },
+
+  "shows hits above whatever else is there, with their whole names, at every width": async ({ open, assert }) => {
+    for (const width of [320, 390, 700, 701, 1180, 1440]) {
+      for (const [name, hash_] of [["sample", "#matrix"], ["large400", "#matrix"], ["sample", "#graph/preemption"]]) {
+        const page = await open(name, hash_, { width });
+        await page.focus("#search");
+        await page.type("#search", name === "large400" ? "concept number 7" : "preempt");
+        const faults = await page.evaluate(() => {
+          const faults = [];
+          const options = [...document.querySelectorAll("#found [data-hash]")];
+          const panel = document.querySelector(".found").getBoundingClientRect();
+          if (options.length < 2) faults.push(`${options.length} hits`);
+          if (panel.left < 0 || panel.right > innerWidth) faults.push("beside the window");
+          for (const option of options) {
+            const box = option.getBoundingClientRect();
+            for (const part of option.querySelectorAll(".name, .other, .hint, .why")) {
+              if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) faults.push(`cut: ${part.textContent}`);
+              if (getComputedStyle(part).webkitLineClamp !== "none") faults.push(`clamped: ${part.textContent}`);
+            }
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            if (y >= Math.min(panel.bottom, innerHeight)) continue;
+            const top = document.elementFromPoint(x, y);
+            if (!option.contains(top)) faults.push(`${option.textContent.slice(0, 20)} under ${top?.className || top?.tagName}`);
+          }
+          return faults.slice(0, 4);
+        });
+        assert.deepEqual(faults, [], `${name} ${hash_} ${width}`);
+        await page.click("#found [data-hash]");
+        assert.match(await hash(page), /^#(concept|coverage|claims)\//, `${name} ${width}`);
+        await page.close();
+      }
+    }
+  },
+
+  "answers a question with the concept that it means, and says why and how sure it is": async ({ open, assert }) => {
+    const page = await open("sample");
+    const ask = async (question) => {
+      await page.evaluate((words) => {
+        const input = document.getElementById("search");
+        input.focus();
+        input.value = words;
+        input.dispatchEvent(new InputEvent("input"));
+      }, question);
+      return page.evaluate(() => ({
+        first: document.querySelector("#found [data-hash]")?.dataset.hash ?? null,
+        marks: [...document.querySelectorAll("#found li:first-child mark")].map((mark) => mark.textContent.toLowerCase()),
+        symbols: document.querySelectorAll("#found li:first-child .symbol").length,
+        band: document.querySelector(".found .band").hidden ? "" : document.querySelector(".found .band").textContent,
+        none: document.querySelector("#found .none") !== null,
+        said: document.querySelector(".search [role=status]").textContent,
+      }));
+    };
+    const kicked = await ask("which request gets kicked out by vllm or deepinfer");
+    assert.equal(kicked.first, "#concept/victim-selection");
+    assert.ok(kicked.marks.includes("kicked"), JSON.stringify(kicked));
+    assert.equal(kicked.symbols, 2);
+    assert.equal((await ask("踢掉谁")).first, "#concept/victim-selection");
+    const slip = await ask("premptoin of zebras");
+    assert.equal(slip.first, "#concept/preemption");
+    assert.match(slip.band, /Taken as premptoin → preemption.*Not in the map: zebras/);
+    assert.match(slip.said, /zebras/);
+    assert.deepEqual([(await ask("zzzz")).none, (await ask("zzzz")).first], [true, null]);
+    assert.equal((await ask("qiangzhan")).first, "#concept/preemption");
+    await ask("which request gets kicked out");
+    assert.deepEqual(await page.axe(".search"), []);
+  },
+
   "hides a code base everywhere when its legend is pressed, and keeps that in the address": async ({ open, assert }) => {
     const page = await open("sample");
     const columns = () => visible(page, "thead th[data-f]");
@@ -947,6 +1028,22 @@ export const scenarios = {
     assert.match(await text(page, ".glossary"), /Victim selection.*抢占对象选择/s);
   },
 
+  "lists settings side by side, and leaves those with a name that is typed": async ({ open, assert }) => {
+    const page = await open("shipped", "#settings");
+    const all = await visible(page, ".settings tbody tr");
+    assert.ok(all > 150, String(all));
+    await page.type(".name-filter input", "gpu_memory");
+    assert.equal(await visible(page, ".settings tbody tr"), 1);
+    assert.match(await text(page, ".settings tr[data-at=device-memory-share]"), /--gpu-memory-utilization.*--mem-fraction-static/s);
+    assert.match(await text(page, ".view-head .count"), new RegExp(`^1 .*${all}$`));
+    await page.goto(`${page.url().split("#")[0]}#settings?area=endpoints`);
+    await page.waitForSelector(".settings tr[data-at=health-route]");
+    assert.ok(await visible(page, ".settings tbody tr") < 40);
+    await page.close();
+    const none = await open("sample", "#settings");
+    assert.match(await text(none, "#view"), /no settings/);
+  },
+
   "shows proven source with its true line numbers, licence and release": async ({ open, assert }) => {
     const page = await open("withcode", "#concept/concept-1");
     await page.click(".excerpt summary");
@@ -974,7 +1071,7 @@ export const scenarios = {
     const page = await open("shipped", "", { width: 390, height: 844 });
     const wide = await page.evaluate(async () => {
       const found = [];
-      const views = ["matrix", "graph", "graph/victim-selection", "path/scheduling-step/sampler", "claims", "glossary", "cheatsheet", "coverage", "concept/victim-selection",
+      const views = ["matrix", "graph", "graph/victim-selection", "path/scheduling-step/sampler", "claims", "glossary", "cheatsheet", "settings", "coverage", "concept/victim-selection",
         ...conceptmap.facts.flows.map((flow) => `flow/${flow.id}`)];
       for (const lang of ["en", "zh"]) {
         for (const view of views) {

@@ -76,6 +76,11 @@ class _Packer:
         for role in _PLACES:
             if mapping[role]:
                 packed[role] = [self._place(place) for place in mapping[role]]
+        if "setting" in mapping:
+            said = self._said(mapping["setting"])
+            packed["setting"] = {
+                key: value for key, value in said.items() if value not in ({}, False)
+            }
         return packed
 
     def _part(self, part: Json) -> Json:

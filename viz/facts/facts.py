@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.model import LANGUAGES, Catalog, Excerpt, Proofs
+from conceptmap.queries.finding.words.readings import readings_in
+from conceptmap.queries.finding.words.rules import rules
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.network_json import network
@@ -36,8 +38,20 @@ def page_facts(
         "excerpts": _excerpts(excerpts or {}),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
+        "search": _search(catalog),
         "words": {key: [text.en, text.zh] for key, text in words().items()},
     }
+
+
+def _search(catalog: Catalog) -> Json:
+    """What search goes by, and how the Chinese names of this map are read."""
+    names = (
+        name
+        for concept in catalog.concepts.values()
+        for some in (concept.label.by_language().values(), *concept.alias.values())
+        for name in some
+    )
+    return rules() | {"readings": readings_in(names)}
 
 
 def _in_both(value: Any) -> Any:  # noqa: ANN401 - any JSON value

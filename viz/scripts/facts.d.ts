@@ -35,8 +35,31 @@ export interface SentFacts {
   network: SentNetwork;
   pages: Page[];
   paths: string[];
+  search: SearchRules;
   usual: StateName;
   words: Record<string, [string, string]>;
+}
+
+/** What search goes by, in the page as on the command line; `conceptmap.queries.finding.words.rules` says what each is. */
+export interface SearchRules {
+  weights: [string, number][];
+  telling: string[];
+  saturation: number;
+  length: number;
+  mapped: number;
+  narrower: number;
+  corrected: Record<string, number>;
+  sure: number;
+  likely: number;
+  words: number;
+  far: number;
+  beside: number;
+  small: string[];
+  phrases: string[];
+  endings: [string, string, number][][];
+  doubled: string;
+  characters: [string, string];
+  readings: Record<string, string[]>;
 }
 
 /** What the map is: its name, its languages, and its kinds of code bases. */
@@ -119,6 +142,9 @@ export interface SentSetting {
   opposite?: string[];
   field?: string | null;
   env?: string | null;
+  metric?: string[];
+  "request-field"?: string[];
+  endpoint?: string[];
   default?: string | null;
   unit?: Bilingual | null;
   factor?: string | null;
@@ -288,6 +314,7 @@ export interface Facts {
   frameworks: Framework[];
   network: Network;
   pages: Page[];
+  search: SearchRules;
   words: Record<string, [string, string]>;
 }
 
@@ -307,6 +334,21 @@ export interface Concept {
   broader: string | null;
   formerly: string[];
   words: string[];
+  kind: string;
+}
+
+/** By what names a code base lets people set something, and with what default. */
+export interface Setting {
+  option: string[];
+  opposite: string[];
+  field: string | null;
+  env: string | null;
+  metric: string[];
+  "request-field": string[];
+  endpoint: string[];
+  default: string | null;
+  unit: Bilingual | null;
+  state: StateName;
 }
 
 /** A concept in a framework: a match with anchors, or an absence, whose `match` is null. */
@@ -323,6 +365,8 @@ export interface Mapping {
   shown: Anchor[];
   near: Anchor[];
   except: Except[];
+  /** Of what is set there; null of everything else. */
+  setting: Setting | null;
   /** Those of its concept. */
   words: string[];
 }

@@ -1,5 +1,6 @@
 // The values that the scripts hand to each other, beside the facts themselves.
 import type { Anchor, Bilingual, Concept, EdgeKind, MapEdge, MapNode, StateName } from "./facts.js";
+import type { Confidence, Matched, Question } from "./search/search.js";
 
 /** What may stand in an element; null, undefined and false leave nothing. */
 export type Child = Node | string | null | undefined | false | Child[];
@@ -28,13 +29,32 @@ export type Target = [view: string, args?: string[], params?: Params];
 /** What is found by search. */
 export interface Entry {
   kind: "concept" | "symbol" | "file" | "claim";
+  id: string;
   label: Bilingual;
+  /** Its names, folded, and the field that each is from. */
   keys: string[];
+  fields: string[];
+  /** Its names without what divides them. */
   squeezed: string[];
   to: Target;
   hint: () => string;
   /** What the graph calls it, where it is in the graph. */
   node?: string | undefined;
+}
+
+/** What is found, and why. */
+export interface Hit {
+  entry: Entry;
+  confidence: Confidence;
+  matched: Matched[];
+}
+
+/** What a search found, and how it took the words. */
+export interface Found {
+  hits: Hit[];
+  confidence: Confidence;
+  question: Question;
+  unknown: string[];
 }
 
 /** A place in code, and what one comes to by it. */

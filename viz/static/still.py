@@ -17,7 +17,7 @@ from conceptmap.viz.static.matrix import line_span
 Json = dict[str, Any]
 
 #: The forms that show all of a view; others show one thing at a time.
-_WHOLE: Final = ("table", "stages", "claims", "names")
+_WHOLE: Final = ("table", "stages", "claims", "names", "settings")
 
 
 class Still:
@@ -45,6 +45,8 @@ class Still:
                 return self._page("claims.title", self._claims())
             case "names", ():
                 return self._page("glossary.title", self._glossary())
+            case "settings", ():
+                return self._page("settings.title", self._settings())
             case "neighbours", (name,):
                 return self._neighbours(self._concepts[name])
             case _:
@@ -142,6 +144,58 @@ class Still:
 
     def _glossary(self) -> Markup:
         return element("dl", {}, *(part for one in self._concepts.values() for part in _term(one)))
+
+    def _settings(self) -> Markup:
+        """A table with a row for each setting, and a column for each code base that has one."""
+        settings = [one for one in self._facts["concepts"] if one.get("kind") == "setting"]
+        if not settings:
+            return element("p", {}, word("settings.empty", self._language))
+        rows = [{mapping["framework"]: mapping for mapping in one["mappings"]} for one in settings]
+        frameworks = [
+            item
+            for item in self._facts["frameworks"]
+            if any("setting" in row.get(item["id"], {}) for row in rows)
+        ]
+        heads = (
+            word("settings.setting", self._language),
+            *(self._text(item["label"]) for item in frameworks),
+        )
+        head = element("tr", {}, *(element("th", {"scope": "col"}, one) for one in heads))
+        body = [
+            element(
+                "tr",
+                {"id": one["id"]},
+                element("th", {"scope": "row"}, self._concept(one["id"])),
+                *(element("td", {}, self._set_by(row.get(item["id"]))) for item in frameworks),
+            )
+            for one, row in zip(settings, rows, strict=True)
+        ]
+        table = element(
+            "table",
+            {"class": "names settings"},
+            element("thead", {}, head),
+            element("tbody", {}, *body),
+        )
+        return element("div", {"class": "wide"}, table)
+
+    def _set_by(self, mapping: Json | None) -> Markup:
+        if mapping is None:
+            return word("match.unexamined", self._language)
+        setting = mapping.get("setting")
+        if setting is None:
+            return join(word("match.absent", self._language), " ", self._text(mapping["absent"]))
+        lists = ("option", "opposite", "metric", "request-field", "endpoint")
+        names = [name for key in lists for name in setting[key]]
+        names += [setting[key] for key in ("env", "field") if setting[key] is not None]
+        said = [part for name in dict.fromkeys(names) for part in (", ", code(name))][1:]
+        default = () if setting["default"] is None else (" = ", code(setting["default"]))
+        unit = () if setting["unit"] is None else (" ", self._text(setting["unit"]))
+        note = (
+            ()
+            if mapping["note"] is None
+            else (element("p", {"class": "note"}, self._text(mapping["note"])),)
+        )
+        return join(element("p", {}, *said, *default, *unit), *note)
 
     def _neighbours(self, concept: Json) -> Markup:
         """What the graph around a concept joins it with, by kind."""

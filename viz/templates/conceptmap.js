@@ -94,7 +94,7 @@ var conceptmap = (() => {
   }
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown2 = [], near = [], ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown2 = [], near = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -107,9 +107,25 @@ var conceptmap = (() => {
       lookalikes: lookalikes2.map(anchor),
       shown: shown2.map(anchor),
       near: near.map(anchor),
+      setting: setting === void 0 ? null : settingOf(setting, usual),
       words
     });
-    return { broader: null, formerly: [], asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+    return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+  }
+  function settingOf(sent, usual) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state = usual } = sent;
+    return {
+      option,
+      opposite,
+      field: field3,
+      env,
+      metric,
+      "request-field": sent["request-field"] ?? [],
+      endpoint,
+      default: sent.default ?? null,
+      unit,
+      state
+    };
   }
   function partsOf(parts2, anchor) {
     return Object.fromEntries(
@@ -210,8 +226,8 @@ var conceptmap = (() => {
   }
   function findConcept(name) {
     if (name === void 0) return void 0;
-    const called = (id) => conceptsById.get(formerIds.get(id) ?? id);
-    return called(name) || called(name.toLowerCase());
+    const called2 = (id) => conceptsById.get(formerIds.get(id) ?? id);
+    return called2(name) || called2(name.toLowerCase());
   }
   function pageTitle(page) {
     const title = pageTitles.get(page);
@@ -300,8 +316,8 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all) {
-    const place2 = (view10) => view10.place ?? Number.POSITIVE_INFINITY;
-    for (const view10 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view10.name, view10);
+    const place2 = (view11) => view11.place ?? Number.POSITIVE_INFINITY;
+    for (const view11 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view11.name, view11);
   }
 
   // page/address.js
@@ -319,13 +335,13 @@ var conceptmap = (() => {
     if (text2.length > LONGEST) return null;
     const [path, query] = split(text2, "?");
     try {
-      const [view10, ...args] = path.split("/").map(decodeURIComponent);
+      const [view11, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view10, args: args.filter((arg) => arg !== ""), params };
+      return { view: view11, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -346,23 +362,23 @@ var conceptmap = (() => {
     const at = text2.indexOf(mark);
     return at < 0 ? [text2, ""] : [text2.slice(0, at), text2.slice(at + mark.length)];
   }
-  function hasPage(view10, args) {
-    const { place: place2, each } = views.get(view10);
+  function hasPage(view11, args) {
+    const { place: place2, each } = views.get(view11);
     if (args.length === 0) return place2 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view10, args, params) {
-    if (up === void 0) return hashOf(view10, args || [], params || {});
+  function href(view11, args, params) {
+    if (up === void 0) return hashOf(view11, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view10 === "matrix" ? "index" : [view10, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view10, args || [])) {
+    const base = (names2) => `${up}${view11 === "matrix" ? "index" : [view11, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view11, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view10, args || [], kept);
+    return base([]) + hashOf(view11, args || [], kept);
   }
-  function hashOf(view10, args, params) {
-    return `#${[view10, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view11, args, params) {
+    return `#${[view11, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -386,12 +402,12 @@ var conceptmap = (() => {
     }
   }
   function addressHere() {
-    const { view: view10, args, params } = route;
+    const { view: view11, args, params } = route;
     const own = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own[name] = value;
     }
-    return hashOf(view10, args, { ...own, ...filters.params(), lang: languageParam() });
+    return hashOf(view11, args, { ...own, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -447,7 +463,7 @@ var conceptmap = (() => {
     window.setTimeout(() => URL.revokeObjectURL(url), 1e4);
   }
   function saveRows(name, rows2) {
-    const text2 = rows2.map((row3) => row3.map(field).join(",")).join("\r\n");
+    const text2 = rows2.map((row4) => row4.map(field).join(",")).join("\r\n");
     saveFile(name, new Blob(["\uFEFF", text2, "\r\n"], { type: "text/csv;charset=utf-8" }));
   }
   function field(value) {
@@ -466,7 +482,7 @@ var conceptmap = (() => {
     const at = orderOf.get(id);
     return [facts.concepts[at - 1], facts.concepts[at + 1]];
   }
-  function conceptIndex(current, view10) {
+  function conceptIndex(current, view11) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -482,7 +498,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view10, [item.id]),
+                  href: href(view11, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -576,10 +592,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view10 = [...views.values()].find((item) => item.key === event.key);
-      if (view10 !== void 0) {
+      const view11 = [...views.values()].find((item) => item.key === event.key);
+      if (view11 !== void 0) {
         event.preventDefault();
-        openView(view10.name);
+        openView(view11.name);
       }
       return;
     }
@@ -606,21 +622,21 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view10) {
+  function openView(view11) {
     const current = conceptInView();
-    if (view10 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view10);
+    if (view11 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view11);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
       return findConcept(route.args[0]);
     }
     if (route.view === "matrix") {
-      const row3 = (
+      const row4 = (
         /** @type {HTMLElement | null} */
         focused().closest("tr[data-c]")
       );
-      return row3 === null ? void 0 : conceptsById.get(row3.dataset.c ?? "");
+      return row4 === null ? void 0 : conceptsById.get(row4.dataset.c ?? "");
     }
     return void 0;
   }
@@ -691,6 +707,551 @@ var conceptmap = (() => {
     document.body.append(dialog);
     dialog.showModal();
   }
+
+  // search/building.js
+  function buildIndex(documents, splitter) {
+    const { rules } = splitter;
+    const names2 = rules.weights.map(([name]) => name);
+    const weights = rules.weights.map(([, weight2]) => weight2);
+    const index = {
+      rules,
+      ids: documents.map((one) => one.id),
+      frameworks: documents.map((one) => one.frameworks),
+      priors: documents.map((one) => 1 + rules.mapped * Math.log(1 + one.mapped) + rules.narrower * Math.log(1 + one.narrower)),
+      spellings: /* @__PURE__ */ new Map(),
+      postings: /* @__PURE__ */ new Map()
+    };
+    const lengths = documents.map(() => names2.map(() => 0));
+    const counted2 = documents.map(() => names2.map(() => (
+      /** @type {Map<string, number>} */
+      /* @__PURE__ */ new Map()
+    )));
+    documents.forEach((document2, number2) => {
+      const said = /* @__PURE__ */ new Set();
+      names2.forEach((name, field3) => {
+        const counts2 = counted2[number2][field3];
+        for (const text2 of document2.fields[name] ?? []) {
+          for (const word2 of splitter.wordsOf(text2)) {
+            counts2.set(word2.term, (counts2.get(word2.term) ?? 0) + 1);
+            if (word2.kind !== "whole") lengths[number2][field3] += 1;
+            if (word2.kind === "char" || word2.kind === "pair" || said.has(word2.said)) continue;
+            said.add(word2.said);
+            index.spellings.set(word2.said, [word2.term, (index.spellings.get(word2.said)?.[1] ?? 0) + 1]);
+          }
+        }
+      });
+    });
+    const usual = names2.map((_, field3) => {
+      const all = lengths.reduce((sum, sizes) => sum + sizes[field3], 0);
+      return Math.max(all / Math.max(documents.length, 1), 1);
+    });
+    counted2.forEach((fields, number2) => {
+      const worth = /* @__PURE__ */ new Map();
+      fields.forEach((counts2, field3) => {
+        const share = weights[field3] / (1 - rules.length + rules.length * lengths[number2][field3] / usual[field3]);
+        for (const [term, count2] of counts2) {
+          const [value, has] = worth.get(term) ?? [0, 0];
+          worth.set(term, [value + share * count2, has | 1 << field3]);
+        }
+      });
+      for (const [term, [value, has]] of worth) {
+        const there = index.postings.get(term);
+        if (there === void 0) index.postings.set(term, [[number2, value, has]]);
+        else there.push([number2, value, has]);
+      }
+    });
+    return index;
+  }
+  function rarity(index, term) {
+    const here = index.postings.get(term)?.length ?? 0;
+    return Math.log(1 + (index.ids.length - here + 0.5) / (here + 0.5));
+  }
+
+  // search/documents.js
+  function documentsOf(concepts) {
+    const below = /* @__PURE__ */ new Map();
+    for (const { broader } of concepts) below.set(broader, (below.get(broader) ?? 0) + 1);
+    return concepts.map((concept) => ({
+      id: concept.id,
+      frameworks: concept.mappings.map((mapping) => mapping.framework),
+      mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
+      narrower: below.get(concept.id) ?? 0,
+      fields: fieldsOf(concept)
+    }));
+  }
+  function fieldsOf(concept) {
+    const { label, alias, id, formerly, asked_as, definition, mappings } = concept;
+    return {
+      label: once([label.en, label.zh]),
+      alias: once(Object.values(alias).flat()),
+      id: once([id, ...formerly]),
+      "asked-as": once(Object.values(asked_as).flat()),
+      definition: once([definition.en, definition.zh]),
+      symbol: once(mappings.flatMap((mapping) => [...settingNames(mapping.setting), ...symbolsOf(mapping)])),
+      note: once(mappings.flatMap(({ note }) => note === null ? [] : [note.en, note.zh]))
+    };
+  }
+  function settingNames(setting) {
+    if (setting === void 0 || setting === null) return [];
+    const { option = [], opposite = [], field: field3, env, metric = [], endpoint = [] } = setting;
+    const names2 = [...option, ...opposite, field3, env, ...metric, ...setting["request-field"] ?? [], ...endpoint];
+    return names2.filter((name) => typeof name === "string");
+  }
+  var symbolsOf = ({ anchors, near }) => [...anchors, ...near].flatMap(({ symbol }) => symbol === null ? [] : [symbol]);
+  var once = (texts) => [...new Set(texts)];
+
+  // search/question.js
+  var LEAST_BEGUN = 3;
+  var LEAST_SHORTENED = 4;
+  var LEAST_SPLIT = 3;
+  var LEAST_WRONG = 5;
+  var LEAST_WRONG_TWICE = 8;
+  function readQuestion(index, splitter, typed2, engines) {
+    const text2 = splitter.plain(typed2);
+    let [frameworks, rest] = enginesIn(text2, engines);
+    let words = splitter.wordsOf(rest);
+    if (frameworks.length > 0 && words.length === 0) {
+      frameworks = [];
+      rest = text2;
+      words = splitter.wordsOf(text2);
+    }
+    return {
+      frameworks,
+      rest,
+      words: latin(index, words),
+      characters: chinese(index, words, "char"),
+      pairs: chinese(index, words, "pair")
+    };
+  }
+  var everything = ({ words, characters, pairs }) => [...words, ...characters, ...pairs];
+  var corrected = ({ words }) => words.filter((word2) => word2.meant.length > 0).map((word2) => [word2.said, word2.meant.join(" ")]);
+  function enginesIn(text2, engines) {
+    const spelt2 = /* @__PURE__ */ new Map();
+    for (const [id, names2] of engines) for (const name of [id, ...names2]) spelt2.set(name.toLowerCase(), id);
+    const inTurn = [...spelt2].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+    const found = /* @__PURE__ */ new Set();
+    let rest = text2;
+    for (const [name, id] of inTurn) {
+      const loose = name.split(/[\s_-]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\s_-]*");
+      const pattern = new RegExp(`(?<![A-Za-z0-9_/.-])${loose}(?![A-Za-z0-9_/-]|\\.[A-Za-z0-9])`, "gi");
+      const without = rest.replace(pattern, (match) => " ".repeat(match.length));
+      if (without !== rest) found.add(id);
+      rest = without;
+    }
+    return [[...engines.keys()].filter((id) => found.has(id)), rest];
+  }
+  function chinese(index, words, kind) {
+    return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index.postings.has(term) ? [term] : []));
+  }
+  var asked = (said, start, terms, via = "exact", meant2 = []) => ({ said, start, terms, via, meant: meant2 });
+  function latin(index, words) {
+    const units = unitsOf(words.filter((word2) => word2.kind !== "char" && word2.kind !== "pair"));
+    const found = [];
+    for (let at = 0; at < units.length; at += 1) {
+      const unit = units[at];
+      const following = units[at + 1];
+      const joined = joinedWord(index, unit, following);
+      if (joined !== null) {
+        found.push(joined);
+        at += 1;
+        continue;
+      }
+      const [whole, ...parts2] = unit;
+      const known4 = unit.filter((word2) => index.postings.has(word2.term));
+      if (parts2.length === 0 || known4.includes(whole)) found.push(knownWord(index, whole, following === void 0));
+      for (const part of parts2) if (known4.includes(part) || !known4.includes(whole)) found.push(knownWord(index, part, false));
+    }
+    return found;
+  }
+  function unitsOf(words) {
+    const units = [];
+    for (const word2 of words) {
+      const last = units.at(-1);
+      if (word2.kind === "part" && last !== void 0 && word2.start < last[0].end) last.push(word2);
+      else units.push([word2]);
+    }
+    return units;
+  }
+  function joinedWord(index, unit, following) {
+    if (following === void 0 || unit.length > 1 || following.length > 1) return null;
+    const [one] = unit;
+    const [other] = following;
+    if (index.postings.has(one.term) && index.postings.has(other.term)) return null;
+    const whole = one.said + other.said;
+    const spelling = index.spellings.get(whole);
+    return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole]);
+  }
+  function knownWord(index, word2, last) {
+    const { said, start, term } = word2;
+    if (index.postings.has(term)) return asked(said, start, [term]);
+    if (/^[a-z]+$/i.test(said)) {
+      const readings = [
+        ["begun", () => last ? begun(index, said, LEAST_BEGUN) : []],
+        ["split", () => split2(index, said)],
+        ["begun", () => begun(index, said, LEAST_SHORTENED)],
+        ["typo", () => mistyped(index, said)]
+      ];
+      for (const [via, look] of readings) {
+        const meant2 = look();
+        if (meant2.length > 0)
+          return asked(
+            said,
+            start,
+            meant2.map((one) => index.spellings.get(one)?.[0] ?? one),
+            via,
+            meant2
+          );
+      }
+    }
+    return asked(said, start, []);
+  }
+  function begun(index, said, least) {
+    let best = "";
+    let most = 0;
+    if (said.length < least) return [];
+    for (const [known4, [, count2]] of index.spellings) {
+      if (known4.startsWith(said) && (count2 > most || count2 === most && known4 < best)) [best, most] = [known4, count2];
+    }
+    return most === 0 ? [] : [best];
+  }
+  function split2(index, said) {
+    let best = [];
+    let even = 0;
+    for (let at = LEAST_SPLIT; at <= said.length - LEAST_SPLIT; at += 1) {
+      const halves = [said.slice(0, at), said.slice(at)];
+      if (!halves.every((half) => index.spellings.has(half))) continue;
+      const least = Math.min(at, said.length - at);
+      if (least > even || least === even && halves[0] > best[0]) [best, even] = [halves, least];
+    }
+    return best;
+  }
+  function mistyped(index, said) {
+    if (said.length < LEAST_WRONG) return [];
+    const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
+    const own = lettersOf(said);
+    let best = null;
+    for (const [known4, [, count2]] of index.spellings) {
+      if (known4.length < LEAST_WRONG - 1 || Math.abs(known4.length - said.length) > most) continue;
+      if (bitsIn(own ^ lettersOf(known4)) > 2 * most) continue;
+      const apart = distance(said, known4, most);
+      if (apart > most) continue;
+      const one = [apart, known4[0] === said[0] ? 0 : 1, -count2, known4];
+      if (best === null || earlier(one, best)) best = one;
+    }
+    return best === null ? [] : [best[3]];
+  }
+  function lettersOf(word2) {
+    let bits = 0;
+    for (let at = 0; at < word2.length; at += 1) bits |= 1 << (word2.charCodeAt(at) & 31);
+    return bits;
+  }
+  function bitsIn(bits) {
+    let left = bits;
+    let count2 = 0;
+    for (; left !== 0; count2 += 1) left &= left - 1;
+    return count2;
+  }
+  function earlier(one, other) {
+    const at = one.findIndex((value, place2) => value !== other[place2]);
+    return at >= 0 && one[at] < other[at];
+  }
+  function distance(one, other, most) {
+    let before = (
+      /** @type {number[]} */
+      []
+    );
+    let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+    for (let i = 1; i <= one.length; i += 1) {
+      const row4 = [i];
+      let least = i;
+      for (let j = 1; j <= other.length; j += 1) {
+        const same2 = one[i - 1] === other[j - 1];
+        let value = Math.min(above[j] + 1, row4[j - 1] + 1, above[j - 1] + (same2 ? 0 : 1));
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) value = Math.min(value, before[j - 2] + 1);
+        row4.push(value);
+        least = Math.min(least, value);
+      }
+      if (least > most) return most + 1;
+      before = above;
+      above = row4;
+    }
+    return above[other.length];
+  }
+
+  // search/explaining.js
+  function matchedWords(splitter, question, fields) {
+    const there = Object.entries(fields).map(([field3, texts]) => ({ field: field3, words: texts.flatMap((text2) => splitter.wordsOf(text2)) }));
+    const paired = new Set(question.pairs.filter((pair) => pair.terms.length > 0).flatMap(({ start }) => [start, start + 1]));
+    const alone = question.characters.filter((one) => !paired.has(one.start));
+    const found = /* @__PURE__ */ new Map();
+    for (const { said, terms, via } of [...question.words, ...question.pairs, ...alone]) {
+      for (const { field: field3, words } of there) {
+        const same2 = words.filter((word2) => terms.includes(word2.term));
+        if (same2.length === 0) continue;
+        const how = via !== "exact" ? via : same2.some((word2) => word2.said === said) ? "exact" : "stem";
+        if (!found.has(said)) found.set(said, { word: said, field: field3, via: how });
+        break;
+      }
+    }
+    return [...found.values()];
+  }
+  function marks(splitter, question, text2) {
+    const terms = new Set(everything(question).flatMap((asked2) => asked2.terms));
+    const wanted = splitter.wordsOf(text2).filter((word2) => terms.has(word2.term));
+    const paired = wanted.some((word2) => word2.kind === "pair");
+    const joined = [];
+    for (const { start, end, kind } of wanted.sort((a, b) => a.start - b.start || a.end - b.end)) {
+      const last = joined.at(-1);
+      if (kind === "char" && paired) continue;
+      if (last !== void 0 && start <= last[1]) last[1] = Math.max(end, last[1]);
+      else joined.push([start, end]);
+    }
+    return joined;
+  }
+
+  // search/ranking.js
+  var CLEAR = 1.5;
+  var ALONE = 0.5;
+  function rank(index, question, only) {
+    const scores = scoresOf(index, question, only);
+    const found = [...scores].map(([number2, score]) => ({ number: number2, id: index.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    let certainty = 0;
+    let words = 0;
+    if (found.length > 0) {
+      const [first, second] = found;
+      const ahead = second === void 0 ? CLEAR : Math.min(first.score / second.score, CLEAR);
+      const covered = coveredBy(index, question, first.number);
+      certainty = covered.share * ahead;
+      words = covered.words;
+    }
+    const { sure, likely, words: least } = index.rules;
+    const confidence = certainty >= sure && words >= least ? "sure" : certainty >= likely ? "likely" : "nearest";
+    return { found: found.map(({ id, score }) => ({ id, score })), confidence, certainty, unknown: unknownIn(question) };
+  }
+  function scoresOf(index, question, only) {
+    const { corrected: corrected2, saturation } = index.rules;
+    const wanted = /* @__PURE__ */ new Map();
+    for (const asked2 of everything(question)) {
+      for (const term of asked2.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked2.via]));
+    }
+    const scores = /* @__PURE__ */ new Map();
+    for (const [term, weight2] of wanted) {
+      const value = weight2 * rarity(index, term);
+      for (const [document2, worth] of index.postings.get(term) ?? []) {
+        if (only.length > 0 && !index.frameworks[document2].some((id) => only.includes(id))) continue;
+        scores.set(document2, (scores.get(document2) ?? 0) + value * (worth / (saturation + worth)));
+      }
+    }
+    for (const [document2, score] of scores) scores.set(document2, score * index.priors[document2]);
+    return scores;
+  }
+  function coveredBy(index, question, document2) {
+    const { corrected: corrected2, telling, weights } = index.rules;
+    const own = weights.reduce((bits, [field3], at) => telling.includes(field3) ? bits | 1 << at : bits, 0);
+    const has = new Set(
+      everything(question).flatMap((asked2) => asked2.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own) !== 0))
+    );
+    let whole = 0;
+    let covered = 0;
+    let words = 0;
+    for (const asked2 of question.words) {
+      const weight2 = Math.max(...(asked2.terms.length > 0 ? asked2.terms : [asked2.said]).map((term) => rarity(index, term)));
+      const there = asked2.terms.filter((term) => has.has(term)).length / Math.max(asked2.terms.length, 1);
+      whole += weight2;
+      covered += weight2 * there * corrected2[asked2.via];
+      if (corrected2[asked2.via] === 1) words += there;
+    }
+    const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) => has.has(term))));
+    for (const asked2 of question.characters) {
+      const weight2 = rarity(index, asked2.said);
+      const there = paired.has(asked2.start) ? 1 : asked2.terms.some((term) => has.has(term)) ? ALONE : 0;
+      whole += weight2;
+      covered += weight2 * there;
+      if (paired.has(asked2.start)) words += 0.5;
+    }
+    return { share: whole === 0 ? 0 : covered / whole, words };
+  }
+  function unknownIn(question) {
+    const words = question.words.filter((asked2) => asked2.terms.length === 0).map((asked2) => [asked2.start, asked2.said]);
+    const paired = placesOf(question.pairs.filter((pair) => pair.terms.length > 0));
+    let stretch = [];
+    const close = () => {
+      if (stretch.length > 1 || stretch.some((one) => one.terms.length === 0)) {
+        words.push([stretch[0].start, stretch.map((one) => one.said).join("")]);
+      }
+      stretch = [];
+    };
+    for (const asked2 of question.characters) {
+      if (paired.has(asked2.start)) continue;
+      if (stretch.length > 0 && asked2.start !== stretch[stretch.length - 1].start + 1) close();
+      stretch.push(asked2);
+    }
+    close();
+    return [...new Set(words.sort((a, b) => a[0] - b[0]).map(([, said]) => said))];
+  }
+  var placesOf = (pairs) => new Set(pairs.flatMap(({ start }) => [start, start + 1]));
+
+  // search/readings.js
+  var LEAST_READ = 2;
+  function readAs(name, letters2, readings) {
+    const spoken = Array.from(name.toLowerCase()).filter((char) => /[\p{L}\p{N}]/u.test(char));
+    if (!spoken.some((char) => char in readings)) return null;
+    const ways = spoken.map((char) => readings[char] ?? [char]);
+    const fits = [spelt(ways, letters2), byInitials(ways, letters2)].filter((fit) => fit !== null);
+    return fits.length === 0 ? null : Math.min(...fits);
+  }
+  function spelt(spoken, letters2) {
+    let rests = [letters2];
+    for (const [at, ways] of spoken.entries()) {
+      if (rests.some((rest) => ways.some((way) => way.startsWith(rest)))) {
+        return at === spoken.length - 1 && rests.some((rest) => ways.includes(rest)) ? 0 : 1;
+      }
+      rests = [...new Set(rests.flatMap((rest) => ways.filter((way) => rest.startsWith(way)).map((way) => rest.slice(way.length))))];
+      if (rests.length === 0) return null;
+    }
+    return null;
+  }
+  function byInitials(spoken, letters2) {
+    if (letters2.length > spoken.length) return null;
+    const fits = Array.from(letters2).every((letter2, at) => spoken[at].some((way) => way.charAt(0) === letter2));
+    return fits ? letters2.length === spoken.length ? 0 : 1 : null;
+  }
+
+  // search/splitting.js
+  var HAN = "\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff";
+  var RUN = new RegExp(`[A-Za-z0-9]+(?:[_-]+[A-Za-z0-9]+)*|[${HAN}]+|(?:(?![A-Za-z0-9${HAN}])[\\p{L}\\p{N}])+`, "gu");
+  var OF_HAN = new RegExp(`[${HAN}]`, "u");
+  var CAMEL = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+  var LEAST_STEMMED = 4;
+  var BASIC = 65535;
+  var isAscii = (text2) => /^[\0-\x7f]*$/.test(text2);
+  function plainChar(char) {
+    if (isAscii(char) || (char.codePointAt(0) ?? 0) > BASIC) return char;
+    const wide = char.normalize("NFKC");
+    if (wide.length !== 1) return char;
+    const bare2 = wide.normalize("NFD").charAt(0);
+    return isAscii(bare2) ? bare2 : wide;
+  }
+  var Splitter = class {
+    /** @param {SearchRules} rules */
+    constructor(rules) {
+      const [from, to] = rules.characters;
+      this.rules = rules;
+      this.simpler = new Map([...from].map((char, at) => [char, to.charAt(at)]));
+      this.small = new Set(rules.small);
+      this.phrases = new RegExp(rules.phrases.join("|"), "g");
+      this.stems = /* @__PURE__ */ new Map();
+      this.plainer = /* @__PURE__ */ new Map();
+    }
+    /**
+     * Fold width, accents and traditional characters away, one character for one; capitals stay.
+     * @param {string} text
+     */
+    plain(text2) {
+      if (isAscii(text2)) return text2;
+      let found = "";
+      for (const char of text2) {
+        let plain = this.plainer.get(char);
+        if (plain === void 0) {
+          const bare2 = plainChar(char);
+          plain = this.simpler.get(bare2) ?? bare2;
+          this.plainer.set(char, plain);
+        }
+        found += plain;
+      }
+      return found;
+    }
+    /**
+     * Every word of `text` that says something, in order.
+     * @param {string} text
+     * @returns {Word[]}
+     */
+    wordsOf(text2) {
+      const found = [];
+      for (const { 0: run, index } of this.plain(text2).matchAll(RUN)) {
+        if (isAscii(run.charAt(0))) this.#latin(run, index, found);
+        else if (OF_HAN.test(run.charAt(0))) this.#chinese(run, index, found);
+        else found.push({ said: run.toLowerCase(), term: run.toLowerCase(), start: index, end: index + run.length, kind: "word" });
+      }
+      return found;
+    }
+    /**
+     * The word without its endings; what has digits in it, or is short, stays as it is.
+     * @param {string} word
+     */
+    stem(word2) {
+      const known4 = this.stems.get(word2);
+      if (known4 !== void 0) return known4;
+      const found = word2.length < LEAST_STEMMED || !/^[a-z]+$/i.test(word2) ? word2 : this.#stripped(word2);
+      this.stems.set(word2, found);
+      return found;
+    }
+    /** @param {string} word */
+    #stripped(word2) {
+      let rest = word2;
+      this.rules.endings.forEach((endings, step2) => {
+        const fits = endings.find(([ending2, , least]) => rest.endsWith(ending2) && rest.length - ending2.length >= least);
+        if (fits === void 0) return;
+        const [ending, instead] = fits;
+        rest = rest.slice(0, rest.length - ending.length) + instead;
+        const last = rest.slice(-1);
+        if (step2 === 1 && ending !== instead && last === rest.slice(-2, -1) && this.rules.doubled.includes(last)) rest = rest.slice(0, -1);
+      });
+      return rest;
+    }
+    /**
+     * @param {string} run
+     * @param {number} start
+     * @param {Word[]} found
+     */
+    #latin(run, start, found) {
+      if (/^(?:[a-z0-9]+|[A-Z]?[a-z]+)$/.test(run)) {
+        this.#word(run, start, "word", found);
+        return;
+      }
+      const pieces = [];
+      for (const { 0: part, index } of run.matchAll(/[A-Za-z0-9]+/g)) {
+        let at = index;
+        for (const piece of part.split(CAMEL)) {
+          pieces.push([piece, start + at]);
+          at += piece.length;
+        }
+      }
+      if (pieces.length > 1) {
+        const whole = pieces.map(([piece]) => piece).join("").toLowerCase();
+        found.push({ said: whole, term: this.stem(whole), start, end: start + run.length, kind: "whole" });
+      }
+      for (const [piece, at] of pieces) this.#word(piece, at, pieces.length > 1 ? "part" : "word", found);
+    }
+    /**
+     * @param {string} piece
+     * @param {number} start
+     * @param {Word["kind"]} kind
+     * @param {Word[]} found
+     */
+    #word(piece, start, kind, found) {
+      const said = piece.toLowerCase();
+      if (this.small.has(said) || said.length === 1 && !/\d/.test(said)) return;
+      found.push({ said, term: this.stem(said), start, end: start + piece.length, kind });
+    }
+    /**
+     * @param {string} text
+     * @param {number} start
+     * @param {Word[]} found
+     */
+    #chinese(text2, start, found) {
+      const run = text2.replace(this.phrases, (phrase) => " ".repeat(phrase.length));
+      for (let at = 0; at < run.length; at += 1) {
+        const char = run.charAt(at);
+        if (char === " ") continue;
+        found.push({ said: char, term: char, start: start + at, end: start + at + 1, kind: "char" });
+        const next = run.charAt(at + 1);
+        if (next !== "" && next !== " ") {
+          found.push({ said: char + next, term: char + next, start: start + at, end: start + at + 2, kind: "pair" });
+        }
+      }
+    }
+  };
 
   // facts/signs.js
   var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
@@ -832,32 +1393,33 @@ var conceptmap = (() => {
   );
   var morePlaces = (n4) => n4 <= 0 ? null : h("span", { class: "more" }, word(n4 === 1 ? "matrix.place" : "matrix.places", { n: n4 }));
 
-  // facts/search.js
+  // facts/entries.js
   var entries = [];
-  var places = (
-    /** @type {Placed[]} */
-    []
-  );
+  var conceptEntries = /* @__PURE__ */ new Map();
+  var places = [];
   var fold = (text2) => text2.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  var squeeze = (text2) => fold(text2).replace(/[\s._:/-]+/g, "");
-  function build2() {
-    entries = [];
-    places = [];
-    const add = (kind, label, names2, to, hint, node) => {
-      const keys = [...new Set(names2.filter(Boolean).map(fold))];
-      const entry = { kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint, node };
+  var squeeze = (text2) => text2.replace(/[\s._:/-]+/g, "");
+  function listEntries() {
+    if (entries.length > 0) return;
+    const add = (kind, id, label, names2, to, hint, node) => {
+      const fields = /* @__PURE__ */ new Map();
+      for (const [field3, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field3);
+      const keys = [...fields.keys()];
+      const entry = { kind, id, label, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
       entries.push(entry);
       return entry;
     };
     for (const concept of facts.concepts) {
-      add(
+      const entry = add(
         "concept",
+        concept.id,
         concept.label,
-        [concept.label.en, concept.label.zh, concept.id, ...concept.formerly, ...concept.alias.en || [], ...concept.alias.zh || []],
+        namesOf(concept),
         ["concept", [concept.id]],
         () => textOf(areasById.get(concept.area).label),
         concept.id
       );
+      conceptEntries.set(concept.id, entry);
     }
     const symbols = /* @__PURE__ */ new Map();
     const files = /* @__PURE__ */ new Map();
@@ -871,8 +1433,8 @@ var conceptmap = (() => {
               symbol: anchor.symbol,
               concepts: /* @__PURE__ */ new Map()
             };
-            const rank = anchor.role === "at" && anchor.why === void 0 ? matches.indexOf(anchor.match ?? "") : matches.length;
-            found.concepts.set(concept, Math.min(rank, found.concepts.get(concept) ?? Infinity));
+            const rank2 = anchor.role === "at" && anchor.why === void 0 ? matches.indexOf(anchor.match ?? "") : matches.length;
+            found.concepts.set(concept, Math.min(rank2, found.concepts.get(concept) ?? Infinity));
             symbols.set(nodeKey(framework, anchor), found);
           }
           places.push({ framework, anchor, concept });
@@ -885,8 +1447,12 @@ var conceptmap = (() => {
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
       found.entry = add(
         "symbol",
+        key,
         { en: symbol, zh: symbol },
-        [symbol, symbol.split(/::|\./).at(-1) ?? ""],
+        [
+          ["symbol", symbol],
+          ["symbol", symbol.split(/::|\./).at(-1) ?? ""]
+        ],
         ["concept", [best.id]],
         () => `${textOf(frameworksById.get(framework).label)} · ${textOf(best.label)}${others.length ? ` ${word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`,
         key
@@ -898,9 +1464,11 @@ var conceptmap = (() => {
       const name = `${anchor.path.split("/").pop()}${anchor.start === null ? "" : `:${lineSpan(anchor)}`}`;
       place2.entry = symbols.get(key)?.entry ?? {
         kind: "symbol",
+        id: key,
         label: { en: name, zh: name },
         keys: [],
         squeezed: [],
+        fields: [],
         to: ["concept", [concept.id]],
         node: key,
         hint: () => `${textOf(frameworksById.get(framework).label)} · ${textOf(concept.label)}`
@@ -909,46 +1477,80 @@ var conceptmap = (() => {
     for (const file of files.values()) {
       add(
         "file",
+        `${file.framework}:${file.path}`,
         { en: file.path, zh: file.path },
-        [file.path, file.path.split("/").pop()],
+        [
+          ["path", file.path],
+          ["path", file.path.split("/").pop()]
+        ],
         ["coverage", [file.framework], { file: file.path }],
         () => textOf(frameworksById.get(file.framework).label)
       );
     }
     for (const claim of facts.claims) {
-      add("claim", claim.says, [claim.says.en, claim.says.zh, claim.id], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
+      const said = [claim.says, ...claim.corrects === null ? [] : [claim.corrects]].flatMap(({ en, zh }) => [
+        ["claim", en],
+        ["claim", zh]
+      ]);
+      add("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
     }
   }
+  var given = (name) => typeof name === "string" ? [name] : [];
+  function namesOf({ label, id, formerly, alias, mappings }) {
+    const of = (field3, names2) => names2.map((name) => [field3, name]);
+    return [
+      ...of("label", [label.en, label.zh]),
+      ...of("id", [id]),
+      ...of("former id", formerly),
+      ...of("alias", Object.values(alias).flat()),
+      ...mappings.flatMap(({ setting }) => {
+        const options = [...setting?.option ?? [], ...setting?.opposite ?? []];
+        return [
+          ...of(
+            "option",
+            options.flatMap((option) => [option, option.replace(/^-+/, "")])
+          ),
+          ...of("field", given(setting?.field)),
+          ...of("env", given(setting?.env)),
+          ...of("metric", setting?.metric ?? []),
+          ...of("request_field", setting?.["request-field"] ?? []),
+          ...of("endpoint", setting?.endpoint ?? [])
+        ];
+      })
+    ];
+  }
+
+  // facts/naming.js
   var RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
-  function score(entry, query, squeezed) {
-    let best = Infinity;
-    for (const key of entry.keys) {
-      const at = key.indexOf(query);
-      if (at < 0) continue;
-      const start = at === 0 || /[\s._:/\-（(]/.test(key[at - 1]);
-      best = Math.min(best, key === query ? 0 : at === 0 ? 1 : start ? 2 : 3);
+  var BEGUN = 1;
+  var INSIDE = 3;
+  var EVERY_WORD = 5;
+  var SET = /^(--?[A-Za-z][\w.-]*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|\s+)/;
+  function named(plain) {
+    const query = fold(plain);
+    if (query === "") return [];
+    const name = fold(SET.exec(plain.trim())?.[1] ?? query);
+    const words = query.split(" ");
+    const bare2 = squeeze(query);
+    const found = [];
+    for (const entry of entries) {
+      let best = Infinity;
+      let field3 = entry.fields[0];
+      entry.keys.forEach((key, at) => {
+        const fit = fitOf(key, entry.squeezed[at], query, name, bare2);
+        if (fit < best || fit === best && entry.fields[at] < field3) [best, field3] = [fit, entry.fields[at]];
+      });
+      if (best === Infinity && words.length > 1 && words.every((one) => entry.keys.some((key) => key.includes(one)))) best = EVERY_WORD;
+      if (best < Infinity) found.push({ entry, fit: best, field: field3, order: best * 4 + RANK[entry.kind] });
     }
-    if (best === Infinity && squeezed.length > 1 && entry.squeezed.some((key) => key.includes(squeezed))) best = 4;
-    if (best === Infinity && query.includes(" ")) {
-      const words = query.split(" ");
-      if (words.every((word2) => entry.keys.some((key) => key.includes(word2)))) best = 5;
-    }
-    return best * 4 + RANK[entry.kind];
+    return found.sort((a, b) => a.order - b.order || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
-  function pairs(text2) {
-    const found = /* @__PURE__ */ new Set();
-    for (let at = 0; at + 1 < text2.length; at += 1) found.add(text2.slice(at, at + 2));
-    return found;
-  }
-  function likeness(query, key) {
-    const theirs = pairs(key);
-    let shared2 = 0;
-    for (const pair of query) if (theirs.has(pair)) shared2 += 1;
-    return 2 * shared2 / (query.size + theirs.size);
-  }
-  function spellings(entry) {
-    const words = entry.keys.flatMap((key) => key.split(/[^\p{L}\p{N}]+/u));
-    return [...entry.squeezed, ...words.filter((one) => one.length > 3)];
+  function fitOf(key, squeezed, query, name, bare2) {
+    if (key === query || key === name) return 0;
+    const at = key.indexOf(query);
+    if (at >= 0) return at === 0 ? BEGUN : /[\s._:/\-（(]/.test(key[at - 1]) ? 2 : INSIDE;
+    if (bare2.length < 2) return Infinity;
+    return squeezed === bare2 ? 0.5 : squeezed.includes(bare2) ? 4 : Infinity;
   }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
   function placed(text2) {
@@ -961,42 +1563,157 @@ var conceptmap = (() => {
     );
     return [...new Set(found.sort((a, b) => length2(a) - length2(b)).flatMap((place2) => place2.entry ?? []))];
   }
-  function searchMap(text2) {
-    if (entries.length === 0) build2();
-    const first = placed(text2);
-    return first.length === 0 ? named(text2) : [...first, ...named(text2).filter((entry) => !first.includes(entry))];
-  }
-  function named(text2) {
-    const query = fold(text2);
-    if (query === "") return [];
-    const squeezed = squeeze(query);
-    const found = [];
-    for (const entry of entries) {
-      const value = score(entry, query, squeezed);
-      if (value < Infinity) found.push([value, entry]);
+
+  // facts/search.js
+  var known2 = null;
+  var LETTERS = /^[a-z]+(?: [a-z]+)*$/;
+  var PHRASE = 6;
+  function searched() {
+    if (known2 === null) {
+      const splitter = new Splitter(facts.search);
+      const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
+      listEntries();
+      known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
     }
-    if (found.length === 0 && squeezed.length > 3) {
-      const letters2 = pairs(squeezed);
-      for (const entry of entries) {
-        if (entry.kind === "claim") continue;
-        const alike = Math.max(...spellings(entry).map((key) => likeness(letters2, key)));
-        if (alike >= 0.6) found.push([10 - 10 * alike + RANK[entry.kind] / 10, entry]);
+    return known2;
+  }
+  function answerTo(text2) {
+    const { splitter, index, engines } = searched();
+    const question = readQuestion(index, splitter, text2, engines);
+    let only = question.frameworks;
+    let ranking = rank(index, question, only);
+    let hits = gathered(text2.trim(), question, ranking, only);
+    if (hits.length === 0 && only.length > 0) {
+      only = [];
+      ranking = rank(index, question, only);
+      hits = gathered(text2.trim(), question, ranking, only);
+    }
+    const called2 = hits.length > 0 && hits[0].matched.length > 0;
+    return { hits, confidence: hits[0]?.confidence ?? "nearest", question, unknown: called2 ? [] : ranking.unknown };
+  }
+  function gathered(typed2, question, ranking, only) {
+    const { splitter } = searched();
+    const wanted = ({ entry }) => only.length === 0 || isIn(entry, only);
+    const names2 = named(splitter.plain(typed2)).filter(wanted);
+    let said = names2.filter((one) => one.fit < BEGUN);
+    if (said.length === 0 && question.frameworks.length > 0) {
+      said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
+    }
+    const begun2 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
+    const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => one.entry.kind === "claim" && isPhrase(typed2, one.fit));
+    const there = placed(typed2).filter((entry) => only.length === 0 || isIn(entry, only));
+    if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed2, "path", "exact"));
+    const exact = said.length > 0;
+    const read = said.length + begun2.length > 0 ? [] : readNames(question);
+    const fair = exact ? "nearest" : "likely";
+    const found = [
+      ...called(said, typed2, "sure"),
+      ...called(read, typed2, fair, "pinyin"),
+      ...called([...begun2, ...told2], typed2, fair),
+      ...ranked(ranking, exact),
+      ...called(names2, typed2, "nearest")
+    ];
+    const once2 = /* @__PURE__ */ new Map();
+    for (const hit of found) if (!once2.has(hit.entry)) once2.set(hit.entry, hit);
+    return [...once2.values()];
+  }
+  function isIn({ kind, id }, only) {
+    if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only.includes(framework));
+    return kind !== "claim" && only.some((framework) => id.startsWith(`${framework}:`));
+  }
+  var isPhrase = (typed2, fit) => fit <= INSIDE && typed2.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed2);
+  var hitOf = (entry, confidence, typed2, field3, via) => ({ entry, confidence, matched: [{ word: typed2, field: field3, via }] });
+  var called = (some, typed2, confidence, via) => some.map(({ entry, fit, field: field3 }) => hitOf(entry, confidence, typed2, field3, via ?? (fit < BEGUN ? "exact" : "begun")));
+  function ranked({ found, confidence }, beside2) {
+    const { far, beside: several } = facts.search;
+    const first = confidence === "sure" ? 1 : several;
+    return found.filter((one) => one.score / found[0].score >= far).flatMap(({ id }, at) => {
+      const entry = conceptEntries.get(id);
+      return entry === void 0 ? [] : [{ entry, confidence: at < first && !beside2 ? confidence : "nearest", matched: [] }];
+    });
+  }
+  function readNames({ rest, words }) {
+    const typed2 = rest.trim().toLowerCase();
+    const letters2 = typed2.replaceAll(" ", "");
+    if (words.every((one) => one.terms.length > 0 && one.via === "exact") || !LETTERS.test(typed2) || letters2.length < LEAST_READ) return [];
+    const found = [];
+    for (const entry of conceptEntries.values()) {
+      for (const [at, key] of entry.keys.entries()) {
+        const fit = readAs(key, letters2, facts.search.readings);
+        if (fit === null) continue;
+        found.push({ entry, fit, field: entry.fields[at] });
+        break;
       }
     }
-    found.sort((a, b) => a[0] - b[0] || a[1].keys[0].length - b[1].keys[0].length);
-    return found.map(([, entry]) => entry);
+    return found.sort((a, b) => a.fit - b.fit || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
+  function whyFound({ question }, { entry, matched }) {
+    if (matched.length > 0 || entry.kind !== "concept") return matched;
+    return matchedWords(searched().splitter, question, fieldsOf(conceptsById.get(entry.id)));
+  }
+  var marksIn = ({ question }, text2) => marks(searched().splitter, question, text2);
+  var searchMap = (text2) => text2.trim() === "" ? [] : answerTo(text2).hits.map(({ entry }) => entry);
   function searchExact(text2) {
-    if (entries.length === 0) build2();
+    searched();
     const query = fold(text2);
     return query === "" ? [] : entries.filter((entry) => entry.node !== void 0 && entry.keys.includes(query));
   }
 
+  // page/found.js
+  var AROUND = 110;
+  var BEFORE = 30;
+  function marked(found, text2) {
+    const parts2 = [];
+    let at = 0;
+    for (const [start, end] of marksIn(found, text2)) {
+      parts2.push(text2.slice(at, start), h("mark", {}, text2.slice(start, end)));
+      at = end;
+    }
+    return [...parts2, text2.slice(at)];
+  }
+  function reasonFor(found, hit) {
+    if (hit.entry.kind !== "concept") return null;
+    const concept = conceptsById.get(hit.entry.id);
+    const symbols = symbolsOf2(concept);
+    return h("span", { class: "why" }, told(found, hit, concept), symbols.length === 0 ? null : h("span", { class: "symbols" }, ...symbols));
+  }
+  function told(found, hit, concept) {
+    const fields = new Set(whyFound(found, hit).map((one) => one.field));
+    const shown2 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
+    const texts = shown2.flatMap(([field3, some]) => some.map((text2) => ({ field: field3, text: text2, count: marksIn(found, text2).length })));
+    const best = texts.reduce((most, one) => one.count > (most?.count ?? 0) ? one : most, texts[0]);
+    if (best === void 0 || best.count === 0) return textOf(concept.definition);
+    const [first] = marksIn(found, best.text);
+    const from = best.text.length <= AROUND || first[0] <= BEFORE ? 0 : first[0] - BEFORE;
+    const to = Math.min(best.text.length, from + AROUND);
+    const cut2 = wholeWords(best.text, from, to);
+    return [h("span", { class: "field" }, word(`search.field.${best.field}`)), " ", ...marked(found, cut2)];
+  }
+  function wholeWords(text2, from, to) {
+    const start = from === 0 ? 0 : text2.indexOf(" ", from) + 1 || from;
+    const space = to === text2.length ? to : text2.lastIndexOf(" ", to);
+    const end = space > start + AROUND / 2 ? space : to;
+    return `${start > 0 ? "… " : ""}${text2.slice(start, end)}${end < text2.length ? " …" : ""}`;
+  }
+  function symbolsOf2(concept) {
+    const names2 = concept.mappings.flatMap(({ framework, anchors }) => {
+      const anchor = anchors.find((one) => one.symbol !== null);
+      return anchor === void 0 ? [] : [{ framework, symbol: anchor.symbol }];
+    });
+    const order = facts.frameworks.map((one) => one.id);
+    return names2.sort((a, b) => order.indexOf(a.framework) - order.indexOf(b.framework)).map(
+      ({ framework, symbol }) => h("span", { class: "symbol", lang: language }, `${textOf(frameworksById.get(framework).label)} `, h("code", {}, symbol))
+    );
+  }
+
   // page/search-box.js
   var MOST = 30;
+  var INPUT_METHOD = 229;
   function searchBox() {
     let chosen = -1;
-    const list2 = h("ul", { id: "found", role: "listbox", "aria-label": word("search.label"), hidden: true });
+    const said = h("p", { class: "band", hidden: true });
+    const list2 = h("ul", { id: "found", role: "listbox", "aria-label": word("search.label") });
+    const panel = h("div", { class: "found", hidden: true }, said, list2);
     const status = h("span", { class: "offscreen", role: "status" });
     const input = h("input", {
       type: "search",
@@ -1013,40 +1730,56 @@ var conceptmap = (() => {
         if (!event.isComposing) look();
       },
       oncompositionend: () => look(),
-      onfocus: () => look(),
+      onfocus: () => {
+        window.setTimeout(searched);
+        look();
+      },
       onblur: () => window.setTimeout(close, 150),
       onkeydown: keys
     });
     function look() {
-      const found = searchMap(input.value);
       chosen = -1;
       input.removeAttribute("aria-activedescendant");
-      fillWith(list2, ...found.slice(0, MOST).map(item));
-      if (input.value.trim() !== "" && found.length === 0) {
-        list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
+      panel.hidden = input.value.trim() === "";
+      input.setAttribute("aria-expanded", String(!panel.hidden));
+      if (panel.hidden) {
+        fillWith(list2);
+        status.textContent = "";
+        return;
       }
-      list2.hidden = input.value.trim() === "";
-      input.setAttribute("aria-expanded", String(!list2.hidden));
-      status.textContent = list2.hidden ? "" : word(found.length === 1 ? "search.one" : "search.count", { n: found.length });
+      const found = answerTo(input.value);
+      const hits = found.hits.slice(0, MOST);
+      const lines2 = linesAbove(found);
+      fillWith(list2, ...hits.map((hit, index) => item(found, hit, index)));
+      if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
+      said.hidden = lines2.length === 0;
+      fillWith(said, ...lines2.map((line) => h("span", {}, line)));
+      panel.scrollTop = 0;
+      const count2 = word(found.hits.length === 1 ? "search.one" : "search.count", { n: found.hits.length });
+      status.textContent = [count2, ...lines2].join(". ");
     }
-    function item(entry, index) {
+    function item(found, hit, index) {
+      const { entry, confidence } = hit;
       const other = otherOf(entry.label);
+      const name = textOf(entry.label);
+      const hash = href(...entry.to);
       return h(
         "li",
         {
           role: "option",
           id: `found-${index}`,
-          class: `k-${entry.kind}`,
+          class: `k-${entry.kind} c-${confidence}`,
           "aria-selected": "false",
-          "data-hash": href(...entry.to),
+          "data-hash": hash,
           onmousedown: (event) => {
             event.preventDefault();
-            take(href(...entry.to));
+            take(hash);
           }
         },
-        h("span", { class: "name" }, textOf(entry.label)),
-        other === textOf(entry.label) || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
-        h("span", { class: "hint" }, entry.hint())
+        h("span", { class: "name" }, entry.kind === "concept" ? marked(found, name) : name),
+        other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
+        h("span", { class: "hint" }, entry.hint()),
+        confidence === "nearest" && index > 0 ? null : reasonFor(found, hit)
       );
     }
     function take(hash) {
@@ -1057,7 +1790,7 @@ var conceptmap = (() => {
       else location.href = hash;
     }
     function close() {
-      list2.hidden = true;
+      panel.hidden = true;
       input.setAttribute("aria-expanded", "false");
       status.textContent = "";
     }
@@ -1071,7 +1804,7 @@ var conceptmap = (() => {
       input.setAttribute("aria-activedescendant", items[chosen].id);
     }
     function keys(event) {
-      if (event.isComposing) return;
+      if (event.isComposing || event.keyCode === INPUT_METHOD) return;
       if (event.key === "ArrowDown") choose(chosen + 1);
       else if (event.key === "ArrowUp") choose(chosen < 0 ? -1 : chosen - 1);
       else if (event.key === "Enter") {
@@ -1085,7 +1818,16 @@ var conceptmap = (() => {
       event.preventDefault();
       event.stopPropagation();
     }
-    return h("div", { class: "search", role: "search" }, input, list2, status);
+    return h("div", { class: "search", role: "search" }, input, panel, status);
+  }
+  function linesAbove({ hits, confidence, question, unknown }) {
+    const exact = hits.length > 0 && hits[0].matched.length > 0;
+    const taken = exact ? [] : corrected(question).map(([typed2, meant2]) => `${typed2} → ${meant2}`);
+    return [
+      hits.length === 0 || confidence === "sure" || exact ? "" : word(`search.${confidence}`),
+      taken.length === 0 ? "" : word("search.taken", { words: taken.join(comma()) }),
+      unknown.length === 0 ? "" : word("search.unknown", { words: unknown.join(comma()) })
+    ].filter((line) => line !== "");
   }
 
   // page/header.js
@@ -1162,9 +1904,9 @@ var conceptmap = (() => {
 
   // page/route.js
   var comesBack = false;
-  function goTo(view10, args, params) {
+  function goTo(view11, args, params) {
     savePlace();
-    location.href = href(view10, args, params);
+    location.href = href(view11, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
@@ -1174,8 +1916,8 @@ var conceptmap = (() => {
     let route3 = parsed || fallback;
     const lang = route3.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view10 = views.get(route3.view);
-    const problem = view10 === void 0 ? route3.view : view10.problem?.(route3) ?? null;
+    const view11 = views.get(route3.view);
+    const problem = view11 === void 0 ? route3.view : view11.problem?.(route3) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -1197,7 +1939,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view10 = views.get(route.view);
+    const view11 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -1218,8 +1960,8 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view10.render(root2, route);
-    document.title = `${view10.title(route)} · conceptmap`;
+    view11.render(root2, route);
+    document.title = `${view11.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -1252,11 +1994,11 @@ var conceptmap = (() => {
   function spotInFocus() {
     const node = document.activeElement;
     if (node === null || !section()?.contains(node)) return null;
-    const cell3 = (
+    const cell4 = (
       /** @type {HTMLTableCellElement | null} */
       node.closest("#matrix-table tr[data-c] > *")
     );
-    if (cell3 !== null) return { row: cell3.closest("tr")?.dataset.c, cell: cell3.cellIndex };
+    if (cell4 !== null) return { row: cell4.closest("tr")?.dataset.c, cell: cell4.cellIndex };
     const token = (
       /** @type {HTMLElement | null} */
       node.closest("[data-token]")
@@ -1271,11 +2013,11 @@ var conceptmap = (() => {
   function focus(spot) {
     if (spot === null || spot === void 0 || section() === null) return false;
     const within = (name, value) => inSection(`[data-${name}]`).find((node2) => node2.dataset[name] === value);
-    const row3 = (
+    const row4 = (
       /** @type {HTMLTableRowElement | undefined} */
       spot.row === void 0 ? void 0 : within("c", spot.row)
     );
-    const node = spot.row !== void 0 ? row3?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
+    const node = spot.row !== void 0 ? row4?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
     if (node === void 0) return false;
     if (spot.row !== void 0) node.tabIndex = 0;
     node.focus({ preventScroll: true });
@@ -1329,19 +2071,19 @@ var conceptmap = (() => {
     const head2 = oneOf(document, ".top");
     const sticky = getComputedStyle(head2).position === "sticky" ? head2.getBoundingClientRect().bottom : 0;
     const rows2 = inSection(ROWS);
-    const at = rows2.findIndex((row3) => row3.getBoundingClientRect().top >= sticky && row3.checkVisibility());
+    const at = rows2.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
     return at < 0 ? null : { name: nameOf(rows2[at]), at, y: rows2[at].getBoundingClientRect().top };
   }
   function holdPlace(draw) {
     const before = section() === null ? null : place();
-    const row3 = before === null || before.y === 0 ? null : top();
+    const row4 = before === null || before.y === 0 ? null : top();
     draw();
     if (before === null) return;
     restorePlace(before);
-    if (row3 !== null) {
+    if (row4 !== null) {
       const rows2 = inSection(ROWS);
-      const now = row3.name === void 0 ? rows2[row3.at] : rows2.find((node) => nameOf(node) === row3.name);
-      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row3.y);
+      const now = row4.name === void 0 ? rows2[row4.at] : rows2.find((node) => nameOf(node) === row4.name);
+      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row4.y);
     }
     save();
   }
@@ -1371,9 +2113,9 @@ var conceptmap = (() => {
     /** @param {Map<string, string>} params */
     read(params) {
       hidden.clear();
-      const asked = (params.get("show") || "").split(",");
+      const asked2 = (params.get("show") || "").split(",");
       for (const token of QUIET) {
-        if (asked.includes(token)) quiet.delete(token);
+        if (asked2.includes(token)) quiet.delete(token);
         else quiet.add(token);
       }
       for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
@@ -1456,11 +2198,11 @@ var conceptmap = (() => {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const key = nodeKey(mapping.framework, anchor);
-          const known3 = states2.get(key);
-          if (known3 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          const known4 = states2.get(key);
+          if (known4 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
           else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known3.state)) known3.state = anchor.state;
-            if (lines(anchor) > lines(known3.anchor)) known3.anchor = anchor;
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known4.state)) known4.state = anchor.state;
+            if (lines(anchor) > lines(known4.anchor)) known4.anchor = anchor;
           }
         }
       }
@@ -1504,33 +2246,33 @@ var conceptmap = (() => {
   var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
   function neighbourhood(focus2, depth2, most) {
     const { around, byId: byId2 } = wholeGraph();
-    const distance = /* @__PURE__ */ new Map([[focus2.id, 0]]);
+    const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
     let frontier = [focus2.id];
     for (let step2 = 1; step2 <= depth2; step2 += 1) {
       const next = [];
       for (const id of frontier) {
         for (const edge of around.get(id)) {
           const other = edge.from === id ? edge.to : edge.from;
-          if (distance.has(other) || visibleKinds(edge).length === 0) continue;
+          if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
           if (!nodePasses(byId2.get(other))) continue;
-          distance.set(other, step2);
+          distance2.set(other, step2);
           next.push(other);
         }
       }
       frontier = next;
     }
-    const total = distance.size;
-    const kept = new Set([...distance.keys()].slice(0, most));
+    const total = distance2.size;
+    const kept = new Set([...distance2.keys()].slice(0, most));
     const edges = [];
     for (const id of kept) {
       for (const edge of around.get(id)) {
         if (edge.from !== id || !kept.has(edge.to)) continue;
-        if (distance.get(edge.from) === depth2 && distance.get(edge.to) === depth2) continue;
+        if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
         const kinds = visibleKinds(edge);
         if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
       }
     }
-    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance, total };
+    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
   }
   var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
   var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
@@ -2360,9 +3102,9 @@ var conceptmap = (() => {
 
   // parts/cards.js
   function cards(concept) {
-    const known3 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known3.has(item.id)));
-    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known3.has(item.id));
+    const known4 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known4.has(item.id)));
+    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known4.has(item.id));
     return h(
       "section",
       {},
@@ -2370,9 +3112,9 @@ var conceptmap = (() => {
       shown2.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown2.map((item) => card(item, known3.get(item.id)))
+        shown2.map((item) => card(item, known4.get(item.id)))
       ),
-      unlinked(shown2.filter((item) => (known3.get(item.id)?.anchors.length ?? 0) > 0)),
+      unlinked(shown2.filter((item) => (known4.get(item.id)?.anchors.length ?? 0) > 0)),
       rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
     );
   }
@@ -2568,12 +3310,12 @@ var conceptmap = (() => {
   }
   function particulars(concept) {
     const rows2 = [];
-    const row3 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+    const row4 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
     const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
-    if (aliases.length) row3("concept.alias", aliases.join(comma()));
-    if (concept.broader) row3("concept.broader", conceptLink(concept.broader));
+    if (aliases.length) row4("concept.alias", aliases.join(comma()));
+    if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row3("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
+    if (narrower.length) row4("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
     rows2.push(
       h(
         "div",
@@ -2703,7 +3445,7 @@ var conceptmap = (() => {
       lines: bareLines + files.reduce((sum, file) => sum + length(file), 0)
     };
   }
-  function split2(group2) {
+  function split3(group2) {
     const depth2 = group2.name === "" ? 0 : group2.name.split("/").length;
     const below = (path) => path.split("/").slice(0, depth2 + 1).join("/");
     const parts2 = /* @__PURE__ */ new Map();
@@ -2724,13 +3466,13 @@ var conceptmap = (() => {
       bare2.lines += group2.bareLines;
       return false;
     });
-    let groups = kept(split2(folder("", reached, rest)));
+    let groups = kept(split3(folder("", reached, rest)));
     const least = groups.reduce((sum, group2) => sum + group2.lines, 0) / 50;
     const whole = /* @__PURE__ */ new Set([""]);
     for (; ; ) {
       const largest = groups.filter((group2) => !whole.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
       if (largest === void 0) break;
-      const parts2 = split2(largest);
+      const parts2 = split3(largest);
       whole.add(largest.name);
       if (groups.length - 1 + parts2.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
       groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts2)];
@@ -2739,13 +3481,13 @@ var conceptmap = (() => {
   }
 
   // views/coverage.js
-  var record4 = { name: "coverage", key: "v", place: 8, each: null, still: null };
+  var record4 = { name: "coverage", key: "v", place: 9, each: null, still: null };
   var view4 = {
     title: () => word("coverage.title"),
     problem: (route3) => route3.args.length > 0 && !frameworksById.has(route3.args[0]) ? route3.args[0] : null,
     render(root2, route3) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-      const [known3, unknown] = [true, false].map(
+      const [known4, unknown] = [true, false].map(
         (complete) => facts.frameworks.filter((item) => facts.coverage[item.id].complete === complete)
       );
       const body = h("div", {});
@@ -2761,8 +3503,8 @@ var conceptmap = (() => {
           h("h1", {}, word("coverage.title")),
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
-        h("p", { class: "lede" }, known3.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known3.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
+        h("p", { class: "lede" }, known4.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
+        known4.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
         frameworkBar(facts.frameworks, draw),
         body
       );
@@ -3026,7 +3768,7 @@ var conceptmap = (() => {
       otherOf(concept.label) === textOf(concept.label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(concept.label))
     );
   }
-  function placesOf(stage, framework) {
+  function placesOf2(stage, framework) {
     const part = partOf(stage, framework);
     if (part !== null && part.at !== null) return [part.at];
     const mapping = mappingOf(stage, framework);
@@ -3039,7 +3781,7 @@ var conceptmap = (() => {
       return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
     const side = (key, text2) => text2 === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text2)));
-    const places2 = placesOf(stage, framework);
+    const places2 = placesOf2(stage, framework);
     return [
       side("takes", part === null ? null : part.takes),
       h(
@@ -3063,7 +3805,7 @@ var conceptmap = (() => {
       for (const framework of columns2(flow)) {
         const part = partOf(stage, framework);
         const text2 = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
-        for (const anchor of placesOf(stage, framework)) {
+        for (const anchor of placesOf2(stage, framework)) {
           rows2.push([
             flow.id,
             index + 1,
@@ -3161,9 +3903,9 @@ var conceptmap = (() => {
         (name) => button(
           name,
           () => {
-            const row3 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
-            row3?.scrollIntoView({ block: "start" });
-            row3?.querySelector("a")?.focus({ preventScroll: true });
+            const row4 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
+            row4?.scrollIntoView({ block: "start" });
+            row4?.querySelector("a")?.focus({ preventScroll: true });
           },
           { class: "quiet" }
         )
@@ -3624,9 +4366,9 @@ var conceptmap = (() => {
       );
     }
     for (const item of drawing.boxes) root2.append(...box(item, boxLook(item, colours), colours));
-    legend.forEach((row3, index) => {
+    legend.forEach((row4, index) => {
       const y = drawing.height + MARGIN + 14 + (index + 0.5) * LEGEND_ROW;
-      for (const item of row3) {
+      for (const item of row4) {
         root2.append(
           item.mark(drawing.left + item.x, y),
           text(drawing.left + item.x + sampleWidth + 8, y, item.words, { colour: colours.soft, size: 11 })
@@ -3878,15 +4620,15 @@ var conceptmap = (() => {
     context.restore();
   }
   function paintLines(context, state, colours) {
-    const asked = state.pointed ?? state.chosen;
-    const touches = (item) => asked === item.edge.from || asked === item.edge.to;
+    const asked2 = state.pointed ?? state.chosen;
+    const touches = (item) => asked2 === item.edge.from || asked2 === item.edge.to;
     context.save();
     context.strokeStyle = colours.soft;
     for (const d of state.drawing.trunks) context.stroke(new Path2D(d));
     for (const item of state.drawing.lines) {
       const look = lineLook(item, colours);
-      context.globalAlpha = asked !== null ? touches(item) ? 1 : 0.18 : item.faint ? 0.35 : 1;
-      context.lineWidth = look.width + (asked !== null && touches(item) ? 0.8 : 0);
+      context.globalAlpha = asked2 !== null ? touches(item) ? 1 : 0.18 : item.faint ? 0.35 : 1;
+      context.lineWidth = look.width + (asked2 !== null && touches(item) ? 0.8 : 0);
       context.strokeStyle = context.fillStyle = look.colour;
       context.setLineDash(look.dash);
       context.stroke(new Path2D(item.d));
@@ -3901,7 +4643,7 @@ var conceptmap = (() => {
       if (sign === null) continue;
       context.fillStyle = colours.paper;
       context.fillRect(sign.x - 3, sign.y - 7, context.measureText(sign.text).width + 6, 14);
-      context.fillStyle = asked !== null && touches(item) ? colours.ink : colours.soft;
+      context.fillStyle = asked2 !== null && touches(item) ? colours.ink : colours.soft;
       context.fillText(sign.text, sign.x, sign.y);
     }
     context.restore();
@@ -4183,7 +4925,7 @@ var conceptmap = (() => {
   function focusView(root2, focus2, depth2) {
     if (nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
     if (nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
-    const begun = {
+    const begun2 = {
       focus: focus2,
       depth: depth2,
       chosen: null,
@@ -4196,7 +4938,7 @@ var conceptmap = (() => {
     const state = (
       /** @type {Stage} */
       /** @type {unknown} */
-      begun
+      begun2
     );
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
     const name = nodeId(focus2).replace(/[^\w.-]+/g, "-");
@@ -4317,58 +5059,58 @@ var conceptmap = (() => {
       apply();
       if (!ready) makeCellsReachable();
       ready = true;
-      const asked = findConcept(route3.args[0]);
-      if (asked !== void 0) find2(asked.id);
+      const asked2 = findConcept(route3.args[0]);
+      if (asked2 !== void 0) find2(asked2.id);
     }
   };
   function apply() {
     const area2 = filters.area();
     let shown2 = 0;
-    for (const cell3 of allOf(table4, "thead [data-f]")) {
-      cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
+    for (const cell4 of allOf(table4, "thead [data-f]")) {
+      cell4.hidden = !filters.shows(`f:${cell4.dataset.f}`);
     }
     const libraries = facts.frameworks.filter((item) => !hasColumn(item));
     const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
-    for (const cell3 of allOf(table4, ".libraries")) cell3.hidden = !anyLibrary;
+    for (const cell4 of allOf(table4, ".libraries")) cell4.hidden = !anyLibrary;
     for (const body of table4.tBodies) {
       let rows2 = 0;
-      for (const row3 of body.rows) {
-        if (row3.dataset.c === void 0) continue;
-        row3.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row3);
-        if (!row3.hidden) rows2 += 1;
+      for (const row4 of body.rows) {
+        if (row4.dataset.c === void 0) continue;
+        row4.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row4);
+        if (!row4.hidden) rows2 += 1;
       }
       body.hidden = rows2 === 0;
       shown2 += rows2;
     }
-    for (const row3 of conceptRows()) {
-      for (const link2 of allOf(row3, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row3)]));
+    for (const row4 of conceptRows()) {
+      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row4)]));
     }
-    const columns3 = allOf(table4, "thead tr > *").filter((cell3) => !cell3.hidden).length;
+    const columns3 = allOf(table4, "thead tr > *").filter((cell4) => !cell4.hidden).length;
     for (const head2 of allOf(table4, "tr.area th")) head2.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
     pageElement("matrix-count").textContent = shown2 === 0 ? word("matrix.none") : shown2 === total ? "" : word("filter.hidden", { n: total - shown2, total });
   }
-  var isShown = (row3) => !row3.hidden && !row3.parentElement?.hidden;
+  var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
   var conceptRows = () => (
     /** @type {HTMLTableRowElement[]} */
     allOf(table4, "tr[data-c]")
   );
-  var conceptOf3 = (row3) => row3.dataset.c ?? "";
+  var conceptOf3 = (row4) => row4.dataset.c ?? "";
   var cellOf = (event) => (
     /** @type {HTMLTableCellElement} */
     targetOf(event).closest("th, td")
   );
-  function anyCell(row3) {
+  function anyCell(row4) {
     let any = false;
-    for (const cell3 of allOf(row3, "[data-f]")) {
-      const { f, m, s } = cell3.dataset;
+    for (const cell4 of allOf(row4, "[data-f]")) {
+      const { f, m, s } = cell4.dataset;
       const column = filters.shows(`f:${f}`);
       const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
-      if (cell3.tagName === "TD") {
-        cell3.hidden = !column;
-        cell3.classList.toggle("filtered", !passes);
+      if (cell4.tagName === "TD") {
+        cell4.hidden = !column;
+        cell4.classList.toggle("filtered", !passes);
       } else {
-        cell3.hidden = !passes;
+        cell4.hidden = !passes;
       }
       any = any || passes;
     }
@@ -4376,7 +5118,7 @@ var conceptmap = (() => {
   }
   function makeCellsReachable() {
     for (const link2 of allOf(table4, "tbody a")) link2.tabIndex = -1;
-    for (const row3 of conceptRows().slice(0, 1)) row3.cells[0].tabIndex = 0;
+    for (const row4 of conceptRows().slice(0, 1)) row4.cells[0].tabIndex = 0;
     table4.addEventListener("keydown", move);
     table4.addEventListener("focusin", (event) => {
       for (const other of allOf(table4, "[tabindex='0']")) other.tabIndex = -1;
@@ -4384,23 +5126,23 @@ var conceptmap = (() => {
     });
     table4.addEventListener("click", (event) => {
       if (targetOf(event).closest("a") !== null) return;
-      const row3 = (
+      const row4 = (
         /** @type {HTMLElement | null} */
         targetOf(event).closest("tr[data-c]")
       );
-      if (row3 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf3(row3)]);
+      if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf3(row4)]);
     });
   }
   function move(event) {
-    const cell3 = cellOf(event);
-    const row3 = (
+    const cell4 = cellOf(event);
+    const row4 = (
       /** @type {HTMLTableRowElement} */
-      cell3.parentElement
+      cell4.parentElement
     );
-    if (row3.dataset.c === void 0) return;
+    if (row4.dataset.c === void 0) return;
     const rows2 = conceptRows().filter(isShown);
-    const cells = [...row3.cells].filter((item) => !item.hidden);
-    const at = [rows2.indexOf(row3), cells.indexOf(cell3)];
+    const cells = [...row4.cells].filter((item) => !item.hidden);
+    const at = [rows2.indexOf(row4), cells.indexOf(cell4)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -4412,10 +5154,10 @@ var conceptmap = (() => {
       PageUp: [-10, 0]
     };
     const step2 = steps2[event.key];
-    if (event.key === "Enter" && event.target === cell3) {
-      goTo("concept", [conceptOf3(row3)]);
-    } else if (event.key === "o" && event.target === cell3) {
-      for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
+    if (event.key === "Enter" && event.target === cell4) {
+      goTo("concept", [conceptOf3(row4)]);
+    } else if (event.key === "o" && event.target === cell4) {
+      for (const link2 of allOf(cell4, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n4, size) => Math.max(0, Math.min(size - 1, n4));
       const nextRow = rows2[clamp(at[0] + step2[0], rows2.length)];
@@ -4430,11 +5172,11 @@ var conceptmap = (() => {
   }
   function find2(id) {
     const head2 = pageElement(`row-${id}`);
-    const row3 = (
+    const row4 = (
       /** @type {HTMLTableRowElement} */
       head2.parentElement
     );
-    if (!isShown(row3)) {
+    if (!isShown(row4)) {
       notice(
         word("filter.target"),
         " ",
@@ -4445,7 +5187,7 @@ var conceptmap = (() => {
       );
       return;
     }
-    row3.scrollIntoView({ block: "center" });
+    row4.scrollIntoView({ block: "center" });
     head2.tabIndex = -1;
     head2.focus({ preventScroll: true });
   }
@@ -4484,12 +5226,12 @@ var conceptmap = (() => {
     /* Of two ends one may be good: then the other is asked for, and not the whole address refused. */
     problem: (route3) => route3.args.length > 0 && !route3.args.slice(0, 2).some(findNode) ? route3.args[0] : null,
     render(root2, route3) {
-      const given = route3.args.slice(0, 2);
-      const ends = given.map(findNode);
-      const address = given.join(" ");
+      const given2 = route3.args.slice(0, 2);
+      const ends = given2.map(findNode);
+      const address = given2.join(" ");
       if (typed.address !== address) typed = { address, from: null, to: null };
-      const from = field2("from", ends[0], given[0]);
-      const to = field2("to", ends[1], given[1]);
+      const from = field2("from", ends[0], given2[0]);
+      const to = field2("to", ends[1], given2[1]);
       const names2 = h("datalist", { id: "path-names" });
       for (const title of titles().keys()) names2.append(h("option", { value: title }));
       const say = h("div", { class: "path-says", "aria-live": "polite" });
@@ -4518,7 +5260,7 @@ var conceptmap = (() => {
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("path.title")), h("div", { class: "tools" }, copy)), form, say);
-      if (given.length < 2) {
+      if (given2.length < 2) {
         appendTo(root2, h("p", { class: "lede" }, word("path.start")));
         return;
       }
@@ -4532,9 +5274,9 @@ var conceptmap = (() => {
     }
   };
   var typed = { address: null, from: null, to: null };
-  var known2 = { language: null, names: /* @__PURE__ */ new Map() };
+  var known3 = { language: null, names: /* @__PURE__ */ new Map() };
   function titles() {
-    if (known2.language === language) return known2.names;
+    if (known3.language === language) return known3.names;
     const names2 = /* @__PURE__ */ new Map();
     for (const node of wholeGraph().nodes) {
       const kind = nodeKind(node);
@@ -4542,19 +5284,19 @@ var conceptmap = (() => {
       const title = nodeTitle(node);
       names2.set(names2.has(title) ? `${title} (${wholeGraph().states.get(node.key)?.anchor.path ?? nodeId(node)})` : title, node);
     }
-    known2 = { language, names: names2 };
+    known3 = { language, names: names2 };
     return names2;
   }
   function titleOf(node) {
     for (const [title, other] of titles()) if (other === node) return title;
     return nodeTitle(node);
   }
-  function field2(end, node, given) {
+  function field2(end, node, given2) {
     const input = h("input", { type: "text", list: "path-names", placeholder: word("path.hint"), autocomplete: "off" });
     if (node) {
       input.value = titleOf(node);
       input.dataset.node = nodeName(node);
-    } else if (given !== void 0) input.value = given;
+    } else if (given2 !== void 0) input.value = given2;
     const kept = typed[end];
     if (kept !== null) {
       input.value = kept;
@@ -4670,8 +5412,177 @@ var conceptmap = (() => {
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
   }
 
+  // views/settings.js
+  var record10 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  var view10 = {
+    title: () => word("settings.title"),
+    render(root2) {
+      const all = facts.concepts.filter((concept) => concept.kind === "setting");
+      const area2 = filters.area();
+      const settings = all.filter((concept) => area2 === "" || concept.area === area2);
+      const frameworks = facts.frameworks.filter((item) => all.some((concept) => mappingIn(concept, item)?.setting));
+      const shown2 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const count2 = h("span", { class: "count" }, counted(settings.length, all.length));
+      const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+      appendTo(
+        root2,
+        h(
+          "div",
+          { class: "view-head" },
+          h("h1", {}, word("settings.title")),
+          count2,
+          h(
+            "div",
+            { class: "tools" },
+            button(word("tool.csv"), () => save4(settings, shown2), { class: "tool" }),
+            button(word("tool.print"), () => window.print(), { class: "tool" }),
+            copy
+          )
+        )
+      );
+      if (all.length === 0) {
+        appendTo(root2, h("p", { class: "lede" }, word("settings.empty")));
+        return;
+      }
+      const body = h(
+        "tbody",
+        {},
+        settings.map((concept) => row3(concept, shown2))
+      );
+      appendTo(
+        root2,
+        h("p", { class: "lede" }, word("settings.says")),
+        areaChoices(all, area2),
+        nameFilter(body, (left) => {
+          count2.textContent = counted(left, all.length);
+        }),
+        settings.length === 0 && filters.any() ? emptied() : null,
+        h(
+          "div",
+          { class: "wide", tabindex: "0", role: "region", "aria-label": word("settings.title") },
+          h(
+            "table",
+            { class: "names settings" },
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                h("th", { scope: "col" }, word("settings.setting")),
+                shown2.map((item) => h("th", { scope: "col" }, cellName(item)))
+              )
+            ),
+            body
+          )
+        )
+      );
+    }
+  };
+  var mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework.id);
+  var counted = (n4, total) => word("settings.count", { n: n4, total });
+  function areaChoices(all, chosen) {
+    const number2 = (area2) => all.filter((concept) => concept.area === area2.id).length;
+    const areas = facts.areas.filter((area2) => number2(area2) > 0);
+    if (areas.length < 2) return null;
+    const way = (id, label, n4) => h(
+      "a",
+      { class: "tool", href: href("settings", [], { area: id }), "aria-current": chosen === id ? "true" : null },
+      label,
+      h("span", { class: "count" }, String(n4))
+    );
+    return h(
+      "div",
+      { class: "choices", role: "group", "aria-label": word("settings.areas") },
+      way("", word("claims.all"), all.length),
+      areas.map((area2) => way(area2.id, textOf(area2.label), number2(area2)))
+    );
+  }
+  function nameFilter(body, tell) {
+    const input = h("input", {
+      type: "search",
+      placeholder: word("settings.hint"),
+      "aria-label": word("settings.hint"),
+      autocomplete: "off"
+    });
+    input.addEventListener("input", () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let left = 0;
+      for (const item of allOf(body, "tr")) {
+        const text2 = (item.dataset.names ?? "").toLowerCase();
+        item.hidden = !words.every((one) => text2.includes(one));
+        left += Number(!item.hidden);
+      }
+      tell(left);
+    });
+    return h("p", { class: "name-filter" }, input);
+  }
+  function row3(concept, shown2) {
+    const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf2(mapping.setting));
+    return h(
+      "tr",
+      { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
+      h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
+      shown2.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell3(mappingIn(concept, item))))
+    );
+  }
+  function cell3(mapping) {
+    if (mapping === void 0) return word("match.unexamined");
+    if (mapping.setting === null) return [matchMark(mapping.match ?? "absent"), " ", prose(textOf(mapping.absent))];
+    const { setting } = mapping;
+    const [unit, names2] = [textOf(setting.unit), namesOf2(setting)];
+    return [
+      h(
+        "p",
+        { class: "set-by" },
+        listed(names2.map((name) => codeText(name))),
+        setting.default === null ? null : [" = ", codeText(setting.default)],
+        unit === "" ? null : h("span", { class: "unit" }, ` ${unit}`)
+      ),
+      h("p", { class: "set-how" }, matchMark(mapping.match ?? "absent"), " ", stateMark(setting.state)),
+      mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
+    ];
+  }
+  function namesOf2(setting) {
+    const outward = [...setting.option, ...setting.opposite, ...setting.metric, ...setting["request-field"], ...setting.endpoint];
+    const names2 = setting.env === null ? outward : [...outward, setting.env];
+    return setting.field === null || names2.includes(setting.field) ? names2 : [...names2, setting.field];
+  }
+  function save4(settings, shown2) {
+    saveRows("conceptmap-settings.csv", [
+      ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
+      ...settings.flatMap(
+        (concept) => shown2.flatMap((item) => {
+          const mapping = mappingIn(concept, item);
+          if (mapping === void 0) return [];
+          const setting = mapping.setting;
+          const said = textOf(mapping.absent ?? mapping.note);
+          const framework = frameworksById.get(item.id).id;
+          if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
+          return [
+            [
+              concept.id,
+              framework,
+              mapping.match ?? "",
+              [...setting.option, ...setting.opposite].join(" "),
+              setting.field ?? "",
+              setting.env ?? "",
+              setting.metric.join(" "),
+              setting["request-field"].join(" "),
+              setting.endpoint.join(" "),
+              setting.default ?? "",
+              textOf(setting.unit),
+              setting.state,
+              said
+            ]
+          ];
+        })
+      )
+    ]);
+  }
+
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }];
 
   // main.js
   var embedded = document.getElementById("map");

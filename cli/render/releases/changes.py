@@ -20,6 +20,7 @@ from conceptmap.sources.relocation.changes.comparison import (
     Changes,
     ClaimChange,
     ConceptChange,
+    SettingChange,
 )
 
 #: Kinds of changes after which the code says something else.
@@ -57,17 +58,32 @@ def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
         of_claims = ("claim", "verdict", "before", "after", "why")
         lines.gap()
         add_table(lines, Table(of_claims, claims), shown.language)
+    if changes.settings:
+        settings = [_setting_row(shown, one) for one in changes.settings]
+        of_settings = ("setting", "label", "before", "after", "why")
+        lines.gap()
+        add_table(lines, Table(of_settings, settings), shown.language)
     lines.print()
 
 
 def changes_sentence(changes: Changes) -> Message:
-    """How many concepts changed in which way, and how many claims lost their evidence."""
+    """How many concepts changed in which way, and how many claims and settings lost their evidence."""
     counts = {k.value: sum(one.kind is k for one in changes.concepts) for k in ChangeKind}
     concepts = counted(len(changes.concepts), "1 concept", "{count} concepts")
+    told = tally([concepts], counts, Message("none"))
+    claims = claims_in_all(sum(one.after is False for one in changes.claims))
+    settings = sum(one.after is False for one in changes.settings)
+    if settings:
+        return Message(
+            "{concepts}; the evidence of {claims} and of {settings} is not found in the new release",
+            concepts=told,
+            claims=claims,
+            settings=counted(settings, "1 setting", "{count} settings"),
+        )
     return Message(
         "{concepts}; the evidence of {claims} is not found in the new release",
-        concepts=tally([concepts], counts, Message("none")),
-        claims=claims_in_all(sum(one.after is False for one in changes.claims)),
+        concepts=told,
+        claims=claims,
     )
 
 
@@ -89,6 +105,17 @@ def _claim_row(shown: ShownMap, one: ClaimChange) -> dict[str, Any]:
     return {
         "claim": one.claim,
         "verdict": word(shown.catalog.claims[one.claim].verdict, language),
+        "before": _held(one.before, language),
+        "after": _held(one.after, language),
+        "why": said(one.why, language) or None,
+    }
+
+
+def _setting_row(shown: ShownMap, one: SettingChange) -> dict[str, Any]:
+    language = shown.language
+    return {
+        "setting": one.concept,
+        "label": shown.catalog.concepts[one.concept].label.in_language(language),
         "before": _held(one.before, language),
         "after": _held(one.after, language),
         "why": said(one.why, language) or None,
@@ -122,10 +149,21 @@ def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[
         yield ""
         for one_claim in changes.claims:
             claim = shown.catalog.claims[one_claim.claim]
-            held = f"{_held(one_claim.before, language)} → {_held(one_claim.after, language)}"
-            why = f" ({said(one_claim.why, language)})" if one_claim.why else ""
             verdict = word(claim.verdict, language)
-            yield f"- `{claim.id}`, {verdict}: {claim.says.in_language(language)} {held}{why}"
+            says = claim.says.in_language(language)
+            yield f"- `{claim.id}`, {verdict}: {says} {_outcome(one_claim, language)}"
+    if changes.settings:
+        yield ""
+        yield f"### {said(Message('Settings to be looked at again'), language)}"
+        yield ""
+        for setting in changes.settings:
+            label = shown.catalog.concepts[setting.concept].label.in_language(language)
+            yield f"- **{label}** (`{setting.concept}`): {_outcome(setting, language)}"
+
+
+def _outcome(one: ClaimChange | SettingChange, language: str) -> str:
+    why = f" ({said(one.why, language)})" if one.why else ""
+    return f"{_held(one.before, language)} → {_held(one.after, language)}{why}"
 
 
 def _line(one: ConceptChange, language: str) -> str:
@@ -176,6 +214,10 @@ def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
         "claims": [
             {"claim": one.claim, "before": one.before, "after": one.after, "why": one.why}
             for one in changes.claims
+        ],
+        "settings": [
+            {"concept": one.concept, "before": one.before, "after": one.after, "why": one.why}
+            for one in changes.settings
         ],
     }
 

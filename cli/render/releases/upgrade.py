@@ -80,6 +80,8 @@ def _heading(worth: Worth) -> Message:
             return Message("Concepts whose code says something else")
         case Worth.CLAIM:
             return Message("Claims to be judged again")
+        case Worth.SETTING:
+            return Message("Settings to be looked at again")
         case Worth.ABSENCE:
             return Message("Absences to be searched again")
         case Worth.LOOKALIKE:

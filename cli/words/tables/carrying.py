@@ -5,7 +5,6 @@ from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
     # what is asked for
-    "{origin}: {text} is not FRAMEWORK=WHAT": "{origin}：{text} 不是 FRAMEWORK=WHAT 的形式",
     "write FRAMEWORK=VERSION, =COMMIT, =FOLDER or =installed": "请写成 FRAMEWORK=版本号、=提交号、=目录 或 =installed",
     "{framework} is pinned by a commit, so {what} names no release of it": "{framework} 按提交锁定，{what} 不能指明它的版本",
     "write all forty digits of a commit, a folder, or `installed`": "请写全四十位提交号，或写目录，或写 `installed`",
@@ -27,7 +26,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "a built package leaves {path} out": "构建好的包不含 {path}",
     "a place of the map that was in this file could not be followed, and may be on any line of it": "图谱中原属此文件的一处无法追踪，可能在其中任何一行",
     "{count} places of the map that were in this file could not be followed, and may be on any line of it": "图谱中原属此文件的 {count} 处无法追踪，可能在其中任何一行",
-    "one line says too little to be known under another name": "只有一行，内容太少，改名后无法确认就是它",
     "run the command again": "请重新运行命令",
     "{path} ends at line {count}": "{path} 只到第 {count} 行",
     "{path} ends at line {count} in {release}": "在 {release} 中，{path} 只到第 {count} 行",

@@ -19,7 +19,7 @@ HELP: Final[Mapping[str, str]] = {
     "Example": "示例",
     # commands
     "What a concept is, and where it is in each framework.": "某个概念是什么，在每个框架的什么位置。",
-    "Concepts, symbols, files and claims by any word, typos forgiven.": "按任意词查找概念、符号、文件和论断，容忍拼写错误。",
+    "Concepts, symbols, files and claims by what one means, typos forgiven.": "按意思查找概念、符号、文件和论断，容忍拼写错误。",
     "Which concepts are at a place in the code, innermost first.": "代码的某个位置属于哪些概念，由内到外。",
     "The matrix of concepts and frameworks, with symbols and lines.": "概念与框架的对照表，含符号和行号。",
     "What has no counterpart in a framework, and what nobody has looked for. Of the frameworks with a column, unless one is named.": "框架中哪些概念没有对应，哪些还没有人考察过。不指定框架时，只列单独成列的框架。",
@@ -28,7 +28,7 @@ HELP: Final[Mapping[str, str]] = {
     "How two things of the map connect: by what is part of what, by stages that follow each other, by shared code.": "图谱中两样东西如何相连：谁属于谁、先后相接的阶段、共同的代码。",
     "Else over what is merely near: a claim about both, a lookalike, their area.": "没有这样的联系时，也走只是相近的关系：涉及两者的论断、易混淆的代码、所属领域。",
     "How much the map holds: in all, and framework by framework.": "图谱有多大：总数，以及每个框架的数目。",
-    "All concepts, areas, frameworks, claims, flows, named queries, export formats or finding codes.": "列出全部概念、领域、框架、论断、流程、命名查询、导出格式或检查代码。",
+    "All concepts, settings, areas, frameworks, claims, flows, named queries, export formats or finding codes.": "列出全部概念、设置项、领域、框架、论断、流程、命名查询、导出格式或检查代码。",
     "Which code of a framework no concept reaches: by folder, by file, or function by function.": "某个框架的哪些代码没有任何概念涉及：按目录、按文件或逐个函数。",
     "A named query with its parameters, or SPARQL of your own: read-only, local, and stopped at its time limit.": "带参数的命名查询，或自己写的 SPARQL：只读、本地执行，到时限即终止。",
     "The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file.": "整张图谱，供其他程序使用：RDF、SSSOM、GraphML、JSON 等。写到标准输出或文件。",
@@ -82,7 +82,7 @@ HELP: Final[Mapping[str, str]] = {
     "A framework.": "框架。",
     # questions
     "Print the source too, where its text is proven.": "同时打印已核验的源码。",
-    "Any words, in English or Chinese.": "任意词，中英文皆可。",
+    "A question, a name, an option, a place: any words, in English, Chinese or pinyin.": "问题、名称、选项或位置：任意词，英文、中文或拼音均可。",
     "At most so many hits.": "最多给出多少条结果。",
     "Where the symbol is.": "符号所在的框架。",
     "Where its counterpart is wanted.": "要在哪个框架中找对应物。",
@@ -96,7 +96,7 @@ HELP: Final[Mapping[str, str]] = {
     "Only claims that were read on this page; the beginning of its name or title is enough.": "只看出自这一页的论断；页名或标题写开头部分即可。",
     "A concept, framework, area, claim, flow or symbol.": "概念、框架、领域、论断、流程或符号。",
     "Another one.": "另一个。",
-    "What to list: concepts, areas, frameworks, claims, flows, queries, formats, codes.": "列出什么：concepts、areas、frameworks、claims、flows、queries、formats、codes。",
+    "What to list: concepts, settings, areas, frameworks, claims, flows, queries, formats, codes.": "列出什么：concepts、settings、areas、frameworks、claims、flows、queries、formats、codes。",
     "A framework whose source is on this machine.": "源码在本机的框架。",
     "A row for each folder, each file, or each function not reached.": "每行一个目录、一个文件，或一个没有涉及的函数。",
     "Only these files; may be repeated.": "只看这些文件；可重复给出。",
@@ -119,6 +119,7 @@ HELP: Final[Mapping[str, str]] = {
     "A site whose pages may send queries; * for any. May be repeated.": "允许其页面发起查询的站点；* 表示任意站点。可重复给出。",
     "A store's Graph Store Protocol address.": "存储的 Graph Store Protocol 地址。",
     "The named graph to replace.": "要替换的命名图。",
+    "Even where the graph holds another map.": "即使该图中是另一个图谱也替换。",
     "Seconds to wait for the store.": "等待存储响应的秒数。",
     # keeping it true
     "Print the JSON Schema of one kind of file instead, for editors.": "改为打印某类文件的 JSON Schema，供编辑器使用。",

@@ -75,7 +75,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "write kind: setting at the concept": "请在概念处写 kind: setting",
     "{name} is absent and has a setting": "{name}记为无对应，却写有 setting",
     "{name} has no name by which it is set": "{name}没有可供设置的名称",
-    "write option, opposite, field or env": "请写 option、opposite、field 或 env",
+    "write option, opposite, field, env, metric, request-field or endpoint": "请写 option、opposite、field、env、metric、request-field 或 endpoint",
     "{name} is a flag, and spells values": "{name}是开关，却写有 values",
     "no check proves the default of {name}": "没有检查证实 {name}的默认值",
     "write checks: {in: …, text: …, count: 1}, at the line of the default": "请在默认值所在的行写 checks: {in: …, text: …, count: 1}",

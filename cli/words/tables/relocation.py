@@ -107,7 +107,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing is proven anew yet: `conceptmap pin` does it": "尚未重新证明；请运行 conceptmap pin",
     # what changes came to
     "{concepts}; the evidence of {claims} is not found in the new release": "{concepts}；{claims}的证据在新版本中找不到",
+    "{concepts}; the evidence of {claims} and of {settings} is not found in the new release": "{concepts}；{claims}和{settings}的证据在新版本中找不到",
+    "the release of {name} that is asked for is empty": "没有写明要 {name} 的哪个版本",
+    "write a version, a package URL or a folder": "请写版本号、包地址（package URL）或目录",
+    "{purl} is of another project than {pinned}, which the map pins": "{purl} 属于另一个项目，而图谱锁定的是 {pinned}",
+    "if {name} has another name there, write that into {file}, and run this again without it": "如果 {name} 在那里改了名，请把新的地址写进 {file}，再不带它运行一次",
     "Claims to be judged again": "需要重新核对的论断",
+    "Settings to be looked at again": "需要重新核对的设置",
     "evidence found": "证据存在",
     "evidence not found": "未找到证据",
     "not checked": "无法检查",

@@ -25,7 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{framework} is not a framework id": "{framework} 不是框架标识",
     "write it in kebab-case": "请写成小写加连字符的形式",
     "{framework}: a commit is its own proof, so it has no sha256": "{framework}：提交号本身就是证明，不需要 sha256",
-    "{origin}: {text} is not FRAMEWORK=DIR": "{origin}：{text} 不是 FRAMEWORK=DIR 的形式",
+    "{origin}: {text} is not {form}": "{origin}：{text} 不是 {form} 的形式",
     "one of: {names:list}": "可用：{names}",
     "{origin}: there is no framework {name}": "{origin}：没有框架 {name}",
     "{origin} gives {framework} twice: {found} and {folder}": "{origin} 给了两次 {framework}：{found} 和 {folder}",
@@ -35,6 +35,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # a source that is not here
     "the source of {names:list} is not on this machine": "本机没有 {names} 的源码",
     # the index
+    "{text} is not a project name": "{text} 不是项目名",
+    "write NAME, NAME==VERSION, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT; the digest behind #sha256= has 64 digits": "请写项目名、项目名==版本号、pkg:pypi/NAME@VERSION 或 pkg:github/OWNER/NAME@COMMIT；#sha256= 之后是 64 位十六进制数字",
     "the index has no release of {name} to pin": "索引没有 {name} 可以锁定的版本",
     "write NAME==VERSION for one that is no plain release": "若要锁定预发布版本，请写 NAME==VERSION",
     "{address} has no project {what}": "{address} 没有项目 {what}",
@@ -52,6 +54,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "a wheel can be pinned: {purl}": "可以锁定 wheel：{purl}",
     "{address} has no file {filename}": "{address} 没有文件 {filename}",
     "the wheels of {release}: {names:list}": "{release} 的 wheel 有：{names}",
+    "{wheel} of {count} wheels, since nothing in it is compiled": "{count} 个 wheel 中选 {wheel}，因为其中没有编译产物",
+    "{wheel} of {count} wheels, since it runs where the pinned one does": "{count} 个 wheel 中选 {wheel}，因为它与锁定的 wheel 适用同一平台",
+    "{wheel} of {count} wheels: none of them runs where the pinned one does": "{count} 个 wheel 中选 {wheel}：没有一个与锁定的 wheel 适用同一平台",
+    "{wheel} of {count} wheels: no wheel is pinned that would say for which system; any of them can be pinned": "{count} 个 wheel 中选 {wheel}：没有锁定的 wheel 可以说明平台，任何一个都可以锁定",
     "it has no wheel of {release}": "它没有 {release} 的 wheel",
     "{address} offers no source archive of {release}": "{address} 没有 {release} 的源码包",
     "the last that it has: {versions:list}": "最近的版本有：{versions}",

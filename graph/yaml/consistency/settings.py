@@ -58,7 +58,7 @@ def _check_one(
             Code.BAD_SETTING,
             mapping.place,
             Message("{name} has no name by which it is set", name=name),
-            Message("write option, opposite, field or env"),
+            Message("write option, opposite, field, env, metric, request-field or endpoint"),
         )
     if setting.values and setting.flags:
         yield fault(

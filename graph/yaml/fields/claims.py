@@ -62,20 +62,22 @@ CLAIM: Final = Record(
     },
 )
 
+STAGE_IN: Final = Record(
+    "stage in a framework",
+    {
+        "takes": Field(Bilingual(), "What it is given.", required=True),
+        "gives": Field(Bilingual(), "What it hands on.", required=True),
+        "at": Field(Scalar.ANCHOR, "Where, if not the concept's own anchor."),
+    },
+)
+
 STAGE: Final = Record(
     "stage",
     {
         "concept": Field(Scalar.ID, "What happens.", required=True),
         "in": Field(
             Named(
-                Record(
-                    "stage in a framework",
-                    {
-                        "takes": Field(Bilingual(), "What it is given.", required=True),
-                        "gives": Field(Bilingual(), "What it hands on.", required=True),
-                        "at": Field(Scalar.ANCHOR, "Where, if not the concept's own anchor."),
-                    },
-                ),
+                STAGE_IN,
                 "framework",
             ),
             "The stage, framework by framework.",

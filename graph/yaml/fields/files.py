@@ -3,7 +3,7 @@
 from typing import Final
 
 from conceptmap.graph.model import ConceptKind, Match
-from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE
+from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE, STAGE_IN
 from conceptmap.graph.yaml.fields.exercises import EXERCISES_FILE
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
@@ -155,6 +155,10 @@ MAPPING: Final = Record(
         "near": Field(ListOf(ALSO), "The nearest things, which are not counterparts."),
         "setting": Field(SETTING, "Of a setting: its names and its default there."),
         "checks": Field(ListOf(CHECK), "Of a setting: facts that show its default, for a machine."),
+        "words": Field(
+            ListOf(Scalar.PATTERN),
+            "Words that join the concept's own, where those do not say it as code here does.",
+        ),
     },
 )
 
@@ -202,8 +206,10 @@ ADDITION_FILE: Final = Record(
     "additions file",
     {
         "framework": Field(Scalar.ID, "The framework that is added.", required=True),
-        "concepts": Field(
-            Named(MAPPING, "concept"), "Where concepts of other files are in it.", required=True
+        "concepts": Field(Named(MAPPING, "concept"), "Where concepts of other files are in it."),
+        "flows": Field(
+            Named(Named(STAGE_IN, "concept"), "flow"),
+            "What it does at stages of other files' flows: by the stage's concept.",
         ),
     },
 )

@@ -14,6 +14,7 @@ from conceptmap.graph.yaml.fields.specs import (
 )
 
 _OPTIONS: Final = ListOf(Scalar.OPTION, single=True, some=True)
+_NAMES: Final = ListOf(Scalar.TEXT, single=True, some=True)
 
 SETTING: Final = Record(
     "setting",
@@ -24,6 +25,11 @@ SETTING: Final = Record(
         "opposite": Field(_OPTIONS, "Flags that say the opposite."),
         "field": Field(Scalar.TEXT, "The field of the class that holds it."),
         "env": Field(Scalar.VARIABLE, "The environment variable that sets it."),
+        "metric": Field(
+            _NAMES, "The name of a metric that it is exported as; the first is written."
+        ),
+        "request-field": Field(_NAMES, "The field of a request's body that sets it."),
+        "endpoint": Field(_NAMES, "The path at which the server answers."),
         "default": Field(
             Scalar.TEXT, "As the code writes it, without quotes; left out where it has to be given."
         ),

@@ -29,6 +29,7 @@ from conceptmap.graph.model import (
     Takes,
     Text,
 )
+from conceptmap.graph.yaml.reading.added_stages import AddedStage
 from conceptmap.graph.yaml.reading.parts import build_check, get, items, listed, own, page_line
 from conceptmap.graph.yaml.reading.values import Read
 
@@ -98,7 +99,7 @@ def build_concepts(read: Read) -> Iterator[Concept]:
             definition=get(item, "definition"),
             alias=get(item, "alias") or {},
             asked_as=get(item, "asked-as") or {},
-            words=tuple(word.value for word in listed(item, "words")),
+            words=tuple(dict.fromkeys(_all_words(item))),
             broader=get(item, "broader"),
             kind=ConceptKind(get(item, "kind") or ConceptKind.CONCEPT),
             formerly=tuple(old.value for old in listed(item, "formerly")),
@@ -107,11 +108,26 @@ def build_concepts(read: Read) -> Iterator[Concept]:
         )
 
 
-def build_additions(read: Read) -> Iterator[Mapping]:
-    """The mappings that a file adds to concepts of other files."""
+def build_additions(read: Read) -> Iterator[tuple[Mapping, tuple[str, ...]]]:
+    """The mappings that a file adds to concepts of other files, each with the words that it brings for its concept."""
     framework = get(read, "framework")
     for concept, item in items(read, "concepts"):
-        yield _mapping(concept, framework, item)
+        yield _mapping(concept, framework, item), _words(item)
+
+
+def build_added_stages(read: Read) -> Iterator[AddedStage]:
+    """What a file adds to flows of other files: a stage in its framework, by the stage's concept."""
+    framework = get(read, "framework")
+    for id_, stages in items(read, "flows"):
+        for concept, item in stages.value.items():
+            yield AddedStage(
+                flow=id_,
+                flow_place=stages.place,
+                concept=concept,
+                framework=framework,
+                stage=_stage_in(item, framework),
+                place=item.place,
+            )
 
 
 def build_pages(read: Read) -> Iterator[tuple[str, Text, Place]]:
@@ -183,6 +199,16 @@ def _mapping(concept: str, framework: str, item: Read) -> Mapping:
     )
 
 
+def _all_words(item: Read) -> Iterator[str]:
+    yield from _words(item)
+    for _, mapping in items(item, "in"):
+        yield from _words(mapping)
+
+
+def _words(item: Read) -> tuple[str, ...]:
+    return tuple(word.value for word in listed(item, "words"))
+
+
 def _setting(item: Read) -> Setting | None:
     found = item.value.get("setting")
     if found is None:
@@ -192,6 +218,9 @@ def _setting(item: Read) -> Setting | None:
         opposite=tuple(option.value for option in listed(found, "opposite")),
         field=get(found, "field"),
         env=get(found, "env"),
+        metrics=tuple(name.value for name in listed(found, "metric")),
+        request_fields=tuple(name.value for name in listed(found, "request-field")),
+        endpoints=tuple(name.value for name in listed(found, "endpoint")),
         default=get(found, "default"),
         unit=get(found, "unit"),
         factor=get(found, "factor"),
@@ -262,10 +291,14 @@ def _said_by(item: Read) -> tuple[SaidBy, ...]:
 
 
 def _stage(item: Read) -> Stage:
-    frameworks = {}
-    for fw, stage in items(item, "in"):
-        at = get(stage, "at")
-        frameworks[fw] = StageIn(
-            takes=get(stage, "takes"), gives=get(stage, "gives"), at=own(at, fw) if at else None
-        )
+    frameworks = {fw: _stage_in(stage, fw) for fw, stage in items(item, "in")}
     return Stage(concept=get(item, "concept"), frameworks=frameworks, place=item.place)
+
+
+def _stage_in(item: Read, framework: str) -> StageIn:
+    at = get(item, "at")
+    return StageIn(
+        takes=get(item, "takes"),
+        gives=get(item, "gives"),
+        at=own(at, framework) if at else None,
+    )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from conceptmap.graph.lock.obligations import SettingObligation
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     Absence,
@@ -21,7 +22,7 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.carrying.entries import Entry, Spot
-from conceptmap.sources.carrying.keys import absence_key, claim_key
+from conceptmap.sources.carrying.keys import absence_key, claim_key, setting_key
 from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.trees.local.tree import Tree
 
@@ -103,6 +104,13 @@ class Carrier:
         key = claim_key(claim, self.framework.id)
         return self.entry(has=lambda known: key in known.claims).claims[key] is True
 
+    def setting_holds(self, one: SettingObligation) -> bool:
+        """Whether the names, the default and the checks of a setting stand there too."""
+        if self.proofs.setting_state(one.mapping) is not ProofState.PROVEN:
+            return False
+        key = setting_key(one)
+        return self.entry(has=lambda known: key in known.settings).settings[key]
+
     def said(self, text: Text) -> Text:
         """A text that somebody wrote of the pinned release, with that before it."""
         before = {"en": f"[of {self.pinned}] ", "zh": f"（针对 {self.pinned}）"}
@@ -117,3 +125,6 @@ class Carrier:
             found = {spot.at.text: spot for spot in entry.spots.values() if spot.at is not None}
             self._placed = entry, found
         return self._placed[1]
+
+
+Carriers = Mapping[str, Carrier]  #: by framework

@@ -1,6 +1,6 @@
 """A catalogue with some frameworks at other releases: what a command asks of it is carried there when it is looked at."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
@@ -17,20 +17,15 @@ from conceptmap.graph.model import (
     DeclinedPlace,
     Flow,
     MappedPlace,
-    Proofs,
-    ProofState,
     Role,
-    Sought,
     StageIn,
     Text,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.carrying.entries import Spot
-from conceptmap.sources.carrying.view.carrier import Carrier
+from conceptmap.sources.carrying.view.carrier import Carrier, Carriers
+from conceptmap.sources.carrying.view.proofs import carried_proofs
 
-_Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
-Carriers = Mapping[str, Carrier]  #: by framework
 
 
 def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
@@ -49,54 +44,6 @@ def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
     )
     found.__dict__["former_ids"] = catalog.former_ids  # which nobody need gather anew
     return found
-
-
-def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
-    """What is known of the places there: that they were carried, never that they are proven."""
-    proofs = next(iter(carriers.values())).proofs
-
-    def by_anchor(base: Mapping[str, _Value], value: Callable[[Spot], _Value | None]) -> Any:  # noqa: ANN401
-        def of(key: str) -> _Value | None:
-            framework, _, text = key.partition(":")
-            if framework not in carriers:
-                return base.get(key)
-            spot = carriers[framework].spots.get(text)
-            return None if spot is None else value(spot)
-
-        def there() -> Iterator[str]:
-            return (f"{id_}:{text}" for id_, one in carriers.items() for text in one.spots)
-
-        return _Looked(base, of, there)
-
-    def absence(key: tuple[str, str]) -> ProofState | None:
-        concept, framework = catalog.concepts.get(key[0]), key[1]
-        if framework not in carriers:
-            return proofs.absences.get(key)
-        mapping = None if concept is None else concept.mappings.get(framework)
-        if concept is None or mapping is None or mapping.absence is None:
-            return None
-        sought = carriers[framework].sought(concept, mapping, mapping.absence)
-        return ProofState.ARGUED if sought.outcome is Sought.NONE_FOUND else ProofState.UNPROVEN
-
-    def claim(key: str) -> ProofState | None:
-        one = catalog.claims.get(key)
-        own = one is not None and any(anchor.framework in carriers for anchor in _of_claim(one))
-        return None if own else proofs.claims.get(key)
-
-    return Proofs(
-        anchors=by_anchor(proofs.anchors, lambda _: ProofState.CARRIED),
-        absences=_Looked(proofs.absences, absence),
-        claims=_Looked(proofs.claims, claim),
-        blobs={key: blob for key, blob in proofs.blobs.items() if key[0] not in carriers},
-        kinds=by_anchor(proofs.kinds, lambda spot: spot.kind),
-        spans=by_anchor(proofs.spans, lambda spot: spot.span),
-        unreadable={id_: some for id_, some in proofs.unreadable.items() if id_ not in carriers},
-    )
-
-
-def _of_claim(claim: Claim) -> Iterator[Anchor]:
-    yield from claim.evidence
-    yield from (check.anchor for check in claim.checks)
 
 
 @dataclass(frozen=True)
@@ -164,6 +111,11 @@ class _Carry:
         parts["lookalikes"] = tuple(
             replace(one, anchor=anchor, why=carrier.said(one.why))
             for one, anchor in there.paired(mapping.lookalikes, mapping, Role.LOOKALIKE)
+        )
+        parts["checks"] = tuple(
+            replace(check, anchor=place)
+            for check in mapping.checks
+            if isinstance(place := self._place(check.anchor), Anchor)
         )
         parts["note"] = there.said(mapping.note)
         if absence is not None and mapping.absence is not None:
@@ -257,30 +209,3 @@ class _Each(Mapping[str, _Value]):
 
     def __len__(self) -> int:
         return len(self._base)
-
-
-class _Looked(Mapping[_Key, _Value]):
-    """Values that are worked out by key, with the keys of another mapping and more."""
-
-    def __init__(
-        self,
-        base: Mapping[_Key, _Value],
-        value: Callable[[_Key], _Value | None],
-        more: Callable[[], Iterable[_Key]] = tuple,
-    ) -> None:
-        self._base = base
-        self._value = value
-        self._more = more
-
-    def __getitem__(self, key: _Key) -> _Value:
-        found = self._value(key)
-        if found is None:
-            raise KeyError(key)
-        return found
-
-    def __iter__(self) -> Iterator[_Key]:
-        keys = dict.fromkeys((*self._base, *self._more()))
-        return (key for key in keys if self._value(key) is not None)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)

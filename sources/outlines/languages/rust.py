@@ -75,10 +75,7 @@ def _items(root: SgNode) -> Iterator[Definition]:
         name = _qualified(around, own)
         scopes.add(Scope(span.start.index, span.end.index, name, kind))
         if kind == "impl":
-            trait = node.field("trait")
-            name = _qualified(
-                around, f"<{own} as {_type_name(trait)}>" if trait is not None else f"<{own}>"
-            )
+            name = _qualified(around, f"<{own}{_trait(node)}>")
         yield Definition(
             name=name,
             kind=kind,
@@ -89,6 +86,16 @@ def _items(root: SgNode) -> Iterator[Definition]:
 
 def _qualified(around: Scope | None, name: str) -> str:
     return name if around is None else f"{around.name}::{name}"
+
+
+def _trait(impl: SgNode) -> str:
+    """The trait of an `impl` block, `!` before one that the type is said not to have."""
+    trait = impl.field("trait")
+    if trait is None:
+        return ""
+    before = trait.prev()
+    refused = "!" if before is not None and before.kind() == "!" else ""
+    return f" as {refused}{_type_name(trait)}"
 
 
 def _identifier(named: SgNode) -> str:
@@ -113,7 +120,7 @@ def _type_name(node: SgNode) -> str:
 
 
 def _plain(node: SgNode) -> str:
-    return normalise("".join(node.text().replace("r#", "").split()))
+    return normalise(" ".join(node.text().replace("r#", "").split()))
 
 
 def _first_line(node: SgNode) -> int:

@@ -90,7 +90,7 @@ def name_likeness(one: str, other: str) -> float:
     """How many parts two names share, as in `patch_rope_scaling` and `patch_rope_parameters`."""
     if one == other:
         return 1.0
-    parts, others = _name_parts(one), _name_parts(other)
+    parts, others = _counted(one), _counted(other)
     if not parts or not others:
         return 0.0
     return 2 * (parts & others).total() / (parts.total() + others.total())
@@ -101,5 +101,10 @@ def is_plain_name(name: str) -> bool:
     return _NAMING.match(name) is not None
 
 
-def _name_parts(name: str) -> Counter[str]:
+def name_parts(name: str) -> frozenset[str]:
+    """The words that a name, or a path, is made of, in lower case."""
+    return frozenset(_counted(name))
+
+
+def _counted(name: str) -> Counter[str]:
     return Counter(part.lower() for part in _PARTS.findall(name))

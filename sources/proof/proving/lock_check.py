@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.lock.obligations import (
@@ -50,7 +51,7 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     stale = [record for record in lock.anchors if (record.framework, record.anchor) not in said]
     count = len(stale)
     count += len(lock.search_of.keys() - keys[SearchObligation])
-    count += len(lock.words_of.keys() - keys[WordsObligation])
+    count += len(lock.words_of.keys() - keys[WordsObligation] - _own_words(catalog))
     count += len(lock.check_of.keys() - keys[CheckObligation])
     count += len(lock.setting_of.keys() - keys[SettingObligation])
     count += len(lock.release_of.keys() - catalog.frameworks.keys())
@@ -83,6 +84,16 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
             help=Message("run `conceptmap pin`"),
             level=Level.WARNING,
         )
+
+
+def _own_words(catalog: Catalog) -> set[tuple[str, str]]:
+    """What proves concepts to which an addition brought words by their own alone, in the lock of the map that it adds to."""
+    return {
+        WordsObligation(own, mapping.framework, absence, mapping.place).key
+        for concept, mapping, absence in catalog.absences()
+        if concept.brought
+        and (own := replace(concept, words=concept.words[: -len(concept.brought)])).words
+    }
 
 
 def _leftover(count: int, stale: Sequence[AnchorRecord]) -> Message:

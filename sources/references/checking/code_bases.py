@@ -17,6 +17,7 @@ from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 from conceptmap.sources.references.judging.codebases.subject import Subject
 from conceptmap.sources.trees.fetching.releases import repository_of
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
+from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 from conceptmap.sources.trees.pins.tree_cache import unpinned
 
@@ -117,7 +118,7 @@ class CodeBases:
         pinned, to = workspace.tree(framework.id), self.against.to
         tree, purl = pinned, framework.release.purl
         if to is not None:
-            purl = to if Path(to).is_dir() else at_version(purl, to)
+            purl = to if is_folder(folder_of(to)) else at_version(purl, to)
             tree = self.open_release(purl, [framework], self._overrides)
         if tree is None:
             self.missing.append(framework.id)
@@ -129,9 +130,9 @@ class CodeBases:
         """The release whose names are held against the one that is checked: of `--from`, else the pinned one."""
         purl, from_, to = framework.release.purl, self.against.from_, self.against.to
         if from_ is not None:
-            name = from_ if Path(from_).is_dir() else at_version(purl, from_)
+            name = from_ if is_folder(folder_of(from_)) else at_version(purl, from_)
             return TreeIndex(self.open_release(name, [framework], self._overrides), self.store)
-        if to is None or (not Path(to).is_dir() and at_version(purl, to) == purl):
+        if to is None or (not is_folder(folder_of(to)) and at_version(purl, to) == purl):
             return None
         if pinned is None:
             self.unpinned = framework.id

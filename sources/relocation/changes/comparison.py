@@ -78,11 +78,22 @@ class ClaimChange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettingChange:
+    """One setting whose checks, which show its default, do not come out alike, or fail in the new release."""
+
+    concept: str
+    before: bool | None  #: as of a claim
+    after: bool | None
+    why: Message | Literal[""]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
     """All that a new release changed for the map."""
 
     concepts: tuple[ConceptChange, ...]
     claims: tuple[ClaimChange, ...]
+    settings: tuple[SettingChange, ...] = ()
 
 
 @dataclass(eq=False)
@@ -114,8 +125,7 @@ class ReleaseComparison:
         }
         checks = {
             check.anchor.text: check.anchor
-            for claim in self.catalog.claims.values()
-            for check in claim.checks
+            for _, check in self.catalog.checks()
             if check.anchor.framework == self.framework
         }
         self._follow(list(anchors.values()))
@@ -129,6 +139,7 @@ class ReleaseComparison:
                 for claim in self.catalog.claims.values()
                 if (change := self._claim(claim)) is not None
             ),
+            settings=tuple(self._settings()),
         )
 
     def _follow(self, anchors: Sequence[Anchor]) -> None:
@@ -205,13 +216,31 @@ class ReleaseComparison:
 
     def _claim(self, claim: Claim) -> ClaimChange | None:
         checks = [check for check in claim.checks if check.anchor.framework == self.framework]
+        found = self._outcomes(checks)
+        if found is None:
+            return None
+        before, after, why = found
+        return ClaimChange(claim=claim.id, before=before, after=after, why=why)
+
+    def _settings(self) -> Iterable[SettingChange]:
+        for concept, mapping, _ in self.catalog.settings():
+            if mapping.framework == self.framework:
+                found = self._outcomes(mapping.checks)
+                if found is not None:
+                    before, after, why = found
+                    yield SettingChange(concept=concept.id, before=before, after=after, why=why)
+
+    def _outcomes(
+        self, checks: Sequence[Check]
+    ) -> tuple[bool | None, bool | None, Message | Literal[""]] | None:
+        """Whether checks hold in the old and in the new release, with the reason; None where nothing is to be told."""
         if not checks:
             return None
         before, once = self._hold(checks, self.old, self._checked_in_old)
         after, now = self._hold(checks, self.new, self._checked_in_new)
         if before == after and after is not False:
             return None
-        return ClaimChange(claim=claim.id, before=before, after=after, why=now or once)
+        return before, after, now or once
 
     def _hold(
         self, checks: Iterable[Check], index: TreeIndex, found: Mapping[str, Relocation]

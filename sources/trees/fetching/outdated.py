@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.graph.spelling.purls import GithubCommit, parse_purl
 from conceptmap.sources.trees.fetching.index import PackageIndex
@@ -20,13 +21,14 @@ class Newest:
     versions: tuple[
         str, ...
     ] = ()  #: those after the pinned one that can be pinned, oldest first; of commits none is told
+    why: Message | None = field(default=None, compare=False)  #: of several wheels, why this one
 
 
 def newest_release(framework: Framework, environ: Mapping[str, str] = os.environ) -> Newest | None:
     """The newest release of a framework that can be pinned; None where the map pins it already.
 
     Of a project on a package index: the last version that is not withdrawn, and no pre-release unless one is pinned, by
-    its source archive, else by a wheel: one of the kind that is pinned, else a pure one, else the first. Of a repository: the last commit
+    its source archive, else by a wheel: a pure one, else one that runs where the pinned one does. Of a repository: the last commit
     of its main branch. Asks the index or the host, fetches nothing. Raises `SourceError`, and `BadPurl`.
     """
     pin = parse_purl(framework.release.purl)
@@ -40,5 +42,5 @@ def newest_release(framework: Framework, environ: Mapping[str, str] = os.environ
     versions = newer_versions(pin, files)
     if not versions:
         return None
-    release, sha256 = newest_of(pin, versions[-1], files)
-    return Newest(purl=release.purl, sha256=sha256, versions=versions)
+    release, sha256, why = newest_of(pin, versions[-1], files)
+    return Newest(purl=release.purl, sha256=sha256, versions=versions, why=why)

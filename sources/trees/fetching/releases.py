@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
 from conceptmap.graph.model.purl import is_purl, split_purl
@@ -16,11 +17,16 @@ from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.fetching.outdated import newest_release
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
 from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
 _FORMS: Final = Message("write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT")
 _VERSIONED: Final = re.compile(r"([A-Za-z0-9._-]+)(?:==|@)([^@=\s]+)")
+_NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?")
+_PINS: Final = Message(
+    "write NAME, NAME==VERSION, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT; the digest behind #sha256= has 64 digits"
+)
 _DIGEST: Final = re.compile(r"(.+)#sha256=([0-9a-f]{64})")
 
 
@@ -41,8 +47,8 @@ def open_release(
     Without `stand_in` a folder counts only where it is proven to be that release.
     """
     if not is_purl(name):
-        folder = Path(name).expanduser()
-        if not folder.is_dir():
+        folder = folder_of(name)
+        if not is_folder(folder):
             raise BadOverride(
                 Message("{name} is neither a folder nor a package URL", name=name), _FORMS
             )
@@ -122,8 +128,9 @@ def _purl(text: str, environ: Mapping[str, str]) -> str:
     versioned = _VERSIONED.fullmatch(text)
     if versioned:
         return normal_purl(f"pkg:pypi/{versioned[1]}@{versioned[2]}")
-    # A name that is none is told as such, before an index is asked for it.
-    parse_purl(f"pkg:pypi/{text}@0")
+    # A name that is none is told as it was typed, before an index is asked for it.
+    if not _NAME.fullmatch(text):
+        raise BadPurl(Message("{text} is not a project name", text=repr(text)), _PINS)
     newest = newest_release(unpinned(f"pkg:pypi/{text}@0"), environ)
     if newest is None:
         raise NotOffered(

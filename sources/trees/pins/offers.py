@@ -10,9 +10,9 @@ from pypi_simple import DistributionPackage
 from conceptmap.graph.messages import Message
 from conceptmap.graph.spelling.purls import PypiRelease
 from conceptmap.sources.errors import NotOffered
+from conceptmap.sources.trees.pins.wheel_tags import fitting_wheel, is_pure
 
 _ENDINGS: Final = (".tar.gz", ".tgz")  # of the source archives that are read
-_PURE: Final = "-none-any.whl"  # how the name of a wheel ends in which nothing is compiled
 _SHOWN: Final = 5  # versions in a message
 
 Files = Sequence[DistributionPackage]
@@ -54,13 +54,20 @@ def newer_versions(release: PypiRelease, files: Files) -> tuple[str, ...]:
     )
 
 
-def newest_of(release: PypiRelease, version: str, files: Files) -> tuple[PypiRelease, str | None]:
-    """What to pin of a version in the place of `release`, and its sha256: the archive, else a wheel, of the same kind if there is one."""
+def newest_of(
+    release: PypiRelease, version: str, files: Files
+) -> tuple[PypiRelease, str | None, Message | None]:
+    """What to pin of a version in the place of `release`, its sha256, and of several wheels why this one.
+
+    That is the archive, else a wheel: one of which nothing is compiled, else the one that runs where the pinned one does.
+    """
     plain = replace(release, version=version, wheel=None)
     found = pinnable(plain, _standing(files))
-    best = next((one for one in found if _tags(one.filename) == _tags(release.wheel)), found[0])
-    wheel = best.filename if best.package_type == "wheel" else None
-    return replace(plain, wheel=wheel), best.digests.get("sha256")
+    if found[0].package_type != "wheel":
+        return plain, found[0].digests.get("sha256"), None
+    best, why = fitting_wheel([one.filename for one in found], release.wheel)
+    digests = next(one.digests for one in found if one.filename == best)
+    return replace(plain, wheel=best), digests.get("sha256"), why if len(found) > 1 else None
 
 
 def not_offered(release: PypiRelease, files: Files, address: str) -> NotOffered:
@@ -128,14 +135,9 @@ def _standing(files: Files) -> Files:
     return [one for one in files if not one.is_yanked]
 
 
-def _tags(wheel: str | None) -> str:
-    """What a wheel runs on, as its file name says."""
-    return "-".join((wheel or "").split("-")[-3:])
-
-
 def _wheels(release: PypiRelease, files: Files) -> Files:
     found = _of_kind("wheel", release, files)
-    return sorted(found, key=lambda one: (not one.filename.endswith(_PURE), one.filename))
+    return sorted(found, key=lambda one: (not is_pure(one.filename), one.filename))
 
 
 def _of_kind(kind: str, release: PypiRelease, files: Files) -> Files:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.sources.errors import BadOverride
+from conceptmap.sources.trees.pins.framework_values import folder_of, framework_values, is_folder
 
 VARIABLE: Final = "CONCEPTMAP_SOURCES"
 _OPTION: Final = "--source"
@@ -25,52 +25,29 @@ def parse_overrides(
     """Framework id to folder, from the command line's options and, below them, the environment.
 
     `known` are the ids that exist; `BadOverride` says which part is wrong, and where it was given. The environment
-    serves every map, so a framework there that this one does not have is passed over, unless it looks like a slip.
+    serves every map, so a framework there that this one does not have is passed over, unless it looks like a slip:
+    `sglan` does, and `mini-sglang`, which has the whole of a name in it, does not.
     """
     in_environment = [part for part in _COMMA.split(environ.get(VARIABLE, "")) if part.strip()]
-    below = _parse(in_environment, VARIABLE, known)
-    above = _parse(options, _OPTION, known)
+    below = _folders(in_environment, VARIABLE, known)
+    above = _folders(options, _OPTION, known)
     return below | above
 
 
-def _parse(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[str, Path]:
-    found: dict[str, Path] = {}
-    for part in parts:
-        framework, equals, folder = (piece.strip() for piece in part.partition("="))
-        if not equals or not framework or not folder:
-            raise BadOverride(
-                Message("{origin}: {text} is not FRAMEWORK=DIR", origin=origin, text=repr(part)),
-                Message("one of: {names:list}", names=sorted(known)),
-            )
-        if framework not in known:
-            near = nearest(framework, sorted(known))
-            if origin == VARIABLE and not near:
-                continue
-            help_ = did_you_mean(near[:1], Message("one of: {names:list}", names=sorted(known)))
-            raise BadOverride(
-                Message(
-                    "{origin}: there is no framework {name}", origin=origin, name=repr(framework)
-                ),
-                help_,
-            )
-        if framework in found:
-            raise BadOverride(
-                Message(
-                    "{origin} gives {framework} twice: {found} and {folder}",
-                    origin=origin,
-                    framework=framework,
-                    found=found[framework],
-                    folder=folder,
-                )
-            )
-        try:
-            path = Path(folder).expanduser()
-        except RuntimeError:  # `~nobody-of-that-name`
-            path = Path(folder)
-        if not path.is_dir():
+def _folders(parts: Iterable[str], origin: str, known: Collection[str]) -> dict[str, Path]:
+    given = framework_values(
+        parts,
+        known,
+        origin=origin,
+        form="FRAMEWORK=DIR",
+        fault=BadOverride,
+        others=origin == VARIABLE,
+    )
+    found = {framework: folder_of(folder) for framework, folder in given.items()}
+    for framework, path in found.items():
+        if not is_folder(path):
             raise BadOverride(
                 Message("{origin}: {path} is not a folder", origin=origin, path=path),
                 Message("give the top folder of {name}", name=framework),
             )
-        found[framework] = path
     return found

@@ -1,6 +1,6 @@
 // The facts as they are sent, made whole: what is left out gets its value, numbers of paths their path.
 
-/** @import { Concept, Coverage, EdgeKind, Facts, Flow, Mapping, MapNode, OwnAnchor, SentAnchor, SentConcept, SentCoverage, SentFacts, SentFlow, SentMapping, SentNode, StateName } from "../facts.js" */
+/** @import { Concept, Coverage, EdgeKind, Facts, Flow, Mapping, MapNode, OwnAnchor, SentAnchor, SentConcept, SentCoverage, SentFacts, SentFlow, SentMapping, SentNode, SentSetting, Setting, StateName } from "../facts.js" */
 
 /**
  * The page leaves out what is empty or usual and writes paths as numbers; here all gets its name back.
@@ -68,7 +68,7 @@ function conceptOf(concept, anchor, usual) {
    * @param {SentMapping} item
    * @returns {Mapping}
    */
-  const mapping = ({ anchors = [], lookalikes = [], shown = [], near = [], ...item }) => ({
+  const mapping = ({ anchors = [], lookalikes = [], shown = [], near = [], setting, ...item }) => ({
     match: null,
     note: null,
     absent: null,
@@ -81,9 +81,31 @@ function conceptOf(concept, anchor, usual) {
     lookalikes: lookalikes.map(anchor),
     shown: shown.map(anchor),
     near: near.map(anchor),
+    setting: setting === undefined ? null : settingOf(setting, usual),
     words,
   });
-  return { broader: null, formerly: [], asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+  return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+}
+
+/**
+ * @param {SentSetting} sent
+ * @param {StateName} usual
+ * @returns {Setting}
+ */
+function settingOf(sent, usual) {
+  const { option = [], opposite = [], metric = [], endpoint = [], field = null, env = null, unit = null, state = usual } = sent;
+  return {
+    option,
+    opposite,
+    field,
+    env,
+    metric,
+    "request-field": sent["request-field"] ?? [],
+    endpoint,
+    default: sent.default ?? null,
+    unit,
+    state,
+  };
 }
 
 /**

@@ -1,233 +1,197 @@
-// Search over names, aliases, symbols, files and claims, as you type.
-import { lineSpan } from "../parts/anchors.js";
-import { areasById, facts, frameworksById } from "./facts.js";
-import { textOf, word } from "./language.js";
-import { nodeKey } from "./network.js";
-import { matches } from "./signs.js";
+// Search as one types: names as they are spelt first, then concepts by what the words mean.
+import { buildIndex } from "../search/building.js";
+import { documentsOf, fieldsOf } from "../search/documents.js";
+import { marks, matchedWords } from "../search/explaining.js";
+import { readQuestion } from "../search/question.js";
+import { rank } from "../search/ranking.js";
+import { LEAST_READ, readAs } from "../search/readings.js";
+import { Splitter } from "../search/splitting.js";
+import { conceptEntries, entries, fold, listEntries } from "./entries.js";
+import { conceptsById, facts, hasColumn } from "./facts.js";
+import { BEGUN, INSIDE, named, placed } from "./naming.js";
 
-/** @import { Bilingual, Concept } from "../facts.js" */
-/** @import { Entry, Placed, Target } from "../shapes.js" */
+/** @import { Confidence, Index, Matched, Question, Ranking, Via } from "../search/search.js" */
+/** @import { Entry, Found, Hit } from "../shapes.js" */
+/** @import { Named } from "./naming.js" */
 
-/** @type {Entry[]} */
-let entries = [];
-/** Every anchor with the entry that it leads to. */
-let places = /** @type {Placed[]} */ ([]);
+/** @type {{ splitter: Splitter, index: Index, engines: Map<string, string[]> } | null} */
+let known = null;
+const LETTERS = /^[a-z]+(?: [a-z]+)*$/;
+const PHRASE = 6;
 
-/** @param {string} text */
-const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-/**
- * Symbols are found with and without their separators.
- * @param {string} text
- */
-const squeeze = (text) => fold(text).replace(/[\s._:/-]+/g, "");
-
-function build() {
-  entries = [];
-  places = [];
-  /**
-   * `to` is view, arguments and parameters; the address is made when it is shown, since it holds language and filters.
-   * @param {Entry["kind"]} kind
-   * @param {Bilingual} label
-   * @param {string[]} names
-   * @param {Target} to
-   * @param {() => string} hint
-   * @param {string} [node]
-   */
-  const add = (kind, label, names, to, hint, node) => {
-    const keys = [...new Set(names.filter(Boolean).map(fold))];
-    const entry = { kind, label, keys, squeezed: [...new Set(keys.map(squeeze))], to, hint, node };
-    entries.push(entry);
-    return entry;
-  };
-  for (const concept of facts.concepts) {
-    add(
-      "concept",
-      concept.label,
-      [concept.label.en, concept.label.zh, concept.id, ...concept.formerly, ...(concept.alias.en || []), ...(concept.alias.zh || [])],
-      ["concept", [concept.id]],
-      () => textOf(areasById.get(concept.area).label),
-      concept.id,
-    );
+/** The index, built when one first searches: the page carries texts, and none of this. */
+export function searched() {
+  if (known === null) {
+    const splitter = new Splitter(facts.search);
+    const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
+    listEntries();
+    known = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
   }
-  /** @type {Map<string, { framework: string, symbol: string, concepts: Map<Concept, number>, entry?: Entry }>} */
-  const symbols = new Map();
-  const files = new Map();
-  for (const concept of facts.concepts) {
-    for (const mapping of concept.mappings) {
-      for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
-        const { framework } = mapping;
-        if (anchor.symbol) {
-          const found = symbols.get(nodeKey(framework, anchor)) || {
-            framework,
-            symbol: anchor.symbol,
-            concepts: new Map(),
-          };
-          const rank = anchor.role === "at" && anchor.why === undefined ? matches.indexOf(anchor.match ?? "") : matches.length;
-          found.concepts.set(concept, Math.min(rank, found.concepts.get(concept) ?? Infinity));
-          symbols.set(nodeKey(framework, anchor), found);
-        }
-        places.push({ framework, anchor, concept });
-        files.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
-      }
+  return known;
+}
+
+/**
+ * What was typed, found: places, what is called so, what answers the question, what has the words in its name.
+ * @param {string} text
+ * @returns {Found}
+ */
+export function answerTo(text) {
+  const { splitter, index, engines } = searched();
+  const question = readQuestion(index, splitter, text, engines);
+  let only = question.frameworks;
+  let ranking = rank(index, question, only);
+  let hits = gathered(text.trim(), question, ranking, only);
+  if (hits.length === 0 && only.length > 0) {
+    /* Nothing in the engine that it names. */
+    only = [];
+    ranking = rank(index, question, only);
+    hits = gathered(text.trim(), question, ranking, only);
+  }
+  const called = hits.length > 0 && hits[0].matched.length > 0;
+  return { hits, confidence: hits[0]?.confidence ?? "nearest", question, unknown: called ? [] : ranking.unknown };
+}
+
+/**
+ * @param {string} typed
+ * @param {Question} question
+ * @param {Ranking} ranking
+ * @param {string[]} only
+ * @returns {Hit[]}
+ */
+function gathered(typed, question, ranking, only) {
+  const { splitter } = searched();
+  /** @param {Named} one */
+  const wanted = ({ entry }) => only.length === 0 || isIn(entry, only);
+  const names = named(splitter.plain(typed)).filter(wanted);
+  let said = names.filter((one) => one.fit < BEGUN);
+  if (said.length === 0 && question.frameworks.length > 0) {
+    said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
+  }
+  const begun = names.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
+  const told = ranking.confidence === "sure" ? [] : names.filter((one) => one.entry.kind === "claim" && isPhrase(typed, one.fit));
+  const there = placed(typed).filter((entry) => only.length === 0 || isIn(entry, only));
+  if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed, "path", "exact"));
+  const exact = said.length > 0;
+  const read = said.length + begun.length > 0 ? [] : readNames(question);
+  const fair = exact ? "nearest" : "likely";
+  /** @type {Hit[]} */
+  const found = [
+    ...called(said, typed, "sure"),
+    ...called(read, typed, fair, "pinyin"),
+    ...called([...begun, ...told], typed, fair),
+    ...ranked(ranking, exact),
+    ...called(names, typed, "nearest"),
+  ];
+  /** @type {Map<Entry, Hit>} */
+  const once = new Map();
+  for (const hit of found) if (!once.has(hit.entry)) once.set(hit.entry, hit);
+  return [...once.values()];
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string[]} only
+ */
+function isIn({ kind, id }, only) {
+  if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only.includes(framework));
+  return kind !== "claim" && only.some((framework) => id.startsWith(`${framework}:`));
+}
+
+/**
+ * Whether a claim has what was typed in it, and that is more than a word.
+ * @param {string} typed
+ * @param {number} fit
+ */
+const isPhrase = (typed, fit) => fit <= INSIDE && typed.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed);
+
+/**
+ * @param {Entry} entry
+ * @param {Confidence} confidence
+ * @param {string} typed
+ * @param {string} field
+ * @param {Via} via
+ * @returns {Hit}
+ */
+const hitOf = (entry, confidence, typed, field, via) => ({ entry, confidence, matched: [{ word: typed, field, via }] });
+
+/**
+ * @param {Named[]} some
+ * @param {string} typed
+ * @param {Confidence} confidence
+ * @param {Via} [via]
+ */
+const called = (some, typed, confidence, via) =>
+  some.map(({ entry, fit, field }) => hitOf(entry, confidence, typed, field, via ?? (fit < BEGUN ? "exact" : "begun")));
+
+/**
+ * Concepts by what the question means, perhaps `beside` exact names; what is far from the best one is left out.
+ * @param {Ranking} ranking
+ * @param {boolean} beside
+ * @returns {Hit[]}
+ */
+function ranked({ found, confidence }, beside) {
+  const { far, beside: several } = facts.search;
+  const first = confidence === "sure" ? 1 : several;
+  return found
+    .filter((one) => one.score / found[0].score >= far)
+    .flatMap(({ id }, at) => {
+      const entry = conceptEntries.get(id);
+      return entry === undefined ? [] : [{ entry, confidence: at < first && !beside ? confidence : "nearest", matched: [] }];
+    });
+}
+
+/**
+ * The concepts whose Chinese names are read so, where the map does not have all of the words.
+ * @param {Question} question
+ * @returns {Named[]}
+ */
+function readNames({ rest, words }) {
+  const typed = rest.trim().toLowerCase();
+  const letters = typed.replaceAll(" ", "");
+  if (words.every((one) => one.terms.length > 0 && one.via === "exact") || !LETTERS.test(typed) || letters.length < LEAST_READ) return [];
+  /** @type {Named[]} */
+  const found = [];
+  for (const entry of conceptEntries.values()) {
+    for (const [at, key] of entry.keys.entries()) {
+      const fit = readAs(key, letters, facts.search.readings);
+      if (fit === null) continue;
+      found.push({ entry, fit, field: entry.fields[at] });
+      break;
     }
   }
-  for (const [key, found] of symbols) {
-    const { framework, symbol, concepts } = found;
-    /* A symbol leads to the concept that it matches best. */
-    const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
-    found.entry = add(
-      "symbol",
-      { en: symbol, zh: symbol },
-      [symbol, symbol.split(/::|\./).at(-1) ?? ""],
-      ["concept", [best.id]],
-      () =>
-        `${textOf(frameworksById.get(framework).label)} · ${textOf(best.label)}${others.length ? ` ${word(others.length === 1 ? "search.other" : "search.others", { n: others.length })}` : ""}`,
-      key,
-    );
-  }
-  for (const place of places) {
-    const { framework, anchor, concept } = place;
-    const key = nodeKey(framework, anchor);
-    const name = `${anchor.path.split("/").pop()}${anchor.start === null ? "" : `:${lineSpan(anchor)}`}`;
-    /* Lines without a symbol are found by their place alone, and lead to the concept that they are of. */
-    place.entry = symbols.get(key)?.entry ?? {
-      kind: "symbol",
-      label: { en: name, zh: name },
-      keys: [],
-      squeezed: [],
-      to: ["concept", [concept.id]],
-      node: key,
-      hint: () => `${textOf(frameworksById.get(framework).label)} · ${textOf(concept.label)}`,
-    };
-  }
-  for (const file of files.values()) {
-    add(
-      "file",
-      { en: file.path, zh: file.path },
-      [file.path, file.path.split("/").pop()],
-      ["coverage", [file.framework], { file: file.path }],
-      () => textOf(frameworksById.get(file.framework).label),
-    );
-  }
-  for (const claim of facts.claims) {
-    add("claim", claim.says, [claim.says.en, claim.says.zh, claim.id], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
-  }
-}
-
-/* A concept that begins with the words comes before a symbol that is called so. */
-const RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
-
-/**
- * @param {Entry} entry
- * @param {string} query
- * @param {string} squeezed
- */
-function score(entry, query, squeezed) {
-  let best = Infinity;
-  for (const key of entry.keys) {
-    const at = key.indexOf(query);
-    if (at < 0) continue;
-    const start = at === 0 || /[\s._:/\-（(]/.test(key[at - 1]);
-    best = Math.min(best, key === query ? 0 : at === 0 ? 1 : start ? 2 : 3);
-  }
-  if (best === Infinity && squeezed.length > 1 && entry.squeezed.some((key) => key.includes(squeezed))) best = 4;
-  if (best === Infinity && query.includes(" ")) {
-    const words = query.split(" ");
-    if (words.every((word) => entry.keys.some((key) => key.includes(word)))) best = 5;
-  }
-  return best * 4 + RANK[entry.kind];
-}
-
-/** @param {string} text */
-function pairs(text) {
-  const found = new Set();
-  for (let at = 0; at + 1 < text.length; at += 1) found.add(text.slice(at, at + 2));
-  return found;
+  return found.sort((a, b) => a.fit - b.fit || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
 }
 
 /**
- * How alike two words are by the letter pairs they share; forgives a typo.
- * @param {Set<string>} query
- * @param {string} key
+ * Why a hit is one: the name that it was found by, or which words of the question stand in which field.
+ * @param {Found} found
+ * @param {Hit} hit
+ * @returns {Matched[]}
  */
-function likeness(query, key) {
-  const theirs = pairs(key);
-  let shared = 0;
-  for (const pair of query) if (theirs.has(pair)) shared += 1;
-  return (2 * shared) / (query.size + theirs.size);
+export function whyFound({ question }, { entry, matched }) {
+  if (matched.length > 0 || entry.kind !== "concept") return matched;
+  return matchedWords(searched().splitter, question, fieldsOf(conceptsById.get(entry.id)));
 }
 
 /**
- * What a slip of the pen may have meant: a whole name, or a word of one.
- * @param {Entry} entry
+ * The stretches of a text that are words of the question.
+ * @param {Found} found
+ * @param {string} text
  */
-function spellings(entry) {
-  const words = entry.keys.flatMap((key) => key.split(/[^\p{L}\p{N}]+/u));
-  return [...entry.squeezed, ...words.filter((one) => one.length > 3)];
-}
-
-/**
- * A place as people have it: `path::Symbol`, `path#L972`, `scheduler.py:699`, with or without the code base before it.
- * Finds the symbols and lines there, the narrowest first.
- */
-const PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
-
-/** @param {string} text */
-function placed(text) {
-  const [, framework, path, symbol, line] = PLACE.exec(text.trim()) || [];
-  if (path === undefined || (symbol === undefined && line === undefined)) return [];
-  const at = line === undefined ? null : Number(line);
-  /** @param {Placed} place */
-  const length = ({ anchor }) => (anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start);
-  const found = places.filter(
-    ({ framework: base, anchor }) =>
-      (framework === undefined || base === framework.toLowerCase()) &&
-      (anchor.path === path || anchor.path.endsWith(`/${path}`)) &&
-      (symbol === undefined || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) &&
-      (at === null || (anchor.start !== null && anchor.end !== null && anchor.start <= at && at <= anchor.end)),
-  );
-  return [...new Set(found.sort((a, b) => length(a) - length(b)).flatMap((place) => place.entry ?? []))];
-}
+export const marksIn = ({ question }, text) => marks(searched().splitter, question, text);
 
 /**
  * @param {string} text
  * @returns {Entry[]}
  */
-export function searchMap(text) {
-  if (entries.length === 0) build();
-  const first = placed(text);
-  return first.length === 0 ? named(text) : [...first, ...named(text).filter((entry) => !first.includes(entry))];
-}
-
-/** @param {string} text */
-function named(text) {
-  const query = fold(text);
-  if (query === "") return [];
-  const squeezed = squeeze(query);
-  /** @type {[number, Entry][]} */
-  const found = [];
-  for (const entry of entries) {
-    const value = score(entry, query, squeezed);
-    if (value < Infinity) found.push([value, entry]);
-  }
-  if (found.length === 0 && squeezed.length > 3) {
-    const letters = pairs(squeezed);
-    for (const entry of entries) {
-      if (entry.kind === "claim") continue;
-      const alike = Math.max(...spellings(entry).map((key) => likeness(letters, key)));
-      if (alike >= 0.6) found.push([10 - 10 * alike + RANK[entry.kind] / 10, entry]);
-    }
-  }
-  found.sort((a, b) => a[0] - b[0] || a[1].keys[0].length - b[1].keys[0].length);
-  return found.map(([, entry]) => entry);
-}
+export const searchMap = (text) => (text.trim() === "" ? [] : answerTo(text).hits.map(({ entry }) => entry));
 
 /**
  * The concepts and symbols that have just this name.
  * @param {string} text
  */
 export function searchExact(text) {
-  if (entries.length === 0) build();
+  searched();
   const query = fold(text);
   return query === "" ? [] : entries.filter((entry) => entry.node !== undefined && entry.keys.includes(query));
 }

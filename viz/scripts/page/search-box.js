@@ -1,17 +1,23 @@
-// The search box: what is found as one types, by mouse and by keyboard.
-import { otherOf, otherTag, textOf, word } from "../facts/language.js";
-import { searchMap } from "../facts/search.js";
+// The search box: what is found as one types, and why, by mouse and by keyboard.
+import { comma, otherOf, otherTag, textOf, word } from "../facts/language.js";
+import { answerTo, searched } from "../facts/search.js";
 import { allOf, fillWith, h } from "../parts/dom.js";
+import { corrected } from "../search/question.js";
 import { href } from "./address.js";
+import { marked, reasonFor } from "./found.js";
 import { followAddress } from "./route.js";
 
-/** @import { Entry } from "../shapes.js" */
+/** @import { Found, Hit } from "../shapes.js" */
 
 const MOST = 30;
+/** The key code of a key that belongs to an input method, also where the browser says that composing is over. */
+const INPUT_METHOD = 229;
 
 export function searchBox() {
   let chosen = -1;
-  const list = h("ul", { id: "found", role: "listbox", "aria-label": word("search.label"), hidden: true });
+  const said = h("p", { class: "band", hidden: true });
+  const list = h("ul", { id: "found", role: "listbox", "aria-label": word("search.label") });
+  const panel = h("div", { class: "found", hidden: true }, said, list);
   const status = h("span", { class: "offscreen", role: "status" });
   const input = h("input", {
     type: "search",
@@ -28,46 +34,63 @@ export function searchBox() {
       if (!event.isComposing) look();
     },
     oncompositionend: () => look(),
-    onfocus: () => look(),
+    onfocus: () => {
+      window.setTimeout(searched);
+      look();
+    },
     onblur: () => window.setTimeout(close, 150),
     onkeydown: keys,
   });
 
   function look() {
-    const found = searchMap(input.value);
     chosen = -1;
     input.removeAttribute("aria-activedescendant");
-    fillWith(list, ...found.slice(0, MOST).map(item));
-    if (input.value.trim() !== "" && found.length === 0) {
-      list.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
+    panel.hidden = input.value.trim() === "";
+    input.setAttribute("aria-expanded", String(!panel.hidden));
+    if (panel.hidden) {
+      fillWith(list);
+      status.textContent = "";
+      return;
     }
-    list.hidden = input.value.trim() === "";
-    input.setAttribute("aria-expanded", String(!list.hidden));
-    status.textContent = list.hidden ? "" : word(found.length === 1 ? "search.one" : "search.count", { n: found.length });
+    const found = answerTo(input.value);
+    const hits = found.hits.slice(0, MOST);
+    const lines = linesAbove(found);
+    fillWith(list, ...hits.map((hit, index) => item(found, hit, index)));
+    if (hits.length === 0) list.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
+    said.hidden = lines.length === 0;
+    fillWith(said, ...lines.map((line) => h("span", {}, line)));
+    panel.scrollTop = 0;
+    const count = word(found.hits.length === 1 ? "search.one" : "search.count", { n: found.hits.length });
+    status.textContent = [count, ...lines].join(". ");
   }
 
   /**
-   * @param {Entry} entry
+   * @param {Found} found
+   * @param {Hit} hit
    * @param {number} index
    */
-  function item(entry, index) {
+  function item(found, hit, index) {
+    const { entry, confidence } = hit;
     const other = otherOf(entry.label);
+    const name = textOf(entry.label);
+    const hash = href(...entry.to);
     return h(
       "li",
       {
         role: "option",
         id: `found-${index}`,
-        class: `k-${entry.kind}`,
+        class: `k-${entry.kind} c-${confidence}`,
         "aria-selected": "false",
-        "data-hash": href(...entry.to),
+        "data-hash": hash,
         onmousedown: (event) => {
           event.preventDefault();
-          take(href(...entry.to));
+          take(hash);
         },
       },
-      h("span", { class: "name" }, textOf(entry.label)),
-      other === textOf(entry.label) || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
+      h("span", { class: "name" }, entry.kind === "concept" ? marked(found, name) : name),
+      other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
       h("span", { class: "hint" }, entry.hint()),
+      confidence === "nearest" && index > 0 ? null : reasonFor(found, hit),
     );
   }
 
@@ -81,7 +104,7 @@ export function searchBox() {
   }
 
   function close() {
-    list.hidden = true;
+    panel.hidden = true;
     input.setAttribute("aria-expanded", "false");
     status.textContent = "";
   }
@@ -99,7 +122,7 @@ export function searchBox() {
 
   /** @param {KeyboardEvent} event */
   function keys(event) {
-    if (event.isComposing) return;
+    if (event.isComposing || event.keyCode === INPUT_METHOD) return;
     if (event.key === "ArrowDown") choose(chosen + 1);
     else if (event.key === "ArrowUp") choose(chosen < 0 ? -1 : chosen - 1);
     else if (event.key === "Enter") {
@@ -114,5 +137,19 @@ export function searchBox() {
     event.stopPropagation();
   }
 
-  return h("div", { class: "search", role: "search" }, input, list, status);
+  return h("div", { class: "search", role: "search" }, input, panel, status);
+}
+
+/**
+ * How sure the answer is, which words were taken for others, and which the map does not know.
+ * @param {Found} found
+ */
+function linesAbove({ hits, confidence, question, unknown }) {
+  const exact = hits.length > 0 && hits[0].matched.length > 0;
+  const taken = exact ? [] : corrected(question).map(([typed, meant]) => `${typed} → ${meant}`);
+  return [
+    hits.length === 0 || confidence === "sure" || exact ? "" : word(`search.${confidence}`),
+    taken.length === 0 ? "" : word("search.taken", { words: taken.join(comma()) }),
+    unknown.length === 0 ? "" : word("search.unknown", { words: unknown.join(comma()) }),
+  ].filter((line) => line !== "");
 }

@@ -15,7 +15,7 @@ import { conceptLink } from "../parts/ways.js";
 /** @import { Child, Route } from "../shapes.js" */
 
 /** @type {import("../view.js").ViewRecord} */
-export const record = { name: "coverage", key: "v", place: 8, each: null, still: null };
+export const record = { name: "coverage", key: "v", place: 9, each: null, still: null };
 
 /** @type {import("../view.js").ViewScript} */
 export const view = {

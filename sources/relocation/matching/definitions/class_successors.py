@@ -95,7 +95,8 @@ class ClassSuccessors:
         like = self.pair.likenesses.of(sibling, there)
         if like >= GONE and self.search.only_ones_of_name(sibling, there):
             return True
-        return like >= _WHOLE_BODY and not any(
+        telling = like >= _WHOLE_BODY and self.search.has_rare_line(sibling)
+        return telling and not any(
             other.alive and other.like > like - _TIE
             for other in self.search.other_origins(sibling, there)
         )

@@ -13,6 +13,7 @@ from conceptmap.sources.outlines.trees.similarity import is_plain_name
 from conceptmap.sources.outlines.trees.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.definitions.class_successors import ClassSuccessors
 from conceptmap.sources.relocation.matching.definitions.emptied import Emptied
+from conceptmap.sources.relocation.matching.definitions.members import Members
 from conceptmap.sources.relocation.matching.definitions.results import (
     LISTED,
     DefinitionResult,
@@ -21,14 +22,14 @@ from conceptmap.sources.relocation.matching.definitions.results import (
     reason_of,
 )
 from conceptmap.sources.relocation.matching.definitions.rivals import Rivals, is_nested
-from conceptmap.sources.relocation.matching.definitions.rules import GONE, TELLING_WORDS, Rules
+from conceptmap.sources.relocation.matching.definitions.rules import MUCH, TELLING_WORDS, Rules
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
-from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair, align
+from conceptmap.sources.relocation.matching.trees.namesakes import standing
+from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _MARGIN: Final = 0.08  # by which the best must beat the second best
 _WHOLE_BODY: Final = 0.8  # likeness from which on a definition has the body still
-_MUCH: Final = 120  # words of a body of which there are not two by accident
 _PARTED: Final = Message("one definition has its name, and another its body")
 
 
@@ -41,6 +42,7 @@ class DefinitionFinder:
     _rules: Rules = field(init=False)
     _successors: ClassSuccessors = field(init=False)
     _rivals: Rivals = field(init=False)
+    _members: Members = field(init=False)
     _results: dict[Symbol, DefinitionResult] = field(default_factory=dict)
     _emptied: Emptied = field(init=False)
 
@@ -50,6 +52,8 @@ class DefinitionFinder:
         self._rules = Rules(self.pair, self._search)
         self._rivals = Rivals(self.pair, self._search, self._rules)
         self._successors = ClassSuccessors(self.pair, self._search, self._rules)
+        confirmed = self._successors.is_confirmed
+        self._members = Members(self.pair, self._search, self._rules, confirmed, self.find)
 
     def prepare(self, symbols: Iterable[Symbol]) -> None:
         """Look at the trees once for all of `symbols`; what is asked for later must be among them."""
@@ -66,7 +70,7 @@ class DefinitionFinder:
         if wanted:
             self._search.prepare(wanted)
             deleted = [symbol for symbol in wanted if self.find(symbol).verdict == "deleted"]
-            for symbol, namesakes in self._search.standing(deleted).items():
+            for symbol, namesakes in standing(self.pair, deleted).items():
                 listed = tuple((namesake, 0.2) for namesake in namesakes[:LISTED])
                 why = Message("its name stands elsewhere")
                 self._results[symbol] = DefinitionResult("lost", candidates=listed, why=why)
@@ -87,7 +91,7 @@ class DefinitionFinder:
         kept = None if match is None else match.kept.get(symbol)
         if kept is not None:
             return self._kept(symbol, kept)
-        in_parent = self._in_parent(symbol)
+        in_parent = self._members.in_parent(symbol)
         return in_parent if in_parent is not None else self._elsewhere(symbol)
 
     def _kept(self, symbol: Symbol, kept: Symbol) -> DefinitionResult:
@@ -113,42 +117,11 @@ class DefinitionFinder:
             "place", kept, 0.8 + 0.2 * like, why=Message("it has its place and name")
         )
 
-    def _in_parent(self, symbol: Symbol) -> DefinitionResult | None:
-        """The same member in the class that replaced its own."""
-        parent = symbol.file.enclosing(symbol)
-        if parent is None or not self.pair.missing(parent):
-            return None
-        result = self.find(parent)
-        if result.symbol is None:
-            return None
-        home = result.symbol
-        mine = [s for s in symbol.file.members(parent) if _alike(s, symbol)]
-        theirs = [
-            s for s in home.file.members(home) if _alike(s, symbol) and not self.pair.explained(s)
-        ]
-        successor = dict(align(mine, theirs, self.pair.likenesses)).get(symbol) if theirs else None
-        if successor is None:
-            return None
-        if home.group == CLASSES and not self._successors.is_confirmed(parent, home):
-            why = Message(
-                "{new} reads like {old}, but nothing else shows that it is",
-                new=home.name,
-                old=parent.name,
-            )
-            return DefinitionResult("lost", candidates=((successor, 0.5),), why=why)
-        like = self.pair.likenesses.of(symbol, successor)
-        return DefinitionResult(
-            "place",
-            successor,
-            min(result.confidence, 0.75 + 0.2 * like),
-            why=Message("{old} became {new}, which has it", old=parent.name, new=home.name),
-        )
-
     def _elsewhere(self, symbol: Symbol) -> DefinitionResult:
         candidates = self._search.candidates(symbol)
         likely = [c for c in candidates if self._rules.accepts(symbol, c)]
         possible = [c for c in likely if self._may_take_over(symbol, c)]
-        much = self._rules.words(symbol) >= _MUCH
+        much = self._rules.words(symbol) >= MUCH
         accepted = [c for c in possible if much or not c.is_far_likeness]
         listed = listed_first(candidates)
         if likely and not possible:
@@ -249,7 +222,7 @@ class DefinitionFinder:
             rest = tuple(one for one in listed if one[0] not in successors)
             why = Message("its name is gone, but its members went to another class")
             return DefinitionResult("lost", candidates=(*found, *rest), why=why)
-        if self._may_have_moved_with_class(symbol):
+        if self._members.has_new_one(symbol):
             why = Message("its class went elsewhere, and has a new member that could be it")
             return DefinitionResult("lost", candidates=listed, why=why)
         if self._search.all_stands(symbol):
@@ -259,34 +232,10 @@ class DefinitionFinder:
             "deleted", confidence=0.9, why=Message("its name is gone, and nothing is like it")
         )
 
-    def _may_have_moved_with_class(self, symbol: Symbol) -> bool:
-        """Whether its class stands elsewhere now, with a member that none of the old ones is called like."""
-        parent = symbol.file.enclosing(symbol)
-        if parent is None or parent.group != CLASSES or not self.pair.missing(parent):
-            return False
-        home = self.find(parent).symbol
-        homes = (
-            [home]
-            if home is not None
-            else [c.symbol for c in self._search.candidates(parent) if c.same_name]
-        )
-        before = {member.tail for member in parent.file.members(parent)}
-        return any(
-            member.group == symbol.group
-            and member.tail not in before
-            and self.pair.likenesses.of(symbol, member) >= GONE
-            for home in homes
-            for member in home.file.members(home)
-        )
-
     def _name_is_gone(self, symbol: Symbol) -> bool:
         if not is_plain_name(symbol.tail) or self._search.generic(symbol):
             return True
         return not any(candidate.same_tail for candidate in self._search.candidates(symbol))
-
-
-def _alike(one: Symbol, other: Symbol) -> bool:
-    return one.tail == other.tail and one.group == other.group
 
 
 def _has_equal(best: Candidate, rivals: Iterable[Candidate]) -> bool:

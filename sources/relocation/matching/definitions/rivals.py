@@ -12,7 +12,6 @@ from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.trees.values import Candidate
 
 _GOOD_DEAL: Final = 0.4  # likeness of what may be the definition still, edited
-_NEARLY: Final = 0.7  # the same where the other is word for word what it was
 _SOMETHING: Final = (
     0.25  # likeness of what is left of a definition that calls a part taken out of it
 )
@@ -44,27 +43,39 @@ class Rivals:
     ) -> Symbol | None:
         """What may be the definition still, where the best candidate may be a copy of it, or a part taken out of it.
 
-        That is told by the name where it was kept. Under another name, a new definition beside the old place speaks against the
-        candidate if it calls it, or, where that one is in another file, if it is a good deal like what is looked for.
+        That is told by the name where it was kept. Under another name, a new definition beside the old place speaks against a
+        candidate there if it calls it, and against one in another file if it may be what was copied. Where the candidate stands
+        between the old neighbours, another has to stand there too.
         """
         if best.same_tail or best.renamings or (best.exact and best.in_place):
             return None
-        called = re.compile(rf"\b{re.escape(best.symbol.tail)}\s*\(")
+        stays = self.stands_where_it_was(symbol, best)
         for other in candidates:
             if not other.in_place or other.symbol.head != symbol.head or other is best:
                 continue
             if is_nested(other.symbol, best.symbol):
                 continue
-            if not best.in_place:
-                enough = _NEARLY if best.exact else _GOOD_DEAL
-                there = not best.exact or self.stands_where_it_was(symbol, other)
-                if there and other.like >= enough and not self.rules.explained(symbol, other):
-                    return other.symbol
+            if stays and not self.stands_where_it_was(symbol, other):
                 continue
-            text = "\n".join(other.symbol.file.text.excerpt(other.symbol.lines))
-            if other.like >= _SOMETHING and called.search(text):
+            if _calls(other, best) if best.in_place else self._may_be_copied(symbol, other, best):
                 return other.symbol
         return None
+
+    def _may_be_copied(self, symbol: Symbol, other: Candidate, best: Candidate) -> bool:
+        """Whether the best candidate, in another file, may be a copy of what `other` is now.
+
+        Against the very words only what would be taken without them speaks.
+        """
+        if best.exact:
+            return self.stands_where_it_was(symbol, other) and self.rules.accepts(symbol, other)
+        return other.like >= _GOOD_DEAL and not self.rules.explained(symbol, other)
+
+
+def _calls(other: Candidate, part: Candidate) -> bool:
+    """Whether there is something left of a definition in `other`, and it calls the part."""
+    text = "\n".join(other.symbol.file.text.excerpt(other.symbol.lines))
+    called = re.compile(rf"\b{re.escape(part.symbol.tail)}\s*\(")
+    return other.like >= _SOMETHING and called.search(text) is not None
 
 
 def is_nested(one: Symbol, other: Symbol) -> bool:

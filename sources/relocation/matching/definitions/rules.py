@@ -6,6 +6,7 @@ from typing import Final
 
 from conceptmap.graph.model import LineRange
 from conceptmap.graph.symbol_names import split_name
+from conceptmap.sources.outlines.trees.similarity import name_parts
 from conceptmap.sources.outlines.trees.tree_index import CLASSES, Symbol
 from conceptmap.sources.relocation.matching.trees.candidates import CandidateSearch
 from conceptmap.sources.relocation.matching.trees.file_votes import nearness
@@ -13,12 +14,14 @@ from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.trees.values import Candidate, OtherOrigin
 
 KEPT: Final = 0.4  #: share of a body from which on it may have grown out of likeness
+_MOST_KEPT: Final = 0.8  # share of a body that is left in what grew out of it, where it stood
 GONE: Final = 0.4  #: likeness below which nothing similar remains
+MUCH: Final = 120  #: words of a body of which there are not two by accident
 TELLING_WORDS: Final = 18  #: of a body by which alone it can be known again
 _SIBLING: Final = 0.15  # the same for a new neighbour in the same class or module
-_MOST_KEPT: Final = 0.8  # share of a body that is left in what grew out of it
 _GROWN: Final = 0.8  # likeness of a short one that grew
 _NEVER: Final = 2.0  # a likeness that nothing has
+_A_SLIP: Final = 0.98  # likeness of a long body in which a word or two changed
 _NEARLY_ALL: Final = 0.9  # a likeness that is no accident
 _TAKEN_OVER: Final = 0.8  # likeness of what has taken the body of a definition whose name stayed
 _FAR: Final = 0.3  # likenesses further apart than this say that only one of the two counts
@@ -52,13 +55,20 @@ class Rules:
         return candidate.home or candidate.exact or self.accepts(symbol, candidate)
 
     def explained(self, symbol: Symbol, candidate: Candidate) -> bool:
-        """Whether another old definition accounts for the candidate as well as `symbol` does."""
+        """Whether another old definition accounts for the candidate as well as `symbol` does.
+
+        None does for what stands word for word between the neighbours that `symbol` had.
+        """
+        if candidate.exact and self.pair.same_slot(symbol, candidate.symbol):
+            return False
         other_origins = self.search.other_origins(symbol, candidate.symbol)
         return any(_explains(symbol, candidate, other) for other in other_origins)
 
     def cannot_exclude(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate that was not accepted is still too likely for the symbol to be called deleted."""
-        if candidate.same_name or candidate.like >= _NEARLY_ALL or candidate.renamings:
+        if candidate.same_name and (candidate.in_place or not self.parent_stays(symbol)):
+            return True
+        if candidate.like >= _NEARLY_ALL or candidate.renamings:
             return True
         if self._has_other_origin(symbol, candidate):
             return False
@@ -91,14 +101,15 @@ class Rules:
 
     def _needed(self, symbol: Symbol, candidate: Candidate) -> float:
         """The likeness that a candidate needs; `_NEVER` where none would do."""
+        renamed = not candidate.same_tail
+        if renamed and len(symbol.lines) == 1:  # fields read alike, and so do their uses
+            return _NEVER
         if candidate.home and candidate.renamings:
             return 0.2
-        renamed = not candidate.same_tail
-        if renamed and (
-            self._is_another(symbol, candidate)
-            or len(symbol.lines) == 1  # one-line fields of one type read alike
-        ):
+        if renamed and self._is_another(symbol, candidate):
             return _NEVER
+        if renamed and candidate.like >= _A_SLIP and self.words(symbol) >= MUCH:
+            return _A_SLIP
         if candidate.exact and renamed:
             return 0.94 if self._says_enough(symbol) else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
@@ -115,16 +126,28 @@ class Rules:
 
     def _says_enough(self, symbol: Symbol) -> bool:
         """Whether a body is known again by its words alone, under any name."""
-        rare = symbol.group != CLASSES and self.search.has_rare_line(symbol)
-        return self.words(symbol) >= (_FEW_WORDS if rare else TELLING_WORDS)
+        enough = _FEW_WORDS if self.search.has_rare_line(symbol) else TELLING_WORDS
+        return self.words(symbol) >= enough
 
     def _is_another(self, symbol: Symbol, candidate: Candidate) -> bool:
         """Whether a candidate of another name in another file is a copy, or something of its own."""
         if candidate.in_place:
             return False
-        if candidate.symbol.name in symbol.file.by_name:
+        if candidate.symbol.name in symbol.file.by_name or self._is_counterpart(symbol, candidate):
             return True
         return not candidate.goes_on and self.search.only_copied(symbol, candidate.symbol)
+
+    def _is_counterpart(self, symbol: Symbol, candidate: Candidate) -> bool:
+        """Whether a candidate is named after its own file, while the file of `symbol` is still there.
+
+        `KVConnectorRole` of kv_transfer/ has a counterpart in ec_transfer/, `ECConnectorRole`, which says the same.
+        """
+        new = candidate.symbol
+        if candidate.home or symbol.path not in self.pair.new.path_set:
+            return False
+        added = name_parts(new.tail) - name_parts(symbol.tail)
+        of_its_file = added & (name_parts(new.path) - name_parts(symbol.path))
+        return bool(of_its_file) and not self.search.renamed_anywhere(symbol, new)
 
     def _needed_with_name(self, symbol: Symbol, candidate: Candidate) -> float:
         """For a candidate of the same name, in a place to which the symbol can have moved."""
@@ -168,17 +191,18 @@ class Rules:
         if not candidate.in_place and self.search.still_used(symbol):
             return _NEVER
         slot = self.pair.same_slot(symbol, candidate.symbol)
+        grown = _NEVER
         if slot and not _is_test(symbol.path):
             # It grew where it stood, between the neighbours that it had.
             if words >= _SMALL and candidate.kept >= _MOST_KEPT:
                 return GONE
             if words >= TELLING_WORDS and candidate.kept >= _NEARLY_ALL:
-                return _GROWN
+                grown = _GROWN
         needed = 0.78 if words >= 2 * _MANY_WORDS else 0.84
         needed += max(_SMALL - words, 0) * 0.004 - 0.2 * max(candidate.names - 0.3, 0.0)
         if words >= _MANY_WORDS and slot:
             needed -= 0.15
-        return max(needed, 0.9) if _is_test(symbol.path) else needed
+        return max(needed, 0.9) if _is_test(symbol.path) else min(needed, grown)
 
     def _needed_to_leave(self, symbol: Symbol, candidate: Candidate) -> float:
         """For a candidate outside of the class, where the class that the symbol was a member of is still in its place."""

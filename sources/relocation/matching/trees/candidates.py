@@ -1,11 +1,10 @@
 """Where a definition that is gone from its place could be now: what to look at, and what speaks for it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from conceptmap.graph.symbol_names import dotted, split_name
 from conceptmap.sources.outlines.trees.similarity import is_plain_name, name_likeness
 from conceptmap.sources.outlines.trees.tree_index import (
     CLASSES,
@@ -19,12 +18,16 @@ from conceptmap.sources.relocation.matching.trees.file_votes import (
     nearness,
 )
 from conceptmap.sources.relocation.matching.trees.name_uses import NameUses
+from conceptmap.sources.relocation.matching.trees.namesakes import (
+    MOST_FILES,
+    are_of_one_language,
+    have_one_name,
+)
 from conceptmap.sources.relocation.matching.trees.shared_lines import weigh
 from conceptmap.sources.relocation.matching.trees.tree_pair import TreePair
 from conceptmap.sources.relocation.matching.trees.values import Candidate, OtherOrigin, Votes
 
 _BY_LINES: Final = 10  # candidates that shared lines bring
-_BY_NAME: Final = 60  # files with the name that are looked into
 _GENERIC: Final = 25  # files with a word from which on it says little
 _SUCCESSOR_LINES, _SUCCESSOR_SHARE = 4.0, 0.08  # votes from which on a file counts as a successor,
 _MANY_SUCCESSOR_LINES: Final = 25.0  # or so many lines, whatever their share
@@ -158,7 +161,7 @@ class CandidateSearch:
                 symbol=new,
                 like=likenesses.of(symbol, new),
                 kept=likenesses.body(symbol).kept_in(likenesses.body(new)),
-                same_name=dotted(new.name) == dotted(symbol.name),
+                same_name=have_one_name(new, symbol),
                 same_tail=new.tail == symbol.tail,
                 names=name_likeness(symbol.tail, new.tail),
                 home=home,
@@ -175,7 +178,7 @@ class CandidateSearch:
         found: dict[Symbol, None] = {}
         successors = sorted(votes, key=lambda path: (-votes[path].lines, path))[:4]
         by_name = self._scan.defined.get(symbol.tail, ())
-        named = by_name if len(by_name) <= _BY_NAME else ()
+        named = by_name if len(by_name) <= MOST_FILES else ()
         for file in self.pair.new.files([symbol.path, *successors, *self._namesakes(symbol.path)]):
             found.update(
                 (s, None)
@@ -186,29 +189,13 @@ class CandidateSearch:
             found.update(
                 (s, None)
                 for s in file.symbols
-                if s.tail == symbol.tail and s.group == symbol.group and not self._taken(s, symbol)
+                if s.tail == symbol.tail
+                and s.group == symbol.group
+                and (are_of_one_language(s, symbol) or have_one_name(s, symbol))
+                and not self._taken(s, symbol)
             )
         found.update((s, None) for s in self._by_lines(symbol))
         return found
-
-    def standing(self, symbols: Sequence[Symbol]) -> dict[Symbol, list[Symbol]]:
-        """Where the qualified names of `symbols` stand in the new tree, in files that did not change too."""
-        words = {symbol: _own_word(symbol) for symbol in symbols}
-        wanted = {word for word in words.values() if is_plain_name(word)}
-        if not wanted:
-            return {}
-        same = [path for path in self.pair.new.code_paths if self.pair.same(path)]
-        found = [
-            scan(self.pair.new, paths, (), wanted).defined for paths in (same, self.pair.changed)
-        ]
-        stands: dict[Symbol, list[Symbol]] = {}
-        for symbol, word in words.items():
-            paths = [path for defined in found for path in defined.get(word, ())]
-            for file in self.pair.new.files(paths if len(paths) <= _BY_NAME else ()):
-                named = [s for s in file.by_name.get(symbol.name, ()) if s.group == symbol.group]
-                if named:
-                    stands.setdefault(symbol, []).extend(named)
-        return stands
 
     def mentioned(self, symbol: Symbol) -> bool:
         """Whether the new version of its file still uses its name."""
@@ -275,11 +262,6 @@ class CandidateSearch:
             for symbol in symbols[:_ORIGINS_A_FILE]:
                 like = self.pair.likenesses.of(symbol, new)
                 yield OtherOrigin(symbol, like, alive=not self.pair.missing(symbol))
-
-
-def _own_word(symbol: Symbol) -> str:
-    """The word by which files that define a symbol are known: its own name, or its class's where it is a member."""
-    return symbol.tail if symbol.file.enclosing(symbol) is None else split_name(symbol.head)[1]
 
 
 def _members_of(symbol: Symbol) -> Iterator[Symbol]:

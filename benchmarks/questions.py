@@ -1,0 +1,103 @@
+"""Measures how often a question as people type it is answered at once, and within three: `python benchmarks/questions.py`.
+
+The questions and the concepts that answer them are `tests/search/questions.tsv`; what was judged to answer as well since then, each
+with its reason, is `accepted.tsv` beside it; `off_topic.txt` has questions that the map cannot answer. Rules were chosen on the
+questions whose number leaves 0 or 1 when divided by three, and looked at on the others. Each line is hits at once / within three, in per cent.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from conceptmap.graph.load import load_catalog
+from conceptmap.queries.finding.answers.finding import Found, search
+
+FOLDER = Path(__file__).parent.parent / "tests" / "search"
+#: The questions stand in this order; the rest are flags, errors, typos, mixtures.
+ENGLISH, CHINESE = 75, 45
+LOOKED_AT = 2  #: what is left of the numbers of the questions that no rule was chosen on
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question and where its answer stood."""
+
+    number: int
+    rank: int
+    found: Found
+    seconds: float
+
+
+def asked(path: Path | None, *, alternatives: bool) -> list[Asked]:
+    """Ask everything once, best concepts counted once each."""
+    catalog = load_catalog(path)
+    also: dict[str, list[str]] = {}
+    for line in _lines("accepted.tsv") if alternatives else ():
+        question, concept, _ = line.split("\t")
+        also.setdefault(question, []).append(concept)
+    results = []
+    search(catalog, "once")  # the index is read
+    for number, line in enumerate(_lines("questions.tsv")):
+        question, ids = line.split("\t")
+        wanted = {
+            concept.id
+            for one in (*ids.split(","), *also.get(question, ()))
+            if (concept := catalog.concept(one)) is not None
+        }
+        start = time.process_time()
+        found = search(catalog, question)
+        seconds = time.process_time() - start
+        told = list(dict.fromkeys(hit.concept for hit in found.hits if hit.concept))
+        rank = next((at for at, id_ in enumerate(told) if id_ in wanted), 99)
+        results.append(Asked(number, rank, found, seconds))
+    return results
+
+
+def row(name: str, some: Iterable[Asked]) -> str:
+    """How many were right, at once and within three."""
+    ranks = [one.rank for one in some]
+    return f"| {name} | {len(ranks)} | {_share(ranks, 1)} | {_share(ranks, 3)} |"
+
+
+def _share(ranks: list[int], within: int) -> str:
+    return f"{100 * sum(rank < within for rank in ranks) / max(len(ranks), 1):.0f} %"
+
+
+def _lines(name: str) -> list[str]:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def main() -> None:
+    """Print both tables of docs/benchmarks.md."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--mappings", type=Path, help="a map in place of the shipped one")
+    path = parser.parse_args().mappings
+    strict = asked(path, alternatives=False)
+    results = asked(path, alternatives=True)
+    print("| questions | number | at once | within three |\n| --- | --- | --- | --- |")
+    print(row("all, by their author's concepts alone", strict))
+    print(row("all, with what was added since", results))
+    print(row("chosen on", [one for one in results if one.number % 3 != LOOKED_AT]))
+    print(row("looked at", [one for one in results if one.number % 3 == LOOKED_AT]))
+    print(row("English", results[:ENGLISH]))
+    print(row("Chinese", results[ENGLISH : ENGLISH + CHINESE]))
+    print(row("flags, errors, typos, mixtures", results[ENGLISH + CHINESE :]))
+    catalog = load_catalog(path)
+    others = [search(catalog, question).confidence for question in _lines("off_topic.txt")]
+    print("\n| the answer says | number | at once | within three | of what the map is not about |")
+    print("| --- | --- | --- | --- | --- |")
+    for confidence in ("sure", "likely", "nearest"):
+        line = row(confidence, [one for one in results if one.found.confidence == confidence])
+        print(f"{line} {others.count(confidence)} of {len(others)} |")
+    spent = sorted(1000 * one.seconds for one in results)
+    print(
+        f"\nprocessor time of a question: median {statistics.median(spent):.0f} ms, 95 % within {spent[-len(spent) // 20]:.0f} ms"
+    )
+
+
+if __name__ == "__main__":
+    main()

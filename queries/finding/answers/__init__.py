@@ -1,0 +1,1 @@
+"""What is found: names as they are spelt, then concepts by what a question means."""

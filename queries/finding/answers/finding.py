@@ -1,0 +1,264 @@
+"""Finds by any word or question, in either language: names as they are spelt first, then what the words mean."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from conceptmap.graph.model import Anchor, Catalog, Text
+from conceptmap.graph.spelling.anchors import parse_qualified
+from conceptmap.queries.finding.answers.explaining import Matched, matched_words
+from conceptmap.queries.finding.answers.names import Named, named
+from conceptmap.queries.finding.answers.question import Question, read_question
+from conceptmap.queries.finding.answers.ranking import Ranking, rank
+from conceptmap.queries.finding.index.documents import fields_of
+from conceptmap.queries.finding.index.kept import Searched, searched
+from conceptmap.queries.finding.index.naming import Entry
+from conceptmap.queries.finding.words.readings import LEAST, read_as, readings
+from conceptmap.queries.finding.words.rules import FAR, SIDE_BY_SIDE
+from conceptmap.queries.lookups.places import split_place, where
+
+_BEGUN: Final = (
+    1.0  #: how a name fits that begins as what was typed; one that is just that fits better
+)
+_INSIDE: Final = 3.0  #: one that has it inside
+_BEST, _GOOD, _POOR = (
+    100,
+    90,
+    30,
+)  #: the scores of names: they stand before, or behind, what a question finds
+_PLACE: Final = re.compile(
+    r"(?:[\w.-]+:(?!:))?[^:#\s]*[./][^:#\s]*(?:::[^#\s]+)?(?:(?:#L|:)\d+.*)?"
+)
+_LETTERS: Final = re.compile(r"[a-z]+(?: [a-z]+)*")
+_PHRASE: Final = 6  #: letters of a phrase that says something, if it is no single word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """One thing that a search found."""
+
+    kind: str  #: concept, area, framework, flow, symbol, file or claim
+    id: str  #: the concept's, area's, framework's, flow's or claim's id; for code, the anchor
+    label: Text  #: what it is called, or what the claim says
+    confidence: str  #: sure, likely, or nearest: no sure answer
+    matched: tuple[Matched, ...]  #: the words that it was found by
+    score: int  #: of the best one's, in hundredths
+    concept: str | None = None  #: the concept that a symbol carries
+    framework: str | None = None
+    anchor: Anchor | None = None
+
+    @property
+    def position(self) -> str | None:
+        """`path:line`, where the hit is code."""
+        return None if self.anchor is None else self.anchor.position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What a search found, and how it took the words."""
+
+    hits: tuple[Hit, ...]  #: best first
+    confidence: str  #: of the first: sure, likely, or nearest
+    question: Question
+    frameworks: tuple[str, ...]  #: where it was looked alone; empty: everywhere
+    unknown: tuple[str, ...]  #: words that the map has nowhere
+
+    @property
+    def corrected(self) -> dict[str, str]:
+        """What was typed, and the words of the map that were taken for it."""
+        return self.question.corrected
+
+
+def find(
+    catalog: Catalog, text: str, *, limit: int = 20, framework: str | None = None
+) -> tuple[Hit, ...]:
+    """Search everything the map names for `text`, best first.
+
+    What is called so comes first, then the concepts that answer the question, then what only has the words in its name.
+    With `framework`, only its code and the concepts that somebody has looked for in it. No text, no hits.
+    """
+    frameworks = () if framework is None else (framework,)
+    return search(catalog, text, limit=limit, frameworks=frameworks).hits
+
+
+def search(
+    catalog: Catalog, text: str, *, limit: int = 20, frameworks: Sequence[str] = ()
+) -> Found:
+    """The same with how it was understood: how sure it is, what was corrected, and what the map does not know."""
+    known = searched(catalog)
+    engines = {id_: (catalog.frameworks[id_].label.first,) for id_ in catalog.columns}
+    question = read_question(known.index, text, engines)
+    gathered, ranking = _gathered(catalog, known, text, question, frameworks or question.frameworks)
+    only = tuple(frameworks) or question.frameworks
+    if not gathered and only and not frameworks:  # nothing in the engine that it names
+        gathered, ranking = _gathered(catalog, known, text, question, ())
+        only = ()
+    hits = tuple(_hit(catalog, question, one) for one in gathered[:limit])
+    return Found(
+        hits=hits,
+        confidence=hits[0].confidence if hits else "nearest",
+        question=question,
+        frameworks=only,
+        unknown=() if gathered and gathered[0].called else ranking.unknown,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Candidate:
+    """A hit before it is told."""
+
+    kind: str
+    id: str
+    confidence: str
+    score: int
+    concept: str | None
+    called: tuple[Matched, ...] = ()  #: the name that it was found by; empty: the question's words
+
+
+def _gathered(
+    catalog: Catalog, known: Searched, text: str, question: Question, frameworks: Iterable[str]
+) -> tuple[list[_Candidate], Ranking]:
+    """All that is found, each thing once: places, what is called so, what answers, what has the words in its name."""
+    only = frozenset(frameworks)
+    ranking = rank(known.index, question, only)
+    typed = text.strip()
+    names = [one for one in named(known.entries, typed) if _wanted(catalog, one.entry, only)]
+    said = [one for one in names if one.fit < _BEGUN]
+    if not said and question.frameworks:
+        rest = named(known.entries, question.rest)
+        said = [one for one in rest if one.fit < _BEGUN and _wanted(catalog, one.entry, only)]
+    begun = [one for one in names if one.fit == _BEGUN and one.entry.kind == "concept"]
+    read = [] if said or begun else _read(known.entries, question)
+    told = [one for one in names if one.entry.kind == "claim" and _is_phrase(typed, one.fit)]
+    places = list(_places(catalog, typed, only))
+    if places:
+        return _once(places), ranking
+    exact = list(_called(said, typed, "sure", _BEST))
+    fair = "nearest" if exact else "likely"
+    if ranking.confidence == "sure":
+        told = []
+    found = [
+        *exact,
+        *_called(read, typed, fair, _GOOD, via="pinyin"),
+        *_called([*begun, *told], typed, fair, _GOOD),
+        *_ranked(ranking, beside=bool(exact)),
+        *_called(names, typed, "nearest", _POOR),
+    ]
+    return _once(found), ranking
+
+
+def _once(found: Iterable[_Candidate]) -> list[_Candidate]:
+    """Each thing as it comes first, none with a higher score than what comes before it."""
+    once: dict[tuple[str, str, str | None], _Candidate] = {}
+    lowest = _BEST
+    for one in found:
+        lowest = min(lowest, one.score)
+        once.setdefault((one.kind, one.id, one.concept), replace(one, score=lowest))
+    return list(once.values())
+
+
+def _wanted(catalog: Catalog, entry: Entry, only: frozenset[str]) -> bool:
+    if not only:
+        return True
+    if entry.kind == "concept":
+        return not only.isdisjoint(catalog.concepts[entry.id].mappings)
+    return entry.kind in ("symbol", "file") and entry.id.partition(":")[0] in only
+
+
+def _places(catalog: Catalog, typed: str, only: frozenset[str]) -> Iterator[_Candidate]:
+    """What is at a place, as `scheduler.py:630`, the innermost first."""
+    spot = split_place(typed)
+    if not _PLACE.fullmatch(typed) or (spot.lines is None and spot.symbol is None):
+        return
+    called = (Matched(word=typed, field="path", via="exact"),)
+    for one in where(catalog, spot).residents:
+        if one.role in ("at", "also", "near") and (not only or one.framework in only):
+            kind = "file" if one.anchor.symbol is None else "symbol"
+            yield _Candidate(
+                kind=kind, id=one.anchor.qualified, confidence="sure", score=_BEST, concept=one.id, called=called
+            )  # fmt: skip
+
+
+def _called(
+    some: Iterable[Named], typed: str, confidence: str, score: int, via: str = ""
+) -> Iterator[_Candidate]:
+    for entry, fit, field in some:
+        how = via or ("exact" if fit < _BEGUN else "begun")
+        yield _Candidate(
+            kind=entry.kind,
+            id=entry.id,
+            confidence=confidence,
+            score=score,
+            concept=entry.concept,
+            called=(Matched(word=typed, field=field, via=how),),
+        )
+
+
+def _ranked(ranking: Ranking, *, beside: bool) -> Iterator[_Candidate]:
+    """Concepts by what the question means, perhaps `beside` exact names; what is far from the best one is left out."""
+    for number, one in enumerate(ranking.found):
+        share = one.score / ranking.found[0].score
+        if share < FAR:
+            return
+        confidence = "nearest"
+        if number < (1 if ranking.confidence == "sure" else SIDE_BY_SIDE) and not beside:
+            confidence = ranking.confidence
+        yield _Candidate(
+            kind="concept", id=one.id, confidence=confidence, score=round(_BEST * share), concept=one.id
+        )  # fmt: skip
+
+
+def _is_phrase(typed: str, fit: float) -> bool:
+    """Whether a claim has what was typed in it, and that is more than a word."""
+    return fit <= _INSIDE and len(typed) >= _PHRASE and (" " in typed or not typed.isascii())
+
+
+def _read(entries: Iterable[Entry], question: Question) -> list[Named]:
+    """The concepts whose Chinese names are read so, where the map does not have all of the words."""
+    typed = question.rest.strip().lower()
+    known = all(one.terms and one.via == "exact" for one in question.words)
+    if known or not _LETTERS.fullmatch(typed):
+        return []
+    letters = typed.replace(" ", "")
+    found = []
+    for entry in entries if len(letters) >= LEAST else ():
+        if entry.kind == "concept":
+            for key, field in zip(entry.keys, entry.fields, strict=True):
+                fit = None if key.isascii() else read_as(key, letters, readings())
+                if fit is not None:
+                    found.append(Named(entry, fit, field))
+                    break
+    return sorted(found, key=lambda one: one.order)
+
+
+def _hit(catalog: Catalog, question: Question, one: _Candidate) -> Hit:
+    anchor = parse_qualified(one.id) if one.kind in ("symbol", "file") else None
+    return Hit(
+        kind=one.kind,
+        id=one.id,
+        label=_label(catalog, one, anchor),
+        confidence=one.confidence,
+        matched=one.called or matched_words(question, fields_of(catalog.concepts[one.id])),
+        score=one.score,
+        concept=one.concept,
+        framework=None if anchor is None else anchor.framework,
+        anchor=anchor,
+    )
+
+
+def _label(catalog: Catalog, one: _Candidate, anchor: Anchor | None) -> Text:
+    if anchor is not None:
+        name = anchor.symbol or anchor.path
+        return Text(name, name)
+    match one.kind:
+        case "concept":
+            return catalog.concepts[one.id].label
+        case "claim":
+            return catalog.claims[one.id].says
+        case "area":
+            return catalog.areas[one.id].label
+        case "flow":
+            return catalog.flows[one.id].label
+        case _:
+            return catalog.frameworks[one.id].label

@@ -1,0 +1,1 @@
+"""How text is cut into words, and how Chinese is read aloud."""

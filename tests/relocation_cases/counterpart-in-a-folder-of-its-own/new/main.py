@@ -1,0 +1,3 @@
+from kv_links.base import KVLink
+
+link = KVLink()

@@ -1,0 +1,2 @@
+def wait(config):
+    return 2

@@ -1,0 +1,2 @@
+def wait(config):
+    return config.prefill_interval * 2

@@ -1,0 +1,5 @@
+class WindModel:
+    KIND = Plain
+
+    def read(self, items):
+        return [self.inner.read(item) for item in items]

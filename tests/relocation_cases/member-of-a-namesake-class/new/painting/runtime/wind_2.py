@@ -1,0 +1,4 @@
+class WindModel(Base):
+    def __init__(self, brush):
+        super().__init__()
+        self.brush = brush

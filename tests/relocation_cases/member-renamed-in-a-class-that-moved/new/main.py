@@ -1,0 +1,1 @@
+from layers.line.short import LineAttention

@@ -1,0 +1,5 @@
+impl Node {
+    fn leaf(header: String) -> Self {
+        Self { header, children: Vec::new() }
+    }
+}

@@ -1,0 +1,3 @@
+def as_leaf(function, length):
+    """Calls it as one."""
+    return function

@@ -1,0 +1,20 @@
+"""Starts engines."""
+
+
+def first(engine):
+    return engine.first
+
+
+def begin(engine, prepare, experts):
+    engine.prepare = prepare
+    engine.experts = experts
+    if prepare.can_wait and experts.counts_tokens:
+        prepare.waits = True
+    engine.shared = None
+    layout = experts.settings.layout
+    engine.layout = layout
+    engine.is_spread = layout is not None and layout.width > 1 and layout.uses_experts
+
+
+def last(engine):
+    return engine.last

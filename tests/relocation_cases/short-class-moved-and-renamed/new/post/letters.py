@@ -1,0 +1,9 @@
+"""Letters."""
+
+
+class Letter:
+    text: str
+
+
+class Post:
+    letters: list[Letter]

@@ -1,0 +1,8 @@
+@dataclass
+class Position:
+    """Where the reading of one letter stands."""
+
+    read_text: str
+    read_marks: list[int]
+    # Offset of what was told already.
+    told_upto: int = 0
