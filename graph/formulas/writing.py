@@ -1,7 +1,6 @@
 """Numbers as people read and write them: `6, 3`, `0.9`, `1/3`."""
 
 from decimal import Decimal
-from fractions import Fraction
 from typing import Final
 
 from conceptmap.graph.formulas.functions import Value
@@ -19,8 +18,3 @@ def written(value: Value) -> str:
     if scaled.denominator == 1:
         return f"{Decimal(scaled.numerator).scaleb(-_PLACES).normalize():f}"
     return f"{value.numerator}/{value.denominator}"
-
-
-def about(value: Fraction) -> str:
-    """A fraction to four places, for people."""
-    return f"{float(value):.4f}"
