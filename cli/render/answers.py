@@ -7,6 +7,8 @@ from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.queries.lookups.answers import Judged
 
+#: Verdicts that are called otherwise where they stand for a sentence.
+_VERDICTS = {"near": "near it", "elsewhere": "not it"}
 _STYLES = {"right": "green", "near": "yellow"}
 
 
@@ -16,7 +18,7 @@ def print_answer(shown: ShownMap, found: Judged, *, reveal: bool) -> None:
 
     language = shown.language
     lines = StyledLines()
-    verdict = word("near it" if found.verdict == "near" else found.verdict.value, language)
+    verdict = word(_VERDICTS.get(found.verdict, found.verdict), language)
     lines.line(
         (_STYLES.get(found.verdict, "bold"), verdict),
         ("", f"{colon(language)}{_why(shown, found)}"),

@@ -74,7 +74,7 @@ def sentence_text(shown: ShownMap, one: Sentence) -> str:
     said = "" if one.text is None else one.text.in_language(language)
     if one.corrects is not None and one.verdict not in (None, "confirmed"):
         verdict = in_brackets(word(one.verdict, language), language)
-        return f"{said}{verdict} {one.corrects.in_language(language)}"
+        return f"“{said}”{verdict}{colon(language)}{one.corrects.in_language(language)}"
     if not one.sides:
         return said
     if one.quantity is not None:

@@ -202,7 +202,7 @@ WORDS: Final[Mapping[str, str]] = {
     "exercises": "练习",
     "answers": "答案",
     "near it": "接近",
-    "elsewhere": "不是",
+    "not it": "不是",
     "question": "问题",
     "absence": "无对应",
     "formula": "公式",
