@@ -22,10 +22,10 @@ RUNS: Final = 5
 #: what is measured, in words, and what it may be: milliseconds, but for the size of the file
 BUDGETS: Final = {
     "landing": ("first paint of the matrix", 1000),
-    "paint": ("first paint of a focus graph", 1000),
-    "drawn": ("focus graph drawn and still", 1000),
+    "paint": ("first paint of the graph", 1000),
+    "drawn": ("the graph drawn and still", 1000),
     "concept": ("switch to another concept", 400),
-    "graph": ("switch to another focus graph", 400),
+    "graph": ("switch to what is around a concept", 400),
     "first": ("first search, index and all", 50),
     "search": ("search", 50),
     "typo": ("search with a typo", 50),

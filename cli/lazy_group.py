@@ -39,6 +39,9 @@ PURPOSES: Final = {
         "stats": "stats",
         "coverage": "coverage nano-vllm",
     },
+    "Learn": {
+        "quiz": "quiz --area scheduling --framework deepinfer --seed 7",
+    },
     "Keep true": {
         "verify": "verify",
         "check": "check --mappings mappings",

@@ -141,6 +141,12 @@ def view_samples() -> ModuleType:
 
 
 @pytest.fixture(scope="session")
+def learning_samples() -> ModuleType:
+    """The module of a small map that questions of every kind can be made from."""
+    return load_beside("learning_samples")
+
+
+@pytest.fixture(scope="session")
 def made_sources() -> ModuleType:
     """The module that makes small releases and a map of them."""
     return load_beside("made_sources")

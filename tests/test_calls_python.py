@@ -302,6 +302,53 @@ def test_what_is_made_where_something_failed_is_no_construction(said: Said) -> N
     assert said(text, **at) == []
 
 
+def test_what_is_made_only_to_be_asked_or_by_a_helper_and_not_kept_is_silent(said: Said) -> None:
+    text = """
+        class Spec:
+            size = 1
+        def one(): return Spec().size
+        def two(): check(Spec())
+        def helper(): check(Spec())
+        def three(): helper()
+        def factory(): return Spec()
+        def four(): factory()
+    """
+    at = {"one": "one", "two": "two", "three": "three", "four": "four", "spec": "Spec"}
+    assert said(text, **at) == [
+        "four constructs spec (name, name) via factory",
+        "two constructs spec (name)",
+    ]
+
+
+def test_what_a_helper_does_only_sometimes_is_silent(said: Said) -> None:
+    text = """
+        def free(): return 1
+        def sometimes(flag):
+            if flag:
+                free()
+        def otherwise(flag):
+            if flag:
+                pass
+            else:
+                free()
+        def chosen(flag): return free() if flag else None
+        def asked():
+            for x in range(2):
+                with lock:
+                    if free():
+                        pass
+        def one(): sometimes(1)
+        def two(): otherwise(1)
+        def three(): chosen(1)
+        def four(): asked()
+        def five(flag):
+            if flag:
+                free()
+    """
+    at = {name: name for name in ("one", "two", "three", "four", "five", "free")}
+    assert said(text, **at) == ["five calls free (name)", "four calls free (name, name) via asked"]
+
+
 def test_a_kernel_launch_and_a_call_by_its_name_are_silent(said: Said) -> None:
     text = """
         def kernel(): return 1

@@ -159,3 +159,17 @@ def test_an_edited_anchor_makes_pin_derive_again(proven: Any, run: Callable[...,
     done = run("pin", *proven.words())
     assert "toy: scheduling-step calls preemption: gone" in done.err
     assert read_lock(proven.lock).edges == ()
+
+
+def test_what_calls_mean_is_remembered_and_a_new_anchor_is_seen(
+    call_trees: ModuleType, tmp_path: Path
+) -> None:
+    def derived(at: dict[str, str]) -> list[str]:
+        found = call_trees.proven(tmp_path / "tree", FILES, at)
+        return sorted(f"{one.source} {one.relation} {one.target}" for one in found.records)
+
+    fewer = {name: place for name, place in AT.items() if name != "done"}
+    first = derived(fewer)
+    assert derived(fewer) == first
+    assert derived(AT) == sorted([*first, "stop calls done"])
+    assert derived(fewer) == first

@@ -289,7 +289,7 @@ def everything_sent(
     hostile = view_samples.hostile_catalog()
     files = {"nano-vllm": [FileCoverage(path="tests/a.py", lines=5)]}
     return [
-        sent(sample_catalog, sample_proofs, coverage=files),
+        sent(sample_catalog, view_samples.with_edges(sample_proofs), coverage=files),
         sent(with_twins(sample_catalog)),
         sent(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
         sent(Catalog(frameworks={}, areas={}, concepts={})),

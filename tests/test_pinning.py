@@ -34,7 +34,7 @@ def test_the_lock_holds_hashes_sorted_one_record_a_line(proven: Any) -> None:
         3,
     ]
     records = [line for line in data.decode().splitlines() if line.startswith('{"framework"')]
-    assert len(records) == 17
+    assert len(records) == 18  # one of them an edge
     assert lock["anchors"] == sorted(lock["anchors"], key=json.dumps)
     assert b"self.running" not in data  # no source text, but for what is called
     assert b"http" not in data
@@ -225,6 +225,8 @@ def test_a_lock_with_nonsense_in_it_is_damaged(
             proven.lock.write_text(json.dumps(changed))
             with pytest.raises(DamagedLock):
                 read_lock(proven.lock)
+        if field == "derived":
+            continue  # a lock from before there were edges has none
         missing = json.loads(json.dumps(lock))
         del missing[kind][0][field]
         proven.lock.write_text(json.dumps(missing))

@@ -24,6 +24,7 @@ import conceptmap.sources.proof
 import conceptmap.sources.references
 import conceptmap.sources.relocation
 import conceptmap.sources.trees
+import conceptmap.viz
 from conceptmap.graph import Catalog, Proofs, export, load_catalog, to_networkx, to_rdflib, to_store
 from conceptmap.queries import (
     ask,
@@ -46,6 +47,7 @@ PACKAGES = (
     conceptmap.sources.references,
     conceptmap.sources.relocation,
     conceptmap.sources.trees,
+    conceptmap.viz,
 )
 #: Constants have no docstrings of their own.
 NAMES = [(package, name) for package in PACKAGES for name in package.__all__ if not name.isupper()]

@@ -32,8 +32,8 @@ def test_a_proven_map_is_proven_twice_in_every_way(proven: Any, run: Callable[..
         assert (done.code, answer["findings"]) == (0, [])
         assert {s for s, n in answer["summary"].items() if n} == {"proven"}
     said = run("verify", *proven.words())
-    assert said.out == "10 anchors, 1 absence, 1 claim with checks: 12 proven\n"
-    assert run("verify", "--lang", "zh", *proven.words()).out.endswith("12 项已核验\n")
+    assert said.out == "10 anchors, 1 absence, 1 claim with checks, 1 edge: 13 proven\n"
+    assert run("verify", "--lang", "zh", *proven.words()).out.endswith("13 项已核验\n")
 
 
 def test_nothing_is_proven_before_it_is_pinned(made: Any, findings: Callable[..., Any]) -> None:
@@ -199,7 +199,7 @@ def test_a_local_tree_is_local_and_said_to_be(proven: Any, run: Callable[..., An
     # What has the very bytes that the lock proves is proven, wherever it lies.
     assert answer["summary"] == {
         "proven": 6,
-        "local": 6,
+        "local": 7,
         "argued": 0,
         "unproven": 0,
         "moved": 0,

@@ -12,18 +12,22 @@ import shutil
 import subprocess
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
+from conceptmap.queries.learning.drawing import questions
 from conceptmap.queries.lookups.connections import path_over_anything as find_path
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
 from conceptmap.viz.parts.views import bar
 
 FOLDER = Path(__file__).parent / "browser"
-SCENARIO_FILES = sorted(file for file in FOLDER.glob("*.mjs") if file.name != "run.mjs")
+SCENARIO_FILES = sorted(
+    file for file in FOLDER.glob("*.mjs") if file.name not in ("run.mjs", "questions.mjs")
+)
 SCENARIOS = [
     name
     for file in SCENARIO_FILES
@@ -79,10 +83,17 @@ def paths_by_command(catalog: Catalog) -> list[list[str]]:
     ]
 
 
+def quiz_by_command(catalog: Catalog, proofs: Proofs) -> dict[str, Any]:
+    """The address of a session, and what `conceptmap quiz` asks by its seed."""
+    asked = questions(catalog, proofs, count=10, seed=7)
+    return {"hash": "#practice?n=10&seed=7", "questions": [one.facts() for one in asked]}
+
+
 @pytest.fixture(scope="session")
 def outcome(
     samples: ModuleType,
     view_samples: ModuleType,
+    learning_samples: ModuleType,
     node_tools: Path,
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
@@ -94,13 +105,16 @@ def outcome(
     proofs: Proofs = samples.sample_proofs()
     hostile = view_samples.hostile_catalog()
     small = view_samples.large_catalog(80)
+    learning = learning_samples.learning_catalog()
     pages = {
         "sample": build_page(catalog, proofs=proofs),
+        "calling": build_page(catalog, proofs=view_samples.with_edges(proofs)),
         "english": build_page(samples.in_english(catalog), proofs=proofs, language="zh"),
         "shipped": build_page(load_catalog()),
         "hostile": build_page(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
         "large400": build_page(view_samples.large_catalog(400)),
         "large3000": build_page(view_samples.large_catalog(3000)),
+        "learning": build_page(learning, proofs=learning_samples.all_proven(learning)),
         "withcode": build_page(small, excerpts=some_code(small)),
         "empty": build_page(Catalog(frameworks={}, areas={}, concepts={})),
     }
@@ -116,6 +130,7 @@ def outcome(
         "pages": {name: str(folder / f"{name}.html") for name in pages},
         "site": str(folder / "site"),
         "paths": paths_by_command(load_catalog()),
+        "quiz": quiz_by_command(learning, learning_samples.all_proven(learning)),
         "views": [view.name for view in bar()],
         "scenarios": [str(file) for file in SCENARIO_FILES],
         "browsers": min(os.cpu_count() or 1, 4),

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.formats.catalog_json import catalog_to_json
+from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import (
     NOTHING_PROVEN,
     Anchor,
@@ -26,6 +28,12 @@ from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.facts import page_facts
 from conceptmap.viz.facts.network_json import network
 from conceptmap.viz.facts.order import in_life_cycle_order
+from conceptmap.viz.facts.overview import column_places
+
+
+@pytest.fixture(scope="module")
+def shipped_facts() -> Any:
+    return page_facts(load_catalog(), proofs=NOTHING_PROVEN, excerpts=None, coverage=None)
 
 
 def named_edges(catalog: Catalog) -> dict[tuple[str, str], list[str]]:
@@ -125,6 +133,73 @@ def test_a_stage_that_follows_itself_is_drawn(view_samples: ModuleType) -> None:
 def test_large_maps_have_as_many_nodes_as_they_say(view_samples: ModuleType) -> None:
     net = network(catalog_to_json(view_samples.large_catalog(400)))
     assert len(net["nodes"]) == 400
+
+
+def drawn_rows(facts: Any) -> list[int]:
+    return [
+        number
+        for area in facts["overview"]["areas"]
+        for number in (*(row[0] for row in area["rows"]), *area["folded"])
+    ]
+
+
+def test_every_concept_has_one_place_in_the_drawing_of_the_map(shipped_facts: Any) -> None:
+    assert sorted(drawn_rows(shipped_facts)) == list(range(len(shipped_facts["concepts"])))
+    for area in shipped_facts["overview"]["areas"]:
+        inside = {number for number, _ in area["rows"]} | set(area["folded"])
+        assert {shipped_facts["concepts"][number]["area"] for number in inside} == {area["id"]}
+
+
+def test_narrower_concepts_stand_indented_below_theirs(shipped_facts: Any) -> None:
+    concepts = shipped_facts["concepts"]
+    indented = 0
+    for area in shipped_facts["overview"]["areas"]:
+        above: list[str] = []
+        for number, depth in area["rows"]:
+            del above[depth:]
+            if depth > 0 and depth < 3:
+                assert concepts[number]["broader"] == above[-1]
+                indented += 1
+            above.append(concepts[number]["id"])
+    assert indented > 50
+
+
+def test_settings_share_a_row_of_their_area(shipped_facts: Any) -> None:
+    kinds = {
+        shipped_facts["concepts"][number].get("kind")
+        for area in shipped_facts["overview"]["areas"]
+        for number in area["folded"]
+    }
+    assert kinds == {"setting"}
+
+
+def test_no_area_lies_on_another_in_any_number_of_columns(shipped_facts: Any) -> None:
+    plan = shipped_facts["overview"]
+    for count, places in enumerate(plan["columns"], start=1):
+        assert {column for column, _ in places} == set(range(count))
+        assert [column for column, _ in places] == sorted(column for column, _ in places)
+        ends: dict[int, int] = {}
+        for area, (column, top) in zip(plan["areas"], places, strict=True):
+            assert top == ends.get(column, 0)
+            rows = len(area["rows"]) + bool(area["folded"])
+            height = plan["heading"] + rows * plan["row"] + plan["foot"]
+            ends[column] = top + height + plan["gap"]
+
+
+def test_columns_are_as_even_as_the_order_of_areas_allows() -> None:
+    heights = [50, 20, 20, 60, 10, 10, 30]
+    places = column_places(heights, 3)
+    longest = dict.fromkeys(range(3), 0)
+    for height, (column, _) in zip(heights, places, strict=True):
+        longest[column] += height + 10
+    tries = [
+        max(
+            sum(height + 10 for height in part) for part in (heights[:a], heights[a:b], heights[b:])
+        )
+        for a in range(1, 6)
+        for b in range(a + 1, 7)
+    ]
+    assert max(longest.values()) == min(tries)
 
 
 def test_physics_is_off_and_nothing_is_left_to_a_layout(sample_catalog: Catalog) -> None:

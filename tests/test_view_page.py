@@ -1,6 +1,7 @@
 """What the page is, read as text: self-contained, escaped, strict, the same each time."""
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -17,6 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Proofs, ProofState
 from conceptmap.viz.facts.facts import embeddable
 from conceptmap.viz.page.page import build_page
@@ -270,7 +272,7 @@ def test_every_word_is_in_both_languages() -> None:
 def test_every_word_that_a_script_asks_for_is_there_and_none_is_left_over() -> None:
     ours = page_script()
     asked = set(re.findall(r'"([a-z-]+(?:\.[a-z-]+)+)"', ours)) - {"nav.tabs", "tr.target"}
-    asked = {key for key in asked if not key.endswith((".csv", ".svg", ".png"))}
+    asked = {key for key in asked if not key.endswith((".csv", ".json", ".svg", ".png"))}
     assert asked <= set(words())
     python = "".join(file.read_text(encoding="utf-8") for file in VIZ.rglob("*.py"))
     # Words whose key is put together: `match.${match}`, f"state.{state}".
@@ -359,3 +361,9 @@ def test_the_page_says_whose_map_it_is_and_where_a_wrong_row_is_reported(
     odd = replace(said, report_to="javascript:alert(1)")
     page = build_page(replace(sample_catalog, identity=odd))
     assert not any((a.get("href") or "").startswith("javascript") for a in Reader(page).named("a"))
+
+
+def test_the_shipped_page_is_small_enough_to_be_sent() -> None:
+    page = build_page(load_catalog()).encode()
+    assert len(page) <= 3_600_000
+    assert len(gzip.compress(page, 9)) <= 900_000

@@ -1,5 +1,7 @@
 """Maps for the viewer's tests: as large as wanted, and as hostile as text can be."""
 
+from dataclasses import replace
+
 from conceptmap.graph.model import (
     Absence,
     Also,
@@ -8,6 +10,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Edge,
     Except,
     Excerpt,
     Flow,
@@ -18,11 +21,15 @@ from conceptmap.graph.model import (
     Lookalike,
     Mapping,
     Match,
+    Proofs,
     ProofState,
+    Relation,
     Release,
+    Rule,
     Search,
     Stage,
     StageIn,
+    Step,
     Text,
 )
 
@@ -280,3 +287,29 @@ def hostile_excerpts(catalog: Catalog) -> dict[str, Excerpt]:
         )
         for anchor in catalog.anchors()
     }
+
+
+def with_edges(proofs: Proofs) -> Proofs:
+    """The same proofs, and two edges: a call in nano-vllm, and one through a helper in vLLM."""
+
+    def step(path: str, symbol: str, callee: str, line: int) -> Step:
+        return Step(path=path, symbol=symbol, callee=callee, digest="0", rule=Rule.OWN, line=line)
+
+    def edge(framework: str, *steps: Step) -> Edge:
+        return Edge(
+            framework=framework,
+            source="scheduling-step",
+            target="preemption",
+            relation=Relation.CALLS,
+            start=f"{steps[0].path}::{steps[0].symbol}",
+            end=f"{steps[-1].path}::{steps[-1].callee}",
+            steps=steps,
+        )
+
+    nano = step("nanovllm/engine/scheduler.py", "Scheduler.schedule", "self.preempt", 62)
+    first = step("vllm/v1/core/sched/scheduler.py", "Scheduler.schedule", "self._make_room", 301)
+    second = step(
+        "vllm/v1/core/sched/scheduler.py", "Scheduler._make_room", "self._preempt_request", 480
+    )
+    edges = {"nano-vllm": (edge("nano-vllm", nano),), "vllm": (edge("vllm", first, second),)}
+    return replace(proofs, edges=edges)

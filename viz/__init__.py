@@ -1,1 +1,14 @@
-"""What can be seen: one HTML file or a site, put together from facts, templates and the page's scripts."""
+"""What can be seen: one HTML file or a site, put together from facts, templates and the page's scripts; a network for notebooks."""
+
+from typing import TYPE_CHECKING, Final
+
+from conceptmap import lazy_names
+
+if TYPE_CHECKING:
+    from conceptmap.viz.notebook import to_pyvis
+
+__all__ = ["to_pyvis"]
+
+_HOMES: Final = {"to_pyvis": "notebook"}
+
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -72,24 +72,28 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
     """Which frameworks' edges were derived anew, and what came and went where that is little."""
     derived = found.derived
     for id_ in derived.derived:
-        gained = [one for one in derived.gained if one.framework == id_]
-        lost = [one for one in derived.lost if one.framework == id_]
-        if len(gained) + len(lost) <= _NAMED:
-            for one in gained:
-                said = _edge_words(one)
-                yield Message("{edge}: new", edge=said)
-            for one in lost:
-                said = _edge_words(one)
-                yield Message("{edge}: gone", edge=said)
+        changes = list(edge_changes(found, id_))
+        if len(changes) <= _NAMED:
+            yield from changes
         edges = sum(one.framework == id_ for one in derived.lock.edges)
-        if edges or lost:
+        if edges or changes:
             yield Message(
                 "{framework}: what calls what derived anew: {edges}, {gained} new, {lost} gone",
                 framework=id_,
                 edges=counted(edges, "1 edge", "{count} edges"),
-                gained=len(gained),
-                lost=len(lost),
+                gained=sum(one.framework == id_ for one in derived.gained),
+                lost=sum(one.framework == id_ for one in derived.lost),
             )
+
+
+def edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
+    """What calls what in a framework now, and what no longer does."""
+    for one in found.derived.gained:
+        if one.framework == framework:
+            yield Message("{edge}: new", edge=_edge_words(one))
+    for one in found.derived.lost:
+        if one.framework == framework:
+            yield Message("{edge}: gone", edge=_edge_words(one))
 
 
 def _edge_words(one: "EdgeRecord") -> Message:

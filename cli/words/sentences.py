@@ -17,6 +17,7 @@ TABLES: Final = (
     "codes",
     "commands",
     "exercises",
+    "learning",
     "map",
     "proof",
     "queries",

@@ -4,19 +4,32 @@ Both ends are whole definitions that are the main anchor of one concept. A name 
 means, or nothing is said.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from conceptmap.graph.model import Evidence, Relation, Rule, Step
 from conceptmap.sources.calls.ends import CLASSES, Ends, MainAnchor
-from conceptmap.sources.calls.entities import Class, Function, Known
+from conceptmap.sources.calls.entities import Class, Known
 from conceptmap.sources.calls.facts import CallFact, FunctionFact
 from conceptmap.sources.calls.spelling import digest
 
 #: Raised when the same bytes and anchors come to other edges.
-EDGE_RULES: Final = 1
+EDGE_RULES: Final = 2
 _STRENGTH: Final = tuple(Rule)
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedCall:
+    """A call, and the one definition that it means."""
+
+    step: Step
+    path: str  #: of the definition
+    name: str  #: of the definition
+    makes: bool  #: it is a class, of which an object is made; else a function, which is run
+    failing: bool
+    guarded: bool
+    used: str
 
 
 class Code(Protocol):
@@ -26,15 +39,11 @@ class Code(Protocol):
         """What stands between the parts of a name in a file."""
         ...
 
-    def functions(self, path: str, name: str) -> Iterator[FunctionFact]:
-        """The function of this name, or the methods of the class, with the functions nested in them."""
+    def resolved(self, path: str, name: str) -> Iterable[ResolvedCall]:
+        """The calls in a definition, and in those nested in it, of which it is known what they run or make."""
         ...
 
-    def called(self, path: str, function: FunctionFact, call: CallFact) -> Known | None:
-        """The function that a call runs, or the class that it makes an object of."""
-        ...
-
-    def bases(self, path: str, name: str) -> Iterator[tuple[Class, Step]]:
+    def bases(self, path: str, name: str) -> Iterable[tuple[Class, Step]]:
         """The bases of a class that are known."""
         ...
 
@@ -78,13 +87,9 @@ def find_edges(ends: Ends, code: Code) -> Iterator[FoundEdge]:
 def edges_from(source: MainAnchor, ends: Ends, code: Code) -> Iterator[FoundEdge]:
     """All edges that the code of one main anchor gives."""
     path, name = source.anchor.path, source.anchor.symbol or ""
-    for function, call in _own_calls(source, ends, code):
-        known = code.called(path, function, call)
-        if known is None:
-            continue
-        step = step_of(path, function, call, known)
-        yield from _ended(source, known, call, (step,), ends, code)
-        yield from _through(source, known, step, ends, code)
+    for call in _own_calls(source, ends, code):
+        yield from _ended(source, call, (call.step,), ends, code)
+        yield from _through(source, call, ends, code)
     if source.kind in CLASSES:
         for base, step in code.bases(path, name):
             target = ends.only(base.path, base.name)
@@ -97,27 +102,23 @@ def edges_from(source: MainAnchor, ends: Ends, code: Code) -> Iterator[FoundEdge
                         yield from _edge(source, target, Relation.INHERITS, (step, second))
 
 
-def _own_calls(
-    source: MainAnchor, ends: Ends, code: Code
-) -> Iterator[tuple[FunctionFact, CallFact]]:
+def _own_calls(source: MainAnchor, ends: Ends, code: Code) -> Iterator[ResolvedCall]:
     """The calls in a definition that belong to no other main anchor inside it."""
     path, name = source.anchor.path, source.anchor.symbol or ""
     # What a class does in lines of another concept is that one's.
     lent = [one.anchor.lines for one in ends.excerpts(path)] if source.kind in CLASSES else []
-    for function in code.functions(path, name):
-        if ends.owner(path, function.name, code.owner_separator(path)) != (path, name):
+    for call in code.resolved(path, name):
+        if ends.owner(path, call.step.symbol, code.owner_separator(path)) != (path, name):
             continue
-        for call in function.calls:
-            if not any(lines is not None and call.line in lines for lines in lent):
-                yield function, call
+        if not any(lines is not None and call.step.line in lines for lines in lent):
+            yield call
 
 
 def _through(
-    source: MainAnchor, known: Known, step: Step, ends: Ends, code: Code
+    source: MainAnchor, helper: ResolvedCall, ends: Ends, code: Code
 ) -> Iterator[FoundEdge]:
     """Edges through a helper: a function that belongs to no concept, or to that of the source itself."""
-    helper = known.entity
-    if not isinstance(helper, Function):
+    if helper.makes:
         return
     own = (source.anchor.path, source.anchor.symbol or "")
     owner = ends.owner(helper.path, helper.name, code.owner_separator(helper.path))
@@ -125,38 +126,29 @@ def _through(
         return
     if code.is_kept(helper.path, helper.name):
         return
-    if step.callee.startswith("super()"):
+    if helper.step.callee.startswith("super()"):
         return  # what every class of the family does says nothing of this one
-    for function in code.functions(helper.path, helper.name):
-        if function.name != helper.name:
+    for call in code.resolved(helper.path, helper.name):
+        if call.step.symbol != helper.name:
             continue  # a function inside the helper may be handed on, and not run by it
-        for call in function.calls:
-            further = code.called(helper.path, function, call)
-            if further is not None:
-                second = step_of(helper.path, function, call, further)
-                yield from _ended(source, further, call, (step, second), ends, code)
+        if not call.guarded:  # what the condition asks, the source may already have answered
+            yield from _ended(source, call, (helper.step, call.step), ends, code)
 
 
 def _ended(
-    source: MainAnchor,
-    known: Known,
-    call: CallFact,
-    steps: tuple[Step, ...],
-    ends: Ends,
-    code: Code,
+    source: MainAnchor, call: ResolvedCall, steps: tuple[Step, ...], ends: Ends, code: Code
 ) -> Iterator[FoundEdge]:
     """The edge that ends with what the last step calls, if that is a main anchor."""
-    match known.entity:
-        case Function(path=path, name=name):
-            target = ends.only(path, name)
-            if target is not None:
-                yield from _edge(source, target, Relation.CALLS, steps)
-        case Class(path=path, name=name) as made:
-            target = ends.only(path, name)
-            if target is not None and not call.failing and code.is_plain(made):
-                yield from _edge(source, target, Relation.CONSTRUCTS, steps)
-        case _:
-            pass
+    target = ends.only(call.path, call.name)
+    if target is None:
+        return
+    if not call.makes:
+        yield from _edge(source, target, Relation.CALLS, steps)
+        return
+    # What is made only to be asked something, or made by a helper and not kept, is nobody's.
+    wanted = call.used != "passing" if len(steps) == 1 else call.used == "kept"
+    if wanted and not call.failing and code.is_plain(Class(call.path, call.name)):
+        yield from _edge(source, target, Relation.CONSTRUCTS, steps)
 
 
 def _edge(

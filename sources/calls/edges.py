@@ -11,6 +11,7 @@ from conceptmap.sources.calls.derive import EDGE_RULES, FoundEdge, find_edges
 from conceptmap.sources.calls.ends import Ends, ends_of
 from conceptmap.sources.calls.recheck import what_is_wrong
 from conceptmap.sources.calls.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.remembered import RememberedCode
 from conceptmap.sources.calls.store import FactStore
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Tree
@@ -27,22 +28,34 @@ class DerivedEdges:
 
 
 def derive_edges(
-    workspace: Workspace, tree: Tree, catalog: Catalog, anchors: Iterable[AnchorRecord]
+    workspace: Workspace,
+    tree: Tree,
+    catalog: Catalog,
+    anchors: Iterable[AnchorRecord],
+    known: Iterable[EdgeRecord] = (),
 ) -> DerivedEdges:
-    """The edges between the concepts of a framework; `anchors` are the proofs of its anchors."""
+    """The edges between the concepts of a framework; `anchors` are the proofs of its anchors.
+
+    `known` are those that the same rules derived before, which need no second look.
+    """
     ends = main_ends(catalog, tree.framework, anchors)
     if not ends.at:
         return DerivedEdges()
     store = FactStore()
     try:
         files = ReleaseFiles(workspace, tree, store, {path for path, _ in ends.at})
-        found = list(find_edges(ends, ReleaseCode(files.whole())))
+        code = RememberedCode(ReleaseCode(files.whole()), store, files.digest)
+        found = list(find_edges(ends, code))
         records = [_record(workspace, tree, one) for one in found]
         kept: list[EdgeRecord] = []
         withheld: list[EdgeRecord] = []
+        before = set(known)
         for record in records:
-            (kept if what_is_wrong(record, files) is None else withheld).append(record)
-        return DerivedEdges(tuple(kept), files.unparsed, tuple(withheld))
+            holds = record in before or what_is_wrong(record, files) is None
+            (kept if holds else withheld).append(record)
+        unparsed = code.unparsed(files.unparsed)
+        code.keep()
+        return DerivedEdges(tuple(kept), unparsed, tuple(withheld))
     finally:
         store.close()
 

@@ -51,6 +51,8 @@ class CallFact:
     line: int
     last: int  #: the line on which it ends
     failing: bool  #: it is raised, or stands where an exception is handled
+    guarded: bool = False  #: it stands in a branch that is not always taken
+    used: str = ""  #: what becomes of what it gives: kept (assigned or given back), passing (only a member of it is asked for), or any other
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from conceptmap.graph.model import Step
 from conceptmap.sources.calls.cpp.code import CppCode
 from conceptmap.sources.calls.cpp.reading import read_cpp_facts
+from conceptmap.sources.calls.derive import ResolvedCall, step_of
 from conceptmap.sources.calls.entities import Class, Function, Known
 from conceptmap.sources.calls.facts import CallFact, FileFacts, FunctionFact
 from conceptmap.sources.calls.python.candidates import Candidates, candidates
 from conceptmap.sources.calls.python.code import PythonCode
 from conceptmap.sources.calls.python.reading import read_python
+from conceptmap.sources.calls.spelling import digest
 from conceptmap.sources.calls.store import FactStore
 from conceptmap.sources.calls.universe import Universe
 from conceptmap.sources.errors import SourceError
@@ -80,6 +82,16 @@ class ReleaseFiles:
         if path not in self._facts:
             self._facts[path] = self._read(path)
         return self._facts[path]
+
+    def is_unreadable(self, path: str) -> bool:
+        """Whether the tree has a file of code that cannot be read."""
+        return path in self.paths and self.facts(path) is None
+
+    @property
+    def digest(self) -> str:
+        """A digest of all that decides what a call means. Raises `SourceError`."""
+        whole = self._workspace.digest_of_files(self._tree, sorted(self.paths))
+        return digest(f"{whole} {sorted(self._indexed)}")
 
     @property
     def unparsed(self) -> tuple[str, ...]:
@@ -159,6 +171,22 @@ class ReleaseCode:
         facts = self._universe.facts(stub.path)
         bound = self._cpp.bound(stub, facts) if facts is not None else None
         return None if bound is None else bound.because(*known.evidence)
+
+    def resolved(self, path: str, name: str) -> Iterator[ResolvedCall]:
+        """The calls in a definition, and in those nested in it, of which it is known what they run or make."""
+        for function in self.functions(path, name):
+            for call in function.calls:
+                known = self.called(path, function, call)
+                if known is not None and isinstance(known.entity, Function | Class):
+                    yield ResolvedCall(
+                        step=step_of(path, function, call, known),
+                        path=known.entity.path,
+                        name=known.entity.name,
+                        makes=isinstance(known.entity, Class),
+                        failing=call.failing,
+                        guarded=call.guarded,
+                        used=call.used,
+                    )
 
     def bases(self, path: str, name: str) -> Iterator[tuple[Class, Step]]:
         """The bases of a class that are known."""

@@ -77,7 +77,7 @@ export const scenarios = {
   "makes of 3,000 nodes only what is in sight, and lays it out but a few times": async ({ open, assert }) => {
     const page = await open("large3000", "#graph/concept-10?depth=3");
     const made = await page.evaluate(() => ({
-      canvas: document.querySelectorAll("canvas").length, boxes: conceptmap.shownStage.drawing.boxes.length,
+      canvas: document.querySelectorAll(".canvas canvas").length, boxes: conceptmap.shownStage.scene.items.length,
       elements: document.querySelectorAll("#view *, #top-tools *, #notices *").length, table: document.getElementById("matrix-view").checkVisibility(),
     }));
     assert.equal(made.canvas, 1);

@@ -12,6 +12,10 @@ from conceptmap.viz.facts.network_json import FIRST_FRAMEWORK_LANE
 Json = dict[str, Any]
 
 _PLACES: Final = ("anchors", "lookalikes", "shown", "near")
+#: What the page tells of a setting; how a command line is read is no matter of its.
+_SET_BY: Final = (
+    "option", "opposite", "field", "env", "metric", "request-field", "endpoint", "default", "unit", "state",
+)  # fmt: skip
 
 
 def pack(facts: Json) -> Json:
@@ -21,6 +25,7 @@ def pack(facts: Json) -> Json:
         "concepts": [packer.concept(concept) for concept in facts["concepts"]],
         "claims": [packer.claim(claim) for claim in facts["claims"]],
         "flows": [packer.flow(flow) for flow in facts["flows"]],
+        "edges": [packer.edge(edge) for edge in facts["edges"]],
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
         "network": facts["network"]
         | {"nodes": [packer.node(*node) for node in facts["network"]["nodes"]]},
@@ -36,7 +41,8 @@ class _Packer:
         places = list(places_of(facts))
         reaches = facts["coverage"].values()
         files = [file for reach in reaches for part in ("files", "rest") for file in reach[part]]
-        self.paths = sorted({place["path"] for place in (*places, *files)})
+        steps = [step for edge in facts["edges"] for step in edge["steps"]]
+        self.paths = sorted({place["path"] for place in (*places, *files, *steps)})
         self._numbers = {path: number for number, path in enumerate(self.paths)}
         states = Counter(place["state"] for place in places)
         self.usual: str = states.most_common(1)[0][0] if states else "unproven"
@@ -55,6 +61,10 @@ class _Packer:
             for stage in flow["stages"]
         ]
         return flow | {"stages": stages}
+
+    def edge(self, edge: Json) -> Json:
+        steps = [step | {"path": self._numbers[step["path"]]} for step in edge["steps"]]
+        return edge | {"steps": steps}
 
     def coverage(self, reach: Json) -> Json:
         return reach | {
@@ -77,10 +87,7 @@ class _Packer:
             if mapping[role]:
                 packed[role] = [self._place(place) for place in mapping[role]]
         if "setting" in mapping:
-            said = self._said(mapping["setting"])
-            packed["setting"] = {
-                key: value for key, value in said.items() if value not in ({}, False)
-            }
+            packed["setting"] = _said({key: mapping["setting"][key] for key in _SET_BY})
         return packed
 
     def _part(self, part: Json) -> Json:

@@ -10,8 +10,11 @@ from conceptmap.queries.finding.words.readings import readings_in
 from conceptmap.queries.finding.words.rules import rules
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
+from conceptmap.viz.facts.edges import edges_between
 from conceptmap.viz.facts.network_json import network
 from conceptmap.viz.facts.order import in_life_cycle_order
+from conceptmap.viz.facts.overview import overview
+from conceptmap.viz.facts.questions import questions_json
 from conceptmap.viz.parts.markup import writable
 from conceptmap.viz.parts.words import words
 
@@ -35,10 +38,13 @@ def page_facts(
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
     return facts | {
         "coverage": _writable_map(coverage_json(catalog, coverage)),
+        "edges": edges_between(proofs.edges, catalog.concepts),
         "excerpts": _excerpts(excerpts or {}),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
+        "questions": _writable(questions_json(catalog, proofs, facts)),
         "search": _search(catalog),
+        "overview": overview(facts),
         "words": {key: [text.en, text.zh] for key, text in words().items()},
     }
 

@@ -37,6 +37,7 @@ class Frame:
                 "main",
                 {"id": "main", "tabindex": "-1"},
                 element("div", {"id": "notices", "aria-live": "polite"}),
+                element("div", {"id": "filtered", "class": "filtered", "hidden": True}),
                 *views,
             ),
             self._footer(),

@@ -37,6 +37,19 @@ const everyView = {
   },
 };
 
+/* A library is taken from the tools wherever they are, without its comments; templates/LICENSES.txt names it. */
+const libraries = {
+  name: "libraries",
+  setup(build) {
+    build.onResolve({ filter: /^ts-fsrs$/ }, ({ path: wanted }) => ({ path: wanted, namespace: "library", sideEffects: false }));
+    build.onLoad({ filter: /.*/, namespace: "library" }, async ({ path: wanted }) => {
+      const file = path.join(path.dirname(require.resolve(wanted)), "index.mjs");
+      const { code } = await esbuild.transform(fs.readFileSync(file, "utf8"), { format: "esm", minify: true, target: "es2022" });
+      return { contents: code };
+    });
+  },
+};
+
 /* Plain text, so that diffs of the bundle read; nothing in it says where it was made. */
 const bundle = async (entry, options) => {
   const done = await esbuild.build({
@@ -48,7 +61,7 @@ const bundle = async (entry, options) => {
     target: "es2022",
     legalComments: "none",
     logLevel: "warning",
-    plugins: [everyView],
+    plugins: [everyView, libraries],
     ...options,
   });
   return done.outputFiles[0].text;

@@ -17,7 +17,8 @@ export type MatchName = "exact" | "close" | "broad" | "narrow" | "related";
 export type StateName = "proven" | "local" | "argued" | "unproven" | "moved" | "unreadable";
 export type VerdictName = "confirmed" | "refuted" | "outdated" | "unverifiable";
 export type ClaimKind = "readme" | "code" | "inference" | "not-in-release";
-export type EdgeKind = MatchName | "part" | "near" | "lookalike" | "broader" | "next" | "about" | "evidence";
+export type RelationName = "calls" | "constructs" | "inherits";
+export type EdgeKind = MatchName | RelationName | "part" | "near" | "lookalike" | "broader" | "next" | "about" | "evidence";
 export type Role = "at" | "also" | "near";
 
 // --- as it is sent
@@ -28,13 +29,16 @@ export interface SentFacts {
   claims: SentClaim[];
   concepts: SentConcept[];
   coverage: Record<string, SentCoverage>;
+  edges: SentEdge[];
   excerpts: Record<string, Excerpt>;
   flows: SentFlow[];
   former: Record<string, string>;
   frameworks: SentFramework[];
   network: SentNetwork;
+  overview: Overview;
   pages: Page[];
   paths: string[];
+  questions: SentQuestions;
   search: SearchRules;
   usual: StateName;
   words: Record<string, [string, string]>;
@@ -140,19 +144,14 @@ export interface SentConcept {
 export interface SentSetting {
   option?: string[];
   opposite?: string[];
-  field?: string | null;
-  env?: string | null;
+  field?: string;
+  env?: string;
   metric?: string[];
   "request-field"?: string[];
   endpoint?: string[];
-  default?: string | null;
-  unit?: Bilingual | null;
-  factor?: string | null;
-  takes?: string;
-  first?: boolean;
-  values?: Record<string, string>;
-  state?: StateName;
-  checks?: number;
+  default?: string;
+  unit?: Bilingual;
+  state: StateName;
 }
 
 export interface SentMapping {
@@ -289,6 +288,42 @@ export interface Excerpt {
   total: number;
 }
 
+/** What the code of one concept does with that of another in a code base; of two steps, the first leads to a helper. */
+export interface SentEdge {
+  from: string;
+  to: string;
+  framework: string;
+  relation: RelationName;
+  steps: SentStep[];
+}
+
+/** `symbol` is the code that `line` stands in, `callee` what it names there. */
+export interface SentStep {
+  path: number;
+  symbol: string;
+  line: number;
+  callee: string;
+}
+
+/** Where all stands in the drawing of the whole map; `columns` has the place of every area for one column, two, …. */
+export interface Overview {
+  row: number;
+  heading: number;
+  foot: number;
+  gap: number;
+  width: number;
+  pitch: number;
+  areas: OverviewArea[];
+  columns: [number, number][][];
+}
+
+/** `rows` are places in the list of concepts, and how deep each is indented; `folded` are settings. */
+export interface OverviewArea {
+  id: string;
+  rows: [number, number][];
+  folded: number[];
+}
+
 /** Nodes are told apart by their place in the list; `edges` are from, to, and kinds with spaces between. */
 export interface SentNetwork {
   nodes: SentNode[];
@@ -300,6 +335,33 @@ export interface SentNetwork {
 /** Key, lane and row; of a symbol the number of its path, and what follows the path in its key. */
 export type SentNode = [string, number, number] | [number, number, number, string];
 
+/** What the map can ask: how kinds of questions are worded, and each question as numbers of what it is of. */
+export interface SentQuestions {
+  forms: QuestionForm[];
+  items: SentItem[];
+  words: Record<string, Bilingual>;
+}
+
+/** The place of its form, its subject, its wrong answers; of `text` the words themselves. */
+export type SentItem = [number, SentSubject[], SentSubject[]];
+export type SentSubject = number | string;
+
+/** How one kind of question is worded; conceptmap.queries.learning.wording.question says what each field means. */
+export interface QuestionForm {
+  kind: string;
+  subject: string[];
+  ask: Bilingual;
+  right: string;
+  wrong: string;
+  wrong_is: string;
+  other_wrong: string;
+  fixed: string[];
+  because: Bilingual[];
+  places: string[];
+  evenly: number | null;
+  group: string;
+}
+
 // --- as views read it
 
 export interface Facts {
@@ -308,14 +370,32 @@ export interface Facts {
   claims: Claim[];
   concepts: Concept[];
   coverage: Record<string, Coverage>;
+  edges: Edge[];
   excerpts: Record<string, Excerpt>;
   flows: Flow[];
   former: Record<string, string>;
   frameworks: Framework[];
   network: Network;
+  overview: Overview;
   pages: Page[];
+  questions: SentQuestions;
   search: SearchRules;
   words: Record<string, [string, string]>;
+}
+
+export interface Edge {
+  from: string;
+  to: string;
+  framework: string;
+  relation: RelationName;
+  steps: EdgeStep[];
+}
+
+export interface EdgeStep {
+  path: string;
+  symbol: string;
+  line: number;
+  callee: string;
 }
 
 export interface Framework extends SentFramework {

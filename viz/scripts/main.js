@@ -2,12 +2,14 @@
 
 import { views } from "conceptmap:views";
 import { loadFacts } from "./facts/facts.js";
+import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
 import { holdPlace, watchPlace } from "./page/place.js";
 import { useViews } from "./page/registry.js";
 import { followAddress, showView } from "./page/route.js";
 import { oneOf, pageElement } from "./parts/dom.js";
+import { sayHidden } from "./parts/filter-bar.js";
 
 // The page has one global, `conceptmap`: what a test asks of the scripts.
 export * from "./inspection.js";
@@ -19,6 +21,7 @@ watchKeys();
 loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
 labelHeader();
 if (window.innerWidth <= 700) /** @type {HTMLDetailsElement} */ (oneOf(document, ".trust")).open = false;
+filters.always(() => sayHidden(pageElement("filtered")));
 window.addEventListener("hashchange", () => followAddress(true));
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   /* Printing makes the page light for a moment, which is no reason to draw it anew. */

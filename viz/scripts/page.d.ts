@@ -16,11 +16,21 @@ declare global {
     getViewPosition(): { x: number; y: number };
     moveTo(view: { scale: number; position?: { x: number; y: number }; animation: boolean }): void;
     canvasToDOM(place: { x: number; y: number }): { x: number; y: number };
+    DOMtoCanvas(place: { x: number; y: number }): { x: number; y: number };
+    getEdgeAt(place: { x: number; y: number }): string | undefined;
+    setSize(width: string, height: string): void;
+    /** Where nodes are, and how lines look, at this moment. */
+    body: {
+      nodes: Record<string, { x: number; y: number }>;
+      edges: Record<
+        string,
+        { options: { hidden: boolean; width: number; color: { opacity: number }; arrows: { to: { scaleFactor: number } } } }
+      >;
+    };
   }
 
   interface VisEvent {
-    node: number;
-    nodes: number[];
+    pointer: { DOM: { x: number; y: number } };
     event: PointerEvent;
   }
 }

@@ -1,5 +1,5 @@
 // The values that the scripts hand to each other, beside the facts themselves.
-import type { Anchor, Bilingual, Concept, EdgeKind, MapEdge, MapNode, StateName } from "./facts.js";
+import type { Anchor, Bilingual, Concept, EdgeKind, EdgeStep, MapEdge, MapNode, StateName } from "./facts.js";
 import type { Confidence, Matched, Question } from "./search/search.js";
 
 /** What may stand in an element; null, undefined and false leave nothing. */
@@ -99,111 +99,6 @@ export interface Neighbourhood {
 
 export type NodeKind = "claim" | "concept" | "symbol";
 
-/** A box of a drawing; x and y are its middle. */
-export interface Box {
-  node: MapNode;
-  kind: NodeKind;
-  name: string[];
-  /** The smaller line under the name. */
-  under: string | null;
-  /** Whether the node has its own place elsewhere, in `twin`. */
-  again: boolean;
-  twin: Box | null;
-  focused: boolean;
-  lane: number;
-  framework: string | null;
-  state: StateName;
-  width: number;
-  height: number;
-  x: number;
-  y: number;
-  rank: number;
-}
-
-/** A concept with what belongs to it at either side. */
-export interface Block {
-  head: Box | null;
-  left: Box[];
-  right: Box[];
-  top: number;
-  bottom: number;
-}
-
-export interface Plan {
-  blocks: Block[];
-  boxes: Known<number, Box>;
-  placeOf(edge: MapEdge): Box;
-}
-
-export type Way = "rail" | "gutter" | "row" | "across" | "converge" | "around" | "twig";
-
-/** A line of a drawing: an SVG path `d` that arrives at `end`, with its words at `sign`. */
-export interface Line {
-  edge: MapEdge;
-  kind: EdgeKind;
-  kinds: EdgeKind[];
-  from: Box;
-  to: Box;
-  framework: string | null;
-  faint: boolean;
-  way: Way;
-  /** Lines of one key share a track. */
-  key: string;
-  words: string;
-  y1: number;
-  y2: number;
-  d: string;
-  end: [number, number];
-  sign: Sign | null;
-  /** Whether it arrives from the right. */
-  back?: boolean;
-}
-
-export interface Sign {
-  x: number;
-  y: number;
-  text: string;
-}
-
-export interface Span {
-  key: string;
-  low: number;
-  high: number;
-}
-
-export interface Tracks {
-  count: number;
-  of(key: string): number;
-}
-
-export interface Lane {
-  lane: number;
-  name: string;
-  left: number;
-  right: number;
-}
-
-export interface Columns {
-  lanes: Known<number, Lane>;
-  left: number;
-  gutter: number;
-  pitch: number;
-  rail: number;
-  words: number;
-}
-
-export interface Drawing {
-  boxes: Box[];
-  lines: Line[];
-  lanes: Lane[];
-  blocks: Block[];
-  trunks: string[];
-  focus: Box | null;
-  height: number;
-  left: number;
-  right: number;
-}
-
 /** Colours of the page as it is shown now. */
 export interface Palette {
   paper: string;
@@ -212,8 +107,13 @@ export interface Palette {
   soft: string;
   line: string;
   accent: string;
+  wash: string;
   warn: string;
   bad: string;
+  /** Of segments that stand for "not there". */
+  hollow: string;
+  /** Grounds of areas. */
+  ground: string[];
   framework: string[];
 }
 
@@ -225,44 +125,231 @@ export interface LineLook {
   colour: string;
 }
 
-export interface BoxLook {
-  border: string;
-  fill: string;
-  text: string;
-  width: number;
-  dash: number[];
-}
-
-/** Text of a picture. */
-export interface TextLook {
-  colour: string;
-  size: number;
-  face?: string;
-  weight?: number;
-  anchor?: string;
-}
-
 /** The heading of a picture, and the line under it. */
 export interface About {
   title: string;
   under: string;
 }
 
-/** A graph on the screen. */
-export interface Stage {
-  focus: MapNode;
-  depth: number;
-  chosen: number | null;
-  pointed: number | null;
-  network: VisNetwork;
-  part: Neighbourhood;
-  drawing: Drawing;
+/** How a shape is drawn; widths and dashes are in the units of the drawing. */
+export interface PathLook {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: number[];
+  alpha?: number;
+}
+
+export interface WordLook {
+  size: number;
+  colour: string;
+  weight?: number;
+  italic?: boolean;
+  mono?: boolean;
+  anchor?: "start" | "middle" | "end";
+  alpha?: number;
+  /** The ground, where words lie over lines. */
+  halo?: string | undefined;
+}
+
+/** What draws, on a canvas or into a picture. */
+export interface Pen {
+  path(d: string, x: number, y: number, scale: number, look: PathLook): void;
+  words(text: string, x: number, y: number, look: WordLook): void;
+}
+
+/** What a link between concepts says, and the lines of code that show it, where it is about code. */
+export interface Relation {
+  kind: EdgeKind;
+  places: LinkPlace[];
+}
+
+export interface LinkPlace {
+  framework: string;
+  path: string;
+  line: number;
+  /** The symbol that the line stands in, and what it names there. */
+  inside: string;
+  names: string;
+  /** Of what goes through a helper: where the helper goes on. */
+  further: EdgeStep | null;
+}
+
+/** All that joins two concepts in one direction. */
+export interface Link {
+  id: string;
+  from: string;
+  to: string;
+  relations: Relation[];
+}
+
+/** A place of a concept in a code base, as a box lists it. */
+export interface Entrance {
+  role: "at" | "also" | "lookalike" | "near" | "shown";
+  anchor: Anchor;
+  name: string;
+  lines: string;
+}
+
+/** A line of a box; `entrance` is the place that it opens. */
+export interface BoxRow {
+  kind: Entrance["role"] | "reason" | "more";
+  text: string;
+  right: string;
+  entrance: number | null;
+}
+
+export interface OpenRow {
+  lines: { kind: BoxRow["kind"] | "head" | "go"; framework: string; state: string; text: string; right: string; entrance: number | null }[];
+  height: number;
+}
+
+/** How an item is drawn at this moment. */
+export interface Mood {
+  alpha: number;
+  strong: boolean;
+  scale: number;
+  /** The row of it that is pointed at, or -1. */
+  row: number;
+}
+
+/** A thing in a drawing: its lines end at x and y, its rectangle is what a pointer finds. */
+export interface Item {
+  id: string;
+  concept: Concept | null;
+  name: string;
+  /** The name of its area. */
+  area: string;
+  /** Whether the filters leave nothing of it. */
+  dim: boolean;
+  x: number;
+  y: number;
+  left: number;
+  top: number;
   width: number;
-  narrow: boolean;
-  stage: HTMLElement;
+  height: number;
+  reach: number;
+  open: OpenRow | null;
+  /** Of what stands beside the middle: left or right. */
+  side?: -1 | 1;
+  /** Of the box of a code base. */
+  of?: Concept;
+  framework?: string;
+  ghost?: boolean;
+  rows?: BoxRow[];
+  rowAt?(y: number): number;
+  /** Whether its name has no room at rest. */
+  cut(): boolean;
+  mark(pen: Pen, mood: Mood): void;
+  words(pen: Pen, mood: Mood): void;
+}
+
+/** A line of a drawing; `rest` is its strength while nothing is pointed at. */
+export interface Line {
+  id: string;
+  link: Link | null;
+  from: Item;
+  to: Item;
+  colour: string;
+  width: number;
+  dash: number[];
+  rest: number;
+  alpha: number;
+  label: { x: number; y: number; text: string; side: -1 | 1; colour: string; swatch: string | null } | null;
+  arrow?: boolean;
+  /** Whether it leaves upwards or downwards. */
+  upright?: boolean;
+}
+
+export interface PlacedArea {
+  id: string;
+  label: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  count: number;
+  rows: Item[];
+}
+
+export interface Scene {
+  kind: "map" | "focus";
+  items: Item[];
+  lines: Line[];
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The same in words, in the order in which it is drawn. */
+  groups: { label: string; items: Item[] }[];
+  areas: PlacedArea[];
+  ground(pen: Pen, scale: number): void;
+}
+
+/** Where the window onto a scene stands: its middle, and how near it is. */
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface StageHooks {
+  /** Something was pressed, perhaps twice; `row` is the line of it. */
+  press(item: Item | null, row: number, line: Line | null, twice: boolean): void;
+  moved(): void;
+  drawn(): void;
+}
+
+/** A scene on the screen. */
+export interface Stage {
+  box: HTMLElement;
+  canvas: HTMLElement;
+  network: VisNetwork;
+  scene: Scene;
+  colours: Palette;
+  hooks: StageHooks;
+  /** What the pointer is at. */
+  pointed: string | null;
+  pointedRow: number;
+  line: string | null;
+  /** What the keyboard is at. */
+  active: string | null;
+  chosenLine: string | null;
+  /** What a list beside the drawing is at. */
+  lit: string | null;
+  /** What is joined to what the reader is at. */
+  near: Set<string>;
+  /** From 0 to 1 while things move to their places. */
+  arriving: number;
+  flight: number;
+}
+
+/** A graph on the page: its drawing, and what stands beside it. */
+export interface Opened {
+  focus: MapNode | null;
+  depth: number;
+  stage: Stage;
   panel: HTMLElement;
-  count: HTMLElement;
+  stack: HTMLElement;
+  card: HTMLElement;
+  tree: HTMLElement;
+  status: HTMLElement;
   empty: HTMLElement;
+  steps: HTMLElement;
+  minimap: { canvas: HTMLElement; draw: () => void };
+  width: number;
+}
+
+/** What stands beside the middle of a drawing, and what joins it. */
+export interface Neighbour {
+  node: MapNode;
+  concept: Concept | null;
+  link: Link | null;
+  words: string;
+  calls: boolean;
+  /** The code base that colours its line. */
+  colour: string | null;
+  arrow: -1 | 0 | 1;
 }
 
 /** What has the focus in a view: a cell of the matrix, a filter, the n-th link to somewhere. */

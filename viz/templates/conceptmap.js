@@ -5,9 +5,9 @@ var conceptmap = (() => {
   var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
   var __getOwnPropNames = Object.getOwnPropertyNames;
   var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __export = (target, all) => {
-    for (var name in all)
-      __defProp(target, name, { get: all[name], enumerable: true });
+  var __export = (target, all2) => {
+    for (var name in all2)
+      __defProp(target, name, { get: all2[name], enumerable: true });
   };
   var __copyProps = (to, from, except, desc) => {
     if (from && typeof from === "object" || typeof from === "function") {
@@ -22,16 +22,16 @@ var conceptmap = (() => {
   // main.js
   var main_exports = {};
   __export(main_exports, {
-    boxTexts: () => boxTexts,
+    columnsFor: () => columnsFor,
     conceptsById: () => conceptsById,
     edgeKinds: () => edgeKinds,
     facts: () => facts,
     filters: () => filters,
     findNode: () => findNode,
+    focusScene: () => focusScene,
     language: () => language,
     lineLook: () => lineLook,
-    makeBox: () => makeBox,
-    narrowDrawing: () => narrowDrawing,
+    mapScene: () => mapScene,
     neighbourhood: () => neighbourhood,
     nextLanguage: () => nextLanguage,
     nextTheme: () => nextTheme,
@@ -42,14 +42,12 @@ var conceptmap = (() => {
     searchMap: () => searchMap,
     shortestPath: () => shortestPath,
     shownStage: () => shownStage,
-    signWidth: () => signWidth,
     signs: () => signs,
     svg: () => svg,
     svgOf: () => svgOf,
     textOf: () => textOf,
     upstream: () => upstream,
-    wholeGraph: () => wholeGraph,
-    wideDrawing: () => wideDrawing
+    wholeGraph: () => wholeGraph
   });
 
   // facts/complete.js
@@ -72,6 +70,7 @@ var conceptmap = (() => {
         evidence: claim.evidence.map(anchor)
       })),
       flows: sent.flows.map(flowOf),
+      edges: sent.edges.map((edge) => ({ ...edge, steps: edge.steps.map((step2) => ({ ...step2, path: paths[step2.path] })) })),
       frameworks: sent.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
       coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
       network: { ...sent.network, nodes: nodesOf(sent), edges: edgesOf(sent) }
@@ -94,7 +93,7 @@ var conceptmap = (() => {
   }
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown2 = [], near = [], setting, ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -105,15 +104,15 @@ var conceptmap = (() => {
       ...item,
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
-      shown: shown2.map(anchor),
+      shown: shown4.map(anchor),
       near: near.map(anchor),
-      setting: setting === void 0 ? null : settingOf(setting, usual),
+      setting: setting === void 0 ? null : settingOf(setting),
       words
     });
     return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
   }
-  function settingOf(sent, usual) {
-    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state = usual } = sent;
+  function settingOf(sent) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state } = sent;
     return {
       option,
       opposite,
@@ -127,15 +126,15 @@ var conceptmap = (() => {
       state
     };
   }
-  function partsOf(parts2, anchor) {
+  function partsOf(parts, anchor) {
     return Object.fromEntries(
-      Object.entries(parts2).map(([framework, part]) => [framework, { ...part, at: part.at === null ? null : anchor(part.at) }])
+      Object.entries(parts).map(([framework, part]) => [framework, { ...part, at: part.at === null ? null : anchor(part.at) }])
     );
   }
-  function coverageOf({ complete, files, rest }, paths) {
+  function coverageOf({ complete, files: files2, rest }, paths) {
     return {
       complete,
-      files: files.map((file) => ({ ...file, path: paths[file.path] })),
+      files: files2.map((file) => ({ ...file, path: paths[file.path] })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
   }
@@ -149,8 +148,8 @@ var conceptmap = (() => {
     kinds.split(" ")
   ) }));
   function labelOf(key) {
-    const at = key.indexOf("::");
-    if (at >= 0) return key.slice(at + 2);
+    const at3 = key.indexOf("::");
+    if (at3 >= 0) return key.slice(at3 + 2);
     const [path, lines2] = key.slice(key.indexOf(":") + 1).split("#L");
     return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
   }
@@ -168,13 +167,13 @@ var conceptmap = (() => {
   };
   function word(key, values) {
     const pair = pageWords.get(key);
-    let text2 = pair === void 0 ? key : pair[language === "zh" ? 1 : 0];
+    let text = pair === void 0 ? key : pair[language === "zh" ? 1 : 0];
     if (values !== void 0) {
-      text2 = text2.replace(/\{(\w+)\}/g, (hole, name) => name in values ? String(values[name]) : hole);
+      text = text.replace(/\{(\w+)\}/g, (hole, name) => name in values ? String(values[name]) : hole);
     }
-    return text2;
+    return text;
   }
-  var number = (n4) => n4.toLocaleString("en");
+  var number = (n2) => n2.toLocaleString("en");
   var textOf = (pair) => pair === null ? "" : pair[language];
   var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
   var otherTag = () => language === "zh" ? "en" : "zh-Hans";
@@ -202,7 +201,7 @@ var conceptmap = (() => {
   );
   var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
   var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item) => item.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
-  var capitalised = (text2) => text2.charAt(0).toUpperCase() + text2.slice(1);
+  var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   function loadFacts(sent) {
     facts = completeFacts(sent);
     useWords(facts.words);
@@ -220,9 +219,9 @@ var conceptmap = (() => {
     claimsAbout = grouped(facts.claims, (claim) => claim.about);
   }
   function grouped(items, keys) {
-    const found = /* @__PURE__ */ new Map();
-    for (const item of items) for (const key of keys(item)) found.set(key, [...found.get(key) ?? [], item]);
-    return found;
+    const found2 = /* @__PURE__ */ new Map();
+    for (const item of items) for (const key of keys(item)) found2.set(key, [...found2.get(key) ?? [], item]);
+    return found2;
   }
   function findConcept(name) {
     if (name === void 0) return void 0;
@@ -280,15 +279,15 @@ var conceptmap = (() => {
     }
     return h("a", { ...attributes, href: parsed.href, rel: "noopener noreferrer", target: "_blank" }, ...children);
   }
-  function breakable(text2) {
-    const parts2 = [];
-    for (const piece of text2.split(/(?<=::|[./]|[A-Za-z0-9]_)(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u)) {
-      if (parts2.length) parts2.push(h("wbr"));
-      parts2.push(piece);
+  function breakable(text) {
+    const parts = [];
+    for (const piece of text.split(/(?<=::|[./]|[A-Za-z0-9]_)(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u)) {
+      if (parts.length) parts.push(h("wbr"));
+      parts.push(piece);
     }
-    return parts2;
+    return parts;
   }
-  var button = (text2, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text2);
+  var button = (text, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text);
   var pageElement = (id) => (
     /** @type {HTMLElement} */
     document.getElementById(id)
@@ -315,9 +314,9 @@ var conceptmap = (() => {
     /** @type {Known<string, View>} */
     /* @__PURE__ */ new Map()
   );
-  function useViews(all) {
-    const place2 = (view11) => view11.place ?? Number.POSITIVE_INFINITY;
-    for (const view11 of [...all].sort((a, b) => place2(a) - place2(b))) views.set(view11.name, view11);
+  function useViews(all2) {
+    const place3 = (view12) => view12.place ?? Number.POSITIVE_INFINITY;
+    for (const view12 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view12.name, view12);
   }
 
   // page/address.js
@@ -329,19 +328,19 @@ var conceptmap = (() => {
   var { up, route: ownRoute } = document.documentElement.dataset;
   var home = ownRoute || "matrix";
   function parseAddress(hash) {
-    let text2 = hash.replace(/^#/, "");
-    if (text2 === "" || text2 === "main") text2 = home;
-    else if (text2.startsWith("?")) text2 = home + text2;
-    if (text2.length > LONGEST) return null;
-    const [path, query] = split(text2, "?");
+    let text = hash.replace(/^#/, "");
+    if (text === "" || text === "main") text = home;
+    else if (text.startsWith("?")) text = home + text;
+    if (text.length > LONGEST) return null;
+    const [path, query] = split(text, "?");
     try {
-      const [view11, ...args] = path.split("/").map(decodeURIComponent);
+      const [view12, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view11, args: args.filter((arg) => arg !== ""), params };
+      return { view: view12, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -358,27 +357,27 @@ var conceptmap = (() => {
     }
     return params;
   }
-  function split(text2, mark) {
-    const at = text2.indexOf(mark);
-    return at < 0 ? [text2, ""] : [text2.slice(0, at), text2.slice(at + mark.length)];
+  function split(text, mark2) {
+    const at3 = text.indexOf(mark2);
+    return at3 < 0 ? [text, ""] : [text.slice(0, at3), text.slice(at3 + mark2.length)];
   }
-  function hasPage(view11, args) {
-    const { place: place2, each } = views.get(view11);
-    if (args.length === 0) return place2 !== null;
+  function hasPage(view12, args) {
+    const { place: place3, each } = views.get(view12);
+    if (args.length === 0) return place3 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view11, args, params) {
-    if (up === void 0) return hashOf(view11, args || [], params || {});
+  function href(view12, args, params) {
+    if (up === void 0) return hashOf(view12, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view11 === "matrix" ? "index" : [view11, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view11, args || [])) {
+    const base = (names2) => `${up}${view12 === "matrix" ? "index" : [view12, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view12, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view11, args || [], kept);
+    return base([]) + hashOf(view12, args || [], kept);
   }
-  function hashOf(view11, args, params) {
-    return `#${[view11, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view12, args, params) {
+    return `#${[view12, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -392,28 +391,343 @@ var conceptmap = (() => {
     for (const link2 of allOf(document, "a[href]:not([rel~=noopener], .skip)")) {
       const [base, hash] = split(link2.getAttribute("href") ?? "", "#");
       const [path, query] = split(hash, "?");
-      const own = {};
+      const own2 = {};
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
-        if (!GLOBAL_PARAMS.includes(name) || link2.dataset.keeps === name) own[decodeURIComponent(name)] = decodeURIComponent(value);
+        if (!GLOBAL_PARAMS.includes(name) || link2.dataset.keeps === name) own2[decodeURIComponent(name)] = decodeURIComponent(value);
       }
-      const carried = path + queryOf({ ...now, ...own });
+      const carried = path + queryOf({ ...now, ...own2 });
       link2.setAttribute("href", carried === "" ? base : `${base}#${carried}`);
     }
   }
   function addressHere() {
-    const { view: view11, args, params } = route;
-    const own = {};
+    const { view: view12, args, params } = route;
+    const own2 = {};
     for (const [name, value] of params) {
-      if (!GLOBAL_PARAMS.includes(name)) own[name] = value;
+      if (!GLOBAL_PARAMS.includes(name)) own2[name] = value;
     }
-    return hashOf(view11, args, { ...own, ...filters.params(), lang: languageParam() });
+    return hashOf(view12, args, { ...own2, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
   var leaving = [];
   function leaveView() {
     for (const undo of leaving.splice(0)) undo();
+  }
+
+  // facts/signs.js
+  var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
+  var states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
+  var signs = /* @__PURE__ */ new Map([
+    ["exact", "="],
+    ["close", "≈"],
+    ["broad", "⊃"],
+    ["narrow", "⊂"],
+    ["related", "∼"],
+    ["absent", "✕"],
+    ["unexamined", "?"],
+    ["part", "·"],
+    ["near", "→"],
+    ["lookalike", "≠"],
+    ["broader", "▸"],
+    ["next", "↓"],
+    ["calls", "ƒ"],
+    ["constructs", "+"],
+    ["inherits", "△"],
+    ["about", "“"],
+    ["evidence", "§"],
+    ["proven", "✓"],
+    ["local", "◐"],
+    ["argued", "¶"],
+    ["unproven", "○"],
+    ["moved", "△"],
+    ["unreadable", "⊘"],
+    ["confirmed", "✓"],
+    ["refuted", "✕"],
+    ["outdated", "↺"],
+    ["unverifiable", "?"]
+  ]);
+
+  // graph/drawing/stroke.js
+  var GROUNDS = 5;
+  function palette() {
+    if (forced()) return ofSystem();
+    const style = getComputedStyle(document.documentElement);
+    const read2 = (name) => style.getPropertyValue(name).trim();
+    return {
+      paper: read2("--paper"),
+      raised: read2("--raised"),
+      ink: read2("--ink"),
+      soft: read2("--soft"),
+      line: read2("--line"),
+      accent: read2("--accent"),
+      wash: read2("--wash"),
+      warn: read2("--warn"),
+      bad: read2("--bad"),
+      hollow: read2("--hollow"),
+      ground: Array.from({ length: GROUNDS }, (_2, at3) => read2(`--area${at3}`)),
+      framework: facts.frameworks.map((_2, index) => read2(`--f${index % 8}`))
+    };
+  }
+  var forced = () => window.matchMedia("(forced-colors: active)").matches;
+  var ofSystem = () => ({
+    paper: "Canvas",
+    raised: "Canvas",
+    ink: "CanvasText",
+    soft: "CanvasText",
+    line: "CanvasText",
+    accent: "Highlight",
+    wash: "Canvas",
+    warn: "CanvasText",
+    bad: "CanvasText",
+    hollow: "GrayText",
+    ground: Array.from({ length: GROUNDS }, () => "Canvas"),
+    framework: facts.frameworks.map(() => "CanvasText")
+  });
+  var STROKES = {
+    exact: [2, []],
+    close: [1.2, []],
+    broad: [1.6, [10, 4]],
+    narrow: [1.6, [4, 3]],
+    related: [1.4, [1.5, 4]],
+    part: [0.8, []],
+    near: [1, [1.5, 6]],
+    lookalike: [1.4, [7, 3, 1.5, 3]],
+    broader: [1.2, [4, 3]],
+    next: [2, []],
+    about: [1, [3, 3]],
+    evidence: [1, [1.5, 3]],
+    calls: [1.6, []],
+    constructs: [1.6, [6, 2]],
+    inherits: [1.6, [2, 2]]
+  };
+  function lineLook(item, colours) {
+    const [width, dash] = STROKES[item.kind];
+    let colour2 = colours.soft;
+    if (item.kind === "lookalike") colour2 = colours.bad;
+    else if (item.kind === "next") colour2 = colours.accent;
+    else if (item.framework !== null && item.kind !== "evidence") {
+      colour2 = colours.framework[frameworkNumber.get(item.framework)];
+    }
+    return { width, dash, colour: colour2 };
+  }
+
+  // graph/drawing/legend.js
+  var SAMPLE = 26;
+  function edgeSwatch(kind) {
+    const colours = { soft: "currentColor", bad: "var(--bad)", accent: "var(--accent)", framework: [] };
+    const look = lineLook({ kind, framework: null }, colours);
+    return svg(
+      "svg",
+      { class: `stroke e-${kind}`, width: SAMPLE, height: 8, viewBox: `0 0 ${SAMPLE} 8`, "aria-hidden": "true" },
+      svg("path", {
+        d: `M0 4h${SAMPLE}`,
+        stroke: look.colour,
+        "stroke-width": Math.max(look.width, 1.2),
+        "stroke-dasharray": look.dash.join(" ") || null,
+        fill: "none"
+      })
+    );
+  }
+
+  // parts/marks.js
+  var codeText = (text, attributes) => h("code", attributes || {}, breakable(text));
+  var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
+  var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
+  var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
+  var verdictMark = (verdict2) => h("span", { class: `verdict v-${verdict2}` }, word(`verdict.${verdict2}`));
+  var swatch = (framework) => h("i", {
+    class: `swatch f${frameworkNumber.get(framework) % 8}`,
+    "aria-hidden": "true"
+  });
+  function prose(text) {
+    return text.split(/`([^`]+)`/).map((piece, index) => index % 2 ? h("code", {}, piece) : piece);
+  }
+  var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
+  var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
+  var swatchOf = (node) => nodeKind(node) === "symbol" ? swatch(frameworkOf(node)) : null;
+
+  // parts/filter-bar.js
+  function toggle(token, ...children) {
+    const button2 = h(
+      "button",
+      {
+        type: "button",
+        class: "toggle",
+        "aria-pressed": String(filters.shows(token)),
+        "data-token": token,
+        onclick() {
+          filters.toggle(token);
+        }
+      },
+      ...children
+    );
+    return button2;
+  }
+  var chip = (token, all2, ...children) => h(
+    "span",
+    { class: "chip" },
+    toggle(token, ...children),
+    all2.length < 2 ? null : button(word("filter.only"), () => filters.only(token, all2), {
+      class: "quiet only",
+      "aria-label": `${word("filter.only")}: ${tokenName(token)}`
+    })
+  );
+  function tokenName(token) {
+    const [kind, name] = [token.slice(0, 1), token.slice(2)];
+    if (kind === "f") return frameworksById.has(name) ? textOf(frameworksById.get(name).label) : name;
+    return word(`${{ m: "match", s: "state", e: "edge" }[kind] ?? "match"}.${name}`);
+  }
+  function group(key, buttons) {
+    return buttons.length === 0 ? null : h(
+      "div",
+      { class: "filter-group", role: "group", "aria-label": word(key) },
+      h("span", { class: "filter-name" }, word(key)),
+      ...buttons
+    );
+  }
+  function counts() {
+    const found2 = /* @__PURE__ */ new Map();
+    const add = (token) => found2.set(token, (found2.get(token) || 0) + 1);
+    for (const concept of facts.concepts) {
+      const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
+      for (const mapping of concept.mappings) {
+        add(`m:${mapping.match || "absent"}`);
+        add(`s:${mapping.state}`);
+      }
+      for (const framework of facts.frameworks) {
+        if (hasColumn(framework) && !seen.has(framework.id)) add("m:unexamined");
+      }
+    }
+    return found2;
+  }
+  var tokens = (kind, names2) => names2.map((name) => `${kind}:${name}`);
+  function filterBar(edges) {
+    const found2 = counts();
+    const bar = h(
+      "details",
+      { class: "filters" },
+      h("summary", {}, word("filter.legend")),
+      h(
+        "div",
+        { class: "filter-bar" },
+        group(
+          "framework",
+          facts.frameworks.map(
+            (item, _2, all2) => chip(
+              `f:${item.id}`,
+              tokens(
+                "f",
+                all2.map((one) => one.id)
+              ),
+              swatch(item.id),
+              textOf(item.label)
+            )
+          )
+        ),
+        group(
+          "state",
+          states.filter((key) => found2.has(`s:${key}`)).map((key, _2, all2) => chip(`s:${key}`, tokens("s", all2), signMark(key), word(`state.${key}`), count(found2.get(`s:${key}`))))
+        ),
+        areaChoice(),
+        group(
+          "match",
+          matches.filter((key) => found2.has(`m:${key}`)).map((key, _2, all2) => chip(`m:${key}`, tokens("m", all2), signMark(key), word(`match.${key}`), count(found2.get(`m:${key}`))))
+        ),
+        edges ? group(
+          "edge",
+          edges.map((key) => chip(`e:${key}`, tokens("e", edges), edgeSwatch(key), signMark(key), word(`edge.${key}`)))
+        ) : null,
+        button(word("filter.clear"), () => filters.clear(), { class: "quiet clear" })
+      )
+    );
+    bar.open = window.innerWidth >= 900;
+    const refresh = () => {
+      for (const button2 of allOf(bar, "[data-token]")) {
+        button2.setAttribute("aria-pressed", String(filters.shows(button2.dataset.token ?? "")));
+      }
+      oneOf(bar, "select").value = filters.area();
+      oneOf(bar, ".clear").hidden = !filters.any();
+    };
+    refresh();
+    filters.onChange(refresh);
+    return bar;
+  }
+  function frameworkBar(frameworks, redraw) {
+    const bar = h(
+      "div",
+      { class: "framework-bar" },
+      group(
+        "framework",
+        frameworks.map((item) => toggle(`f:${item.id}`, swatch(item.id), textOf(item.label)))
+      )
+    );
+    filters.onChange(() => {
+      for (const button2 of allOf(bar, "[data-token]")) button2.setAttribute("aria-pressed", String(filters.shows(button2.dataset.token ?? "")));
+      redraw();
+    });
+    return bar;
+  }
+  function sayHidden(box2) {
+    const then = (change) => () => {
+      change();
+      if (!filters.watched()) holdPlace(() => showView(false));
+    };
+    const { hide } = filters.params();
+    const area2 = filters.area();
+    const items = hide.split(",").filter(Boolean);
+    box2.hidden = items.length === 0 && area2 === "";
+    if (box2.hidden) {
+      box2.replaceChildren();
+      return;
+    }
+    const shown4 = items.length > 6 ? items.slice(0, 5) : items;
+    fillWith(
+      box2,
+      h("b", {}, word("filter.hides")),
+      shown4.map(
+        (token) => button(
+          `${tokenName(token)} ×`,
+          then(() => filters.toggle(token)),
+          { class: "tool", "aria-label": word("filter.show.one", { name: tokenName(token) }) }
+        )
+      ),
+      items.length > shown4.length ? h("span", {}, word("graph.more", { n: items.length - shown4.length })) : null,
+      area2 === "" ? null : button(
+        word("filter.only.area", { name: textOf(areasById.get(area2).label) }),
+        then(() => filters.setArea("")),
+        { class: "tool" }
+      ),
+      button(
+        word("filter.clear"),
+        then(() => filters.clear()),
+        { class: "quiet" }
+      )
+    );
+  }
+  var emptied = () => h(
+    "p",
+    { class: "emptied notice" },
+    word("filter.empty"),
+    " ",
+    button(word("filter.clear"), () => {
+      filters.clear();
+      holdPlace(() => showView(false));
+    })
+  );
+  var count = (n2) => h("span", { class: "count" }, String(n2));
+  function areaChoice() {
+    const choice2 = h(
+      "select",
+      {
+        onchange() {
+          filters.setArea(choice2.value);
+        }
+      },
+      h("option", { value: "" }, word("area.all")),
+      ...facts.areas.map((item) => h("option", { value: item.id }, textOf(item.label)))
+    );
+    return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice2);
   }
 
   // parts/notices.js
@@ -430,7 +744,7 @@ var conceptmap = (() => {
   }
 
   // parts/saving.js
-  function copyText(text2, button2) {
+  function copyText(text, button2) {
     const done = (key) => {
       const before = button2.textContent;
       button2.textContent = word(key);
@@ -440,7 +754,7 @@ var conceptmap = (() => {
     };
     const byHand = () => {
       const field3 = h("textarea", { class: "offscreen", "aria-hidden": "true" });
-      field3.value = text2;
+      field3.value = text;
       document.body.append(field3);
       field3.select();
       const copied = document.execCommand("copy");
@@ -449,7 +763,7 @@ var conceptmap = (() => {
       done(copied ? "tool.copied" : "tool.copy.failed");
     };
     if (navigator.clipboard && window.isSecureContext) {
-      navigator.clipboard.writeText(text2).then(() => done("tool.copied"), byHand);
+      navigator.clipboard.writeText(text).then(() => done("tool.copied"), byHand);
     } else {
       byHand();
     }
@@ -462,14 +776,14 @@ var conceptmap = (() => {
     link2.remove();
     window.setTimeout(() => URL.revokeObjectURL(url), 1e4);
   }
-  function saveRows(name, rows2) {
-    const text2 = rows2.map((row4) => row4.map(field).join(",")).join("\r\n");
-    saveFile(name, new Blob(["\uFEFF", text2, "\r\n"], { type: "text/csv;charset=utf-8" }));
+  function saveRows(name, rows) {
+    const text = rows.map((row4) => row4.map(field).join(",")).join("\r\n");
+    saveFile(name, new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" }));
   }
   function field(value) {
-    let text2 = String(value);
-    if (/^[=+\-@\t\r]/.test(text2)) text2 = `'${text2}`;
-    return /[",\r\n]/.test(text2) ? `"${text2.replaceAll('"', '""')}"` : text2;
+    let text = String(value);
+    if (/^[=+\-@\t\r]/.test(text)) text = `'${text}`;
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
 
   // parts/ways.js
@@ -479,10 +793,10 @@ var conceptmap = (() => {
     return h("a", { href: href("concept", [id]), ...attributes }, h("bdi", {}, textOf(concept.label)));
   };
   function beside(id) {
-    const at = orderOf.get(id);
-    return [facts.concepts[at - 1], facts.concepts[at + 1]];
+    const at3 = orderOf.get(id);
+    return [facts.concepts[at3 - 1], facts.concepts[at3 + 1]];
   }
-  function conceptIndex(current, view11) {
+  function conceptIndex(current, view12) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -498,7 +812,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view11, [item.id]),
+                  href: href(view12, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -509,19 +823,19 @@ var conceptmap = (() => {
       ])
     );
     window.requestAnimationFrame(() => {
-      const mark = (
+      const mark2 = (
         /** @type {HTMLElement | null} */
         box2.querySelector("[aria-current]")
       );
-      if (mark !== null) box2.scrollTop = mark.offsetTop - box2.clientHeight / 3;
+      if (mark2 !== null) box2.scrollTop = mark2.offsetTop - box2.clientHeight / 3;
     });
     return box2;
   }
   function crumbs(concept) {
     const chain2 = [];
-    for (let at = concept; at.broader !== null && conceptsById.has(at.broader); ) {
-      at = conceptsById.get(at.broader);
-      chain2.unshift(at);
+    for (let at3 = concept; at3.broader !== null && conceptsById.has(at3.broader); ) {
+      at3 = conceptsById.get(at3.broader);
+      chain2.unshift(at3);
     }
     const area2 = areasById.get(concept.area);
     const steps2 = [
@@ -546,8 +860,8 @@ var conceptmap = (() => {
   }
   var visited = [];
   function rememberVisit(id) {
-    const at = visited.indexOf(id);
-    if (at >= 0) visited.splice(at, 1);
+    const at3 = visited.indexOf(id);
+    if (at3 >= 0) visited.splice(at3, 1);
     visited.unshift(id);
     visited.length = Math.min(visited.length, 7);
   }
@@ -592,10 +906,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view11 = [...views.values()].find((item) => item.key === event.key);
-      if (view11 !== void 0) {
+      const view12 = [...views.values()].find((item) => item.key === event.key);
+      if (view12 !== void 0) {
         event.preventDefault();
-        openView(view11.name);
+        openView(view12.name);
       }
       return;
     }
@@ -622,10 +936,10 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view11) {
+  function openView(view12) {
     const current = conceptInView();
-    if (view11 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view11);
+    if (view12 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view12);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
@@ -671,22 +985,23 @@ var conceptmap = (() => {
   }
   function showHelp() {
     if (singles === null) singles = keptChoice("singles") !== "off";
-    const rows2 = [
+    const rows = [
       ["/", "help.search"],
       ["← ↑ ↓ →", "help.move"],
       ["Enter", "help.open"],
       ["Esc", "help.close"],
       ["[ ]", "help.neighbours"],
       ["e", "help.graph"],
+      ["Enter l ⌫", "help.in-graph"],
       ...facts.map.languages.length > 1 ? [["l", "help.language"]] : [],
       ["t", "help.theme"],
       ["?", "help.help"]
     ];
-    const toggle2 = h("input", {
+    const toggle3 = h("input", {
       type: "checkbox",
       checked: singles !== false,
       onchange() {
-        singles = toggle2.checked;
+        singles = toggle3.checked;
         keepChoice("singles", singles ? "on" : "off");
       }
     });
@@ -697,10 +1012,10 @@ var conceptmap = (() => {
       h(
         "dl",
         {},
-        rows2.map(([keys, key]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, word(key)))),
+        rows.map(([keys, key]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, word(key)))),
         [...views.values()].filter((item) => item.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
       ),
-      h("label", {}, toggle2, " ", word("help.singles")),
+      h("label", {}, toggle3, " ", word("help.singles")),
       button(word("notice.close"), () => dialog.close(), { class: "tool" })
     );
     dialog.addEventListener("close", () => dialog.remove());
@@ -730,8 +1045,8 @@ var conceptmap = (() => {
       const said = /* @__PURE__ */ new Set();
       names2.forEach((name, field3) => {
         const counts2 = counted2[number2][field3];
-        for (const text2 of document2.fields[name] ?? []) {
-          for (const word2 of splitter.wordsOf(text2)) {
+        for (const text of document2.fields[name] ?? []) {
+          for (const word2 of splitter.wordsOf(text)) {
             counts2.set(word2.term, (counts2.get(word2.term) ?? 0) + 1);
             if (word2.kind !== "whole") lengths[number2][field3] += 1;
             if (word2.kind === "char" || word2.kind === "pair" || said.has(word2.said)) continue;
@@ -741,9 +1056,9 @@ var conceptmap = (() => {
         }
       });
     });
-    const usual = names2.map((_, field3) => {
-      const all = lengths.reduce((sum, sizes) => sum + sizes[field3], 0);
-      return Math.max(all / Math.max(documents.length, 1), 1);
+    const usual = names2.map((_2, field3) => {
+      const all2 = lengths.reduce((sum, sizes) => sum + sizes[field3], 0);
+      return Math.max(all2 / Math.max(documents.length, 1), 1);
     });
     counted2.forEach((fields, number2) => {
       const worth = /* @__PURE__ */ new Map();
@@ -780,15 +1095,15 @@ var conceptmap = (() => {
     }));
   }
   function fieldsOf(concept) {
-    const { label, alias, id, formerly, asked_as, definition, mappings } = concept;
+    const { label: label2, alias, id, formerly, asked_as, definition, mappings } = concept;
     return {
-      label: once([label.en, label.zh]),
+      label: once([label2.en, label2.zh]),
       alias: once(Object.values(alias).flat()),
       id: once([id, ...formerly]),
       "asked-as": once(Object.values(asked_as).flat()),
       definition: once([definition.en, definition.zh]),
       symbol: once(mappings.flatMap((mapping) => [...settingNames(mapping.setting), ...symbolsOf(mapping)])),
-      note: once(mappings.flatMap(({ note }) => note === null ? [] : [note.en, note.zh]))
+      note: once(mappings.flatMap(({ note: note2 }) => note2 === null ? [] : [note2.en, note2.zh]))
     };
   }
   function settingNames(setting) {
@@ -807,13 +1122,13 @@ var conceptmap = (() => {
   var LEAST_WRONG = 5;
   var LEAST_WRONG_TWICE = 8;
   function readQuestion(index, splitter, typed2, engines) {
-    const text2 = splitter.plain(typed2);
-    let [frameworks, rest] = enginesIn(text2, engines);
+    const text = splitter.plain(typed2);
+    let [frameworks, rest] = enginesIn(text, engines);
     let words = splitter.wordsOf(rest);
     if (frameworks.length > 0 && words.length === 0) {
       frameworks = [];
-      rest = text2;
-      words = splitter.wordsOf(text2);
+      rest = text;
+      words = splitter.wordsOf(text);
     }
     return {
       frameworks,
@@ -825,20 +1140,20 @@ var conceptmap = (() => {
   }
   var everything = ({ words, characters, pairs }) => [...words, ...characters, ...pairs];
   var corrected = ({ words }) => words.filter((word2) => word2.meant.length > 0).map((word2) => [word2.said, word2.meant.join(" ")]);
-  function enginesIn(text2, engines) {
+  function enginesIn(text, engines) {
     const spelt2 = /* @__PURE__ */ new Map();
     for (const [id, names2] of engines) for (const name of [id, ...names2]) spelt2.set(name.toLowerCase(), id);
     const inTurn = [...spelt2].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
-    const found = /* @__PURE__ */ new Set();
-    let rest = text2;
+    const found2 = /* @__PURE__ */ new Set();
+    let rest = text;
     for (const [name, id] of inTurn) {
-      const loose = name.split(/[\s_-]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\s_-]*");
-      const pattern = new RegExp(`(?<![A-Za-z0-9_/.-])${loose}(?![A-Za-z0-9_/-]|\\.[A-Za-z0-9])`, "gi");
+      const loose2 = name.split(/[\s_-]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\s_-]*");
+      const pattern = new RegExp(`(?<![A-Za-z0-9_/.-])${loose2}(?![A-Za-z0-9_/-]|\\.[A-Za-z0-9])`, "gi");
       const without = rest.replace(pattern, (match) => " ".repeat(match.length));
-      if (without !== rest) found.add(id);
+      if (without !== rest) found2.add(id);
       rest = without;
     }
-    return [[...engines.keys()].filter((id) => found.has(id)), rest];
+    return [[...engines.keys()].filter((id) => found2.has(id)), rest];
   }
   function chinese(index, words, kind) {
     return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index.postings.has(term) ? [term] : []));
@@ -846,28 +1161,28 @@ var conceptmap = (() => {
   var asked = (said, start, terms, via = "exact", meant2 = []) => ({ said, start, terms, via, meant: meant2 });
   function latin(index, words) {
     const units = unitsOf(words.filter((word2) => word2.kind !== "char" && word2.kind !== "pair"));
-    const found = [];
-    for (let at = 0; at < units.length; at += 1) {
-      const unit = units[at];
-      const following = units[at + 1];
-      const joined = joinedWord(index, unit, following);
-      if (joined !== null) {
-        found.push(joined);
-        at += 1;
+    const found2 = [];
+    for (let at3 = 0; at3 < units.length; at3 += 1) {
+      const unit = units[at3];
+      const following = units[at3 + 1];
+      const joined2 = joinedWord(index, unit, following);
+      if (joined2 !== null) {
+        found2.push(joined2);
+        at3 += 1;
         continue;
       }
-      const [whole, ...parts2] = unit;
-      const known4 = unit.filter((word2) => index.postings.has(word2.term));
-      if (parts2.length === 0 || known4.includes(whole)) found.push(knownWord(index, whole, following === void 0));
-      for (const part of parts2) if (known4.includes(part) || !known4.includes(whole)) found.push(knownWord(index, part, false));
+      const [whole, ...parts] = unit;
+      const known6 = unit.filter((word2) => index.postings.has(word2.term));
+      if (parts.length === 0 || known6.includes(whole)) found2.push(knownWord(index, whole, following === void 0));
+      for (const part of parts) if (known6.includes(part) || !known6.includes(whole)) found2.push(knownWord(index, part, false));
     }
-    return found;
+    return found2;
   }
   function unitsOf(words) {
     const units = [];
     for (const word2 of words) {
-      const last = units.at(-1);
-      if (word2.kind === "part" && last !== void 0 && word2.start < last[0].end) last.push(word2);
+      const last2 = units.at(-1);
+      if (word2.kind === "part" && last2 !== void 0 && word2.start < last2[0].end) last2.push(word2);
       else units.push([word2]);
     }
     return units;
@@ -881,12 +1196,12 @@ var conceptmap = (() => {
     const spelling = index.spellings.get(whole);
     return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole]);
   }
-  function knownWord(index, word2, last) {
+  function knownWord(index, word2, last2) {
     const { said, start, term } = word2;
     if (index.postings.has(term)) return asked(said, start, [term]);
     if (/^[a-z]+$/i.test(said)) {
       const readings = [
-        ["begun", () => last ? begun(index, said, LEAST_BEGUN) : []],
+        ["begun", () => last2 ? begun(index, said, LEAST_BEGUN) : []],
         ["split", () => split2(index, said)],
         ["begun", () => begun(index, said, LEAST_SHORTENED)],
         ["typo", () => mistyped(index, said)]
@@ -909,18 +1224,18 @@ var conceptmap = (() => {
     let best = "";
     let most = 0;
     if (said.length < least) return [];
-    for (const [known4, [, count2]] of index.spellings) {
-      if (known4.startsWith(said) && (count2 > most || count2 === most && known4 < best)) [best, most] = [known4, count2];
+    for (const [known6, [, count2]] of index.spellings) {
+      if (known6.startsWith(said) && (count2 > most || count2 === most && known6 < best)) [best, most] = [known6, count2];
     }
     return most === 0 ? [] : [best];
   }
   function split2(index, said) {
     let best = [];
     let even = 0;
-    for (let at = LEAST_SPLIT; at <= said.length - LEAST_SPLIT; at += 1) {
-      const halves = [said.slice(0, at), said.slice(at)];
+    for (let at3 = LEAST_SPLIT; at3 <= said.length - LEAST_SPLIT; at3 += 1) {
+      const halves = [said.slice(0, at3), said.slice(at3)];
       if (!halves.every((half) => index.spellings.has(half))) continue;
-      const least = Math.min(at, said.length - at);
+      const least = Math.min(at3, said.length - at3);
       if (least > even || least === even && halves[0] > best[0]) [best, even] = [halves, least];
     }
     return best;
@@ -928,21 +1243,21 @@ var conceptmap = (() => {
   function mistyped(index, said) {
     if (said.length < LEAST_WRONG) return [];
     const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
-    const own = lettersOf(said);
+    const own2 = lettersOf(said);
     let best = null;
-    for (const [known4, [, count2]] of index.spellings) {
-      if (known4.length < LEAST_WRONG - 1 || Math.abs(known4.length - said.length) > most) continue;
-      if (bitsIn(own ^ lettersOf(known4)) > 2 * most) continue;
-      const apart = distance(said, known4, most);
+    for (const [known6, [, count2]] of index.spellings) {
+      if (known6.length < LEAST_WRONG - 1 || Math.abs(known6.length - said.length) > most) continue;
+      if (bitsIn(own2 ^ lettersOf(known6)) > 2 * most) continue;
+      const apart = distance(said, known6, most);
       if (apart > most) continue;
-      const one = [apart, known4[0] === said[0] ? 0 : 1, -count2, known4];
+      const one = [apart, known6[0] === said[0] ? 0 : 1, -count2, known6];
       if (best === null || earlier(one, best)) best = one;
     }
     return best === null ? [] : [best[3]];
   }
   function lettersOf(word2) {
     let bits = 0;
-    for (let at = 0; at < word2.length; at += 1) bits |= 1 << (word2.charCodeAt(at) & 31);
+    for (let at3 = 0; at3 < word2.length; at3 += 1) bits |= 1 << (word2.charCodeAt(at3) & 31);
     return bits;
   }
   function bitsIn(bits) {
@@ -952,22 +1267,22 @@ var conceptmap = (() => {
     return count2;
   }
   function earlier(one, other) {
-    const at = one.findIndex((value, place2) => value !== other[place2]);
-    return at >= 0 && one[at] < other[at];
+    const at3 = one.findIndex((value, place3) => value !== other[place3]);
+    return at3 >= 0 && one[at3] < other[at3];
   }
   function distance(one, other, most) {
     let before = (
       /** @type {number[]} */
       []
     );
-    let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+    let above = Array.from({ length: other.length + 1 }, (_2, at3) => at3);
     for (let i = 1; i <= one.length; i += 1) {
       const row4 = [i];
       let least = i;
-      for (let j = 1; j <= other.length; j += 1) {
-        const same2 = one[i - 1] === other[j - 1];
-        let value = Math.min(above[j] + 1, row4[j - 1] + 1, above[j - 1] + (same2 ? 0 : 1));
-        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) value = Math.min(value, before[j - 2] + 1);
+      for (let j2 = 1; j2 <= other.length; j2 += 1) {
+        const same2 = one[i - 1] === other[j2 - 1];
+        let value = Math.min(above[j2] + 1, row4[j2 - 1] + 1, above[j2 - 1] + (same2 ? 0 : 1));
+        if (i > 1 && j2 > 1 && one[i - 1] === other[j2 - 2] && one[i - 2] === other[j2 - 1]) value = Math.min(value, before[j2 - 2] + 1);
         row4.push(value);
         least = Math.min(least, value);
       }
@@ -980,45 +1295,45 @@ var conceptmap = (() => {
 
   // search/explaining.js
   function matchedWords(splitter, question, fields) {
-    const there = Object.entries(fields).map(([field3, texts]) => ({ field: field3, words: texts.flatMap((text2) => splitter.wordsOf(text2)) }));
+    const there = Object.entries(fields).map(([field3, texts]) => ({ field: field3, words: texts.flatMap((text) => splitter.wordsOf(text)) }));
     const paired = new Set(question.pairs.filter((pair) => pair.terms.length > 0).flatMap(({ start }) => [start, start + 1]));
     const alone = question.characters.filter((one) => !paired.has(one.start));
-    const found = /* @__PURE__ */ new Map();
+    const found2 = /* @__PURE__ */ new Map();
     for (const { said, terms, via } of [...question.words, ...question.pairs, ...alone]) {
       for (const { field: field3, words } of there) {
         const same2 = words.filter((word2) => terms.includes(word2.term));
         if (same2.length === 0) continue;
         const how = via !== "exact" ? via : same2.some((word2) => word2.said === said) ? "exact" : "stem";
-        if (!found.has(said)) found.set(said, { word: said, field: field3, via: how });
+        if (!found2.has(said)) found2.set(said, { word: said, field: field3, via: how });
         break;
       }
     }
-    return [...found.values()];
+    return [...found2.values()];
   }
-  function marks(splitter, question, text2) {
-    const terms = new Set(everything(question).flatMap((asked2) => asked2.terms));
-    const wanted = splitter.wordsOf(text2).filter((word2) => terms.has(word2.term));
+  function marks(splitter, question, text) {
+    const terms = new Set(everything(question).flatMap((asked3) => asked3.terms));
+    const wanted = splitter.wordsOf(text).filter((word2) => terms.has(word2.term));
     const paired = wanted.some((word2) => word2.kind === "pair");
-    const joined = [];
+    const joined2 = [];
     for (const { start, end, kind } of wanted.sort((a, b) => a.start - b.start || a.end - b.end)) {
-      const last = joined.at(-1);
+      const last2 = joined2.at(-1);
       if (kind === "char" && paired) continue;
-      if (last !== void 0 && start <= last[1]) last[1] = Math.max(end, last[1]);
-      else joined.push([start, end]);
+      if (last2 !== void 0 && start <= last2[1]) last2[1] = Math.max(end, last2[1]);
+      else joined2.push([start, end]);
     }
-    return joined;
+    return joined2;
   }
 
   // search/ranking.js
   var CLEAR = 1.5;
   var ALONE = 0.5;
-  function rank(index, question, only) {
-    const scores = scoresOf(index, question, only);
-    const found = [...scores].map(([number2, score]) => ({ number: number2, id: index.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  function rank(index, question, only2) {
+    const scores = scoresOf(index, question, only2);
+    const found2 = [...scores].map(([number2, score]) => ({ number: number2, id: index.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     let certainty = 0;
     let words = 0;
-    if (found.length > 0) {
-      const [first, second] = found;
+    if (found2.length > 0) {
+      const [first, second] = found2;
       const ahead = second === void 0 ? CLEAR : Math.min(first.score / second.score, CLEAR);
       const covered = coveredBy(index, question, first.number);
       certainty = covered.share * ahead;
@@ -1026,19 +1341,19 @@ var conceptmap = (() => {
     }
     const { sure, likely, words: least } = index.rules;
     const confidence = certainty >= sure && words >= least ? "sure" : certainty >= likely ? "likely" : "nearest";
-    return { found: found.map(({ id, score }) => ({ id, score })), confidence, certainty, unknown: unknownIn(question) };
+    return { found: found2.map(({ id, score }) => ({ id, score })), confidence, certainty, unknown: unknownIn(question) };
   }
-  function scoresOf(index, question, only) {
+  function scoresOf(index, question, only2) {
     const { corrected: corrected2, saturation } = index.rules;
     const wanted = /* @__PURE__ */ new Map();
-    for (const asked2 of everything(question)) {
-      for (const term of asked2.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked2.via]));
+    for (const asked3 of everything(question)) {
+      for (const term of asked3.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked3.via]));
     }
     const scores = /* @__PURE__ */ new Map();
     for (const [term, weight2] of wanted) {
       const value = weight2 * rarity(index, term);
       for (const [document2, worth] of index.postings.get(term) ?? []) {
-        if (only.length > 0 && !index.frameworks[document2].some((id) => only.includes(id))) continue;
+        if (only2.length > 0 && !index.frameworks[document2].some((id) => only2.includes(id))) continue;
         scores.set(document2, (scores.get(document2) ?? 0) + value * (worth / (saturation + worth)));
       }
     }
@@ -1047,32 +1362,32 @@ var conceptmap = (() => {
   }
   function coveredBy(index, question, document2) {
     const { corrected: corrected2, telling, weights } = index.rules;
-    const own = weights.reduce((bits, [field3], at) => telling.includes(field3) ? bits | 1 << at : bits, 0);
+    const own2 = weights.reduce((bits, [field3], at3) => telling.includes(field3) ? bits | 1 << at3 : bits, 0);
     const has = new Set(
-      everything(question).flatMap((asked2) => asked2.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own) !== 0))
+      everything(question).flatMap((asked3) => asked3.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
     );
     let whole = 0;
     let covered = 0;
     let words = 0;
-    for (const asked2 of question.words) {
-      const weight2 = Math.max(...(asked2.terms.length > 0 ? asked2.terms : [asked2.said]).map((term) => rarity(index, term)));
-      const there = asked2.terms.filter((term) => has.has(term)).length / Math.max(asked2.terms.length, 1);
+    for (const asked3 of question.words) {
+      const weight2 = Math.max(...(asked3.terms.length > 0 ? asked3.terms : [asked3.said]).map((term) => rarity(index, term)));
+      const there = asked3.terms.filter((term) => has.has(term)).length / Math.max(asked3.terms.length, 1);
       whole += weight2;
-      covered += weight2 * there * corrected2[asked2.via];
-      if (corrected2[asked2.via] === 1) words += there;
+      covered += weight2 * there * corrected2[asked3.via];
+      if (corrected2[asked3.via] === 1) words += there;
     }
     const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) => has.has(term))));
-    for (const asked2 of question.characters) {
-      const weight2 = rarity(index, asked2.said);
-      const there = paired.has(asked2.start) ? 1 : asked2.terms.some((term) => has.has(term)) ? ALONE : 0;
+    for (const asked3 of question.characters) {
+      const weight2 = rarity(index, asked3.said);
+      const there = paired.has(asked3.start) ? 1 : asked3.terms.some((term) => has.has(term)) ? ALONE : 0;
       whole += weight2;
       covered += weight2 * there;
-      if (paired.has(asked2.start)) words += 0.5;
+      if (paired.has(asked3.start)) words += 0.5;
     }
     return { share: whole === 0 ? 0 : covered / whole, words };
   }
   function unknownIn(question) {
-    const words = question.words.filter((asked2) => asked2.terms.length === 0).map((asked2) => [asked2.start, asked2.said]);
+    const words = question.words.filter((asked3) => asked3.terms.length === 0).map((asked3) => [asked3.start, asked3.said]);
     const paired = placesOf(question.pairs.filter((pair) => pair.terms.length > 0));
     let stretch = [];
     const close = () => {
@@ -1081,10 +1396,10 @@ var conceptmap = (() => {
       }
       stretch = [];
     };
-    for (const asked2 of question.characters) {
-      if (paired.has(asked2.start)) continue;
-      if (stretch.length > 0 && asked2.start !== stretch[stretch.length - 1].start + 1) close();
-      stretch.push(asked2);
+    for (const asked3 of question.characters) {
+      if (paired.has(asked3.start)) continue;
+      if (stretch.length > 0 && asked3.start !== stretch[stretch.length - 1].start + 1) close();
+      stretch.push(asked3);
     }
     close();
     return [...new Set(words.sort((a, b) => a[0] - b[0]).map(([, said]) => said))];
@@ -1102,9 +1417,9 @@ var conceptmap = (() => {
   }
   function spelt(spoken, letters2) {
     let rests = [letters2];
-    for (const [at, ways] of spoken.entries()) {
+    for (const [at3, ways] of spoken.entries()) {
       if (rests.some((rest) => ways.some((way) => way.startsWith(rest)))) {
-        return at === spoken.length - 1 && rests.some((rest) => ways.includes(rest)) ? 0 : 1;
+        return at3 === spoken.length - 1 && rests.some((rest) => ways.includes(rest)) ? 0 : 1;
       }
       rests = [...new Set(rests.flatMap((rest) => ways.filter((way) => rest.startsWith(way)).map((way) => rest.slice(way.length))))];
       if (rests.length === 0) return null;
@@ -1113,7 +1428,7 @@ var conceptmap = (() => {
   }
   function byInitials(spoken, letters2) {
     if (letters2.length > spoken.length) return null;
-    const fits = Array.from(letters2).every((letter2, at) => spoken[at].some((way) => way.charAt(0) === letter2));
+    const fits = Array.from(letters2).every((letter2, at3) => spoken[at3].some((way) => way.charAt(0) === letter2));
     return fits ? letters2.length === spoken.length ? 0 : 1 : null;
   }
 
@@ -1124,7 +1439,7 @@ var conceptmap = (() => {
   var CAMEL = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
   var LEAST_STEMMED = 4;
   var BASIC = 65535;
-  var isAscii = (text2) => /^[\0-\x7f]*$/.test(text2);
+  var isAscii = (text) => /^[\0-\x7f]*$/.test(text);
   function plainChar(char) {
     if (isAscii(char) || (char.codePointAt(0) ?? 0) > BASIC) return char;
     const wide = char.normalize("NFKC");
@@ -1137,7 +1452,7 @@ var conceptmap = (() => {
     constructor(rules) {
       const [from, to] = rules.characters;
       this.rules = rules;
-      this.simpler = new Map([...from].map((char, at) => [char, to.charAt(at)]));
+      this.simpler = new Map([...from].map((char, at3) => [char, to.charAt(at3)]));
       this.small = new Set(rules.small);
       this.phrases = new RegExp(rules.phrases.join("|"), "g");
       this.stems = /* @__PURE__ */ new Map();
@@ -1147,44 +1462,44 @@ var conceptmap = (() => {
      * Fold width, accents and traditional characters away, one character for one; capitals stay.
      * @param {string} text
      */
-    plain(text2) {
-      if (isAscii(text2)) return text2;
-      let found = "";
-      for (const char of text2) {
+    plain(text) {
+      if (isAscii(text)) return text;
+      let found2 = "";
+      for (const char of text) {
         let plain = this.plainer.get(char);
         if (plain === void 0) {
           const bare2 = plainChar(char);
           plain = this.simpler.get(bare2) ?? bare2;
           this.plainer.set(char, plain);
         }
-        found += plain;
+        found2 += plain;
       }
-      return found;
+      return found2;
     }
     /**
      * Every word of `text` that says something, in order.
      * @param {string} text
      * @returns {Word[]}
      */
-    wordsOf(text2) {
-      const found = [];
-      for (const { 0: run, index } of this.plain(text2).matchAll(RUN)) {
-        if (isAscii(run.charAt(0))) this.#latin(run, index, found);
-        else if (OF_HAN.test(run.charAt(0))) this.#chinese(run, index, found);
-        else found.push({ said: run.toLowerCase(), term: run.toLowerCase(), start: index, end: index + run.length, kind: "word" });
+    wordsOf(text) {
+      const found2 = [];
+      for (const { 0: run2, index } of this.plain(text).matchAll(RUN)) {
+        if (isAscii(run2.charAt(0))) this.#latin(run2, index, found2);
+        else if (OF_HAN.test(run2.charAt(0))) this.#chinese(run2, index, found2);
+        else found2.push({ said: run2.toLowerCase(), term: run2.toLowerCase(), start: index, end: index + run2.length, kind: "word" });
       }
-      return found;
+      return found2;
     }
     /**
      * The word without its endings; what has digits in it, or is short, stays as it is.
      * @param {string} word
      */
     stem(word2) {
-      const known4 = this.stems.get(word2);
-      if (known4 !== void 0) return known4;
-      const found = word2.length < LEAST_STEMMED || !/^[a-z]+$/i.test(word2) ? word2 : this.#stripped(word2);
-      this.stems.set(word2, found);
-      return found;
+      const known6 = this.stems.get(word2);
+      if (known6 !== void 0) return known6;
+      const found2 = word2.length < LEAST_STEMMED || !/^[a-z]+$/i.test(word2) ? word2 : this.#stripped(word2);
+      this.stems.set(word2, found2);
+      return found2;
     }
     /** @param {string} word */
     #stripped(word2) {
@@ -1194,8 +1509,8 @@ var conceptmap = (() => {
         if (fits === void 0) return;
         const [ending, instead] = fits;
         rest = rest.slice(0, rest.length - ending.length) + instead;
-        const last = rest.slice(-1);
-        if (step2 === 1 && ending !== instead && last === rest.slice(-2, -1) && this.rules.doubled.includes(last)) rest = rest.slice(0, -1);
+        const last2 = rest.slice(-1);
+        if (step2 === 1 && ending !== instead && last2 === rest.slice(-2, -1) && this.rules.doubled.includes(last2)) rest = rest.slice(0, -1);
       });
       return rest;
     }
@@ -1204,24 +1519,24 @@ var conceptmap = (() => {
      * @param {number} start
      * @param {Word[]} found
      */
-    #latin(run, start, found) {
-      if (/^(?:[a-z0-9]+|[A-Z]?[a-z]+)$/.test(run)) {
-        this.#word(run, start, "word", found);
+    #latin(run2, start, found2) {
+      if (/^(?:[a-z0-9]+|[A-Z]?[a-z]+)$/.test(run2)) {
+        this.#word(run2, start, "word", found2);
         return;
       }
       const pieces = [];
-      for (const { 0: part, index } of run.matchAll(/[A-Za-z0-9]+/g)) {
-        let at = index;
+      for (const { 0: part, index } of run2.matchAll(/[A-Za-z0-9]+/g)) {
+        let at3 = index;
         for (const piece of part.split(CAMEL)) {
-          pieces.push([piece, start + at]);
-          at += piece.length;
+          pieces.push([piece, start + at3]);
+          at3 += piece.length;
         }
       }
       if (pieces.length > 1) {
         const whole = pieces.map(([piece]) => piece).join("").toLowerCase();
-        found.push({ said: whole, term: this.stem(whole), start, end: start + run.length, kind: "whole" });
+        found2.push({ said: whole, term: this.stem(whole), start, end: start + run2.length, kind: "whole" });
       }
-      for (const [piece, at] of pieces) this.#word(piece, at, pieces.length > 1 ? "part" : "word", found);
+      for (const [piece, at3] of pieces) this.#word(piece, at3, pieces.length > 1 ? "part" : "word", found2);
     }
     /**
      * @param {string} piece
@@ -1229,87 +1544,40 @@ var conceptmap = (() => {
      * @param {Word["kind"]} kind
      * @param {Word[]} found
      */
-    #word(piece, start, kind, found) {
+    #word(piece, start, kind, found2) {
       const said = piece.toLowerCase();
       if (this.small.has(said) || said.length === 1 && !/\d/.test(said)) return;
-      found.push({ said, term: this.stem(said), start, end: start + piece.length, kind });
+      found2.push({ said, term: this.stem(said), start, end: start + piece.length, kind });
     }
     /**
      * @param {string} text
      * @param {number} start
      * @param {Word[]} found
      */
-    #chinese(text2, start, found) {
-      const run = text2.replace(this.phrases, (phrase) => " ".repeat(phrase.length));
-      for (let at = 0; at < run.length; at += 1) {
-        const char = run.charAt(at);
+    #chinese(text, start, found2) {
+      const run2 = text.replace(this.phrases, (phrase) => " ".repeat(phrase.length));
+      for (let at3 = 0; at3 < run2.length; at3 += 1) {
+        const char = run2.charAt(at3);
         if (char === " ") continue;
-        found.push({ said: char, term: char, start: start + at, end: start + at + 1, kind: "char" });
-        const next = run.charAt(at + 1);
+        found2.push({ said: char, term: char, start: start + at3, end: start + at3 + 1, kind: "char" });
+        const next = run2.charAt(at3 + 1);
         if (next !== "" && next !== " ") {
-          found.push({ said: char + next, term: char + next, start: start + at, end: start + at + 2, kind: "pair" });
+          found2.push({ said: char + next, term: char + next, start: start + at3, end: start + at3 + 2, kind: "pair" });
         }
       }
     }
   };
 
-  // facts/signs.js
-  var matches = ["exact", "close", "broad", "narrow", "related", "absent", "unexamined"];
-  var states = ["proven", "local", "argued", "unproven", "moved", "unreadable"];
-  var signs = /* @__PURE__ */ new Map([
-    ["exact", "="],
-    ["close", "≈"],
-    ["broad", "⊃"],
-    ["narrow", "⊂"],
-    ["related", "∼"],
-    ["absent", "✕"],
-    ["unexamined", "?"],
-    ["part", "·"],
-    ["near", "→"],
-    ["lookalike", "≠"],
-    ["broader", "▸"],
-    ["next", "↓"],
-    ["about", "“"],
-    ["evidence", "§"],
-    ["proven", "✓"],
-    ["local", "◐"],
-    ["argued", "¶"],
-    ["unproven", "○"],
-    ["moved", "△"],
-    ["unreadable", "⊘"],
-    ["confirmed", "✓"],
-    ["refuted", "✕"],
-    ["outdated", "↺"],
-    ["unverifiable", "?"]
-  ]);
-
-  // parts/marks.js
-  var codeText = (text2, attributes) => h("code", attributes || {}, breakable(text2));
-  var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
-  var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
-  var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
-  var verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
-  var swatch = (framework) => h("i", {
-    class: `swatch f${frameworkNumber.get(framework) % 8}`,
-    "aria-hidden": "true"
-  });
-  function prose(text2) {
-    return text2.split(/`([^`]+)`/).map((piece, index) => index % 2 ? h("code", {}, piece) : piece);
-  }
-  var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
-  var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
-  var swatchOf = (node) => nodeKind(node) === "symbol" ? swatch(frameworkOf(node)) : null;
-
   // parts/anchors.js
   var lineSpan = (anchor) => anchor.start === null ? "" : anchor.start === anchor.end ? String(anchor.start) : `${anchor.start}-${anchor.end}`;
   function anchorText(framework, anchor) {
-    let text2 = `${framework}:${anchor.path}`;
-    if (anchor.symbol) text2 += `::${anchor.symbol}`;
-    if (anchor.ordinal) text2 += `@${anchor.ordinal}`;
+    let text = `${framework}:${anchor.path}`;
+    if (anchor.symbol) text += `::${anchor.symbol}`;
+    if (anchor.ordinal) text += `@${anchor.ordinal}`;
     if (anchor.start !== null) {
-      text2 += anchor.start === anchor.end ? `#L${anchor.start}` : `#L${anchor.start}-L${anchor.end}`;
+      text += anchor.start === anchor.end ? `#L${anchor.start}` : `#L${anchor.start}-L${anchor.end}`;
     }
-    return text2;
+    return text;
   }
   function upstream(anchor, framework) {
     const template = frameworksById.get(framework).browse;
@@ -1349,8 +1617,8 @@ var conceptmap = (() => {
     );
   }
   function excerpt(framework, anchor) {
-    const found = excerptsByAnchor.get(anchorText(framework, anchor));
-    if (found === void 0) return null;
+    const found2 = excerptsByAnchor.get(anchorText(framework, anchor));
+    if (found2 === void 0) return null;
     const item = frameworksById.get(framework);
     return h(
       "details",
@@ -1358,17 +1626,17 @@ var conceptmap = (() => {
       h(
         "summary",
         {},
-        word(found.total > found.text.length ? "concept.source.cut" : "concept.source", {
-          n: found.text.length,
-          total: found.total
+        word(found2.total > found2.text.length ? "concept.source.cut" : "concept.source", {
+          n: found2.text.length,
+          total: found2.total
         }),
-        found.state === anchor.state ? null : [" ", stateMark(found.state)]
+        found2.state === anchor.state ? null : [" ", stateMark(found2.state)]
       ),
       h(
         "pre",
         { tabindex: "0" },
-        found.text.map(
-          (line, index) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found.first + index)), line, "\n")
+        found2.text.map(
+          (line, index) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found2.first + index)), line, "\n")
         )
       ),
       h(
@@ -1391,21 +1659,21 @@ var conceptmap = (() => {
     breakable(anchor.path.split("/").at(-1) ?? ""),
     lineSpan(anchor) ? `:${lineSpan(anchor)}` : null
   );
-  var morePlaces = (n4) => n4 <= 0 ? null : h("span", { class: "more" }, word(n4 === 1 ? "matrix.place" : "matrix.places", { n: n4 }));
+  var morePlaces = (n2) => n2 <= 0 ? null : h("span", { class: "more" }, word(n2 === 1 ? "matrix.place" : "matrix.places", { n: n2 }));
 
   // facts/entries.js
   var entries = [];
   var conceptEntries = /* @__PURE__ */ new Map();
   var places = [];
-  var fold = (text2) => text2.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  var squeeze = (text2) => text2.replace(/[\s._:/-]+/g, "");
+  var fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  var squeeze = (text) => text.replace(/[\s._:/-]+/g, "");
   function listEntries() {
     if (entries.length > 0) return;
-    const add = (kind, id, label, names2, to, hint, node) => {
+    const add = (kind, id, label2, names2, to, hint, node) => {
       const fields = /* @__PURE__ */ new Map();
       for (const [field3, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field3);
       const keys = [...fields.keys()];
-      const entry = { kind, id, label, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
+      const entry = { kind, id, label: label2, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
       entries.push(entry);
       return entry;
     };
@@ -1421,31 +1689,31 @@ var conceptmap = (() => {
       );
       conceptEntries.set(concept.id, entry);
     }
-    const symbols = /* @__PURE__ */ new Map();
-    const files = /* @__PURE__ */ new Map();
+    const symbols2 = /* @__PURE__ */ new Map();
+    const files2 = /* @__PURE__ */ new Map();
     for (const concept of facts.concepts) {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const { framework } = mapping;
           if (anchor.symbol) {
-            const found = symbols.get(nodeKey(framework, anchor)) || {
+            const found2 = symbols2.get(nodeKey(framework, anchor)) || {
               framework,
               symbol: anchor.symbol,
               concepts: /* @__PURE__ */ new Map()
             };
             const rank2 = anchor.role === "at" && anchor.why === void 0 ? matches.indexOf(anchor.match ?? "") : matches.length;
-            found.concepts.set(concept, Math.min(rank2, found.concepts.get(concept) ?? Infinity));
-            symbols.set(nodeKey(framework, anchor), found);
+            found2.concepts.set(concept, Math.min(rank2, found2.concepts.get(concept) ?? Infinity));
+            symbols2.set(nodeKey(framework, anchor), found2);
           }
           places.push({ framework, anchor, concept });
-          files.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
+          files2.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
         }
       }
     }
-    for (const [key, found] of symbols) {
-      const { framework, symbol, concepts } = found;
+    for (const [key, found2] of symbols2) {
+      const { framework, symbol, concepts } = found2;
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
-      found.entry = add(
+      found2.entry = add(
         "symbol",
         key,
         { en: symbol, zh: symbol },
@@ -1458,11 +1726,11 @@ var conceptmap = (() => {
         key
       );
     }
-    for (const place2 of places) {
-      const { framework, anchor, concept } = place2;
+    for (const place3 of places) {
+      const { framework, anchor, concept } = place3;
       const key = nodeKey(framework, anchor);
       const name = `${anchor.path.split("/").pop()}${anchor.start === null ? "" : `:${lineSpan(anchor)}`}`;
-      place2.entry = symbols.get(key)?.entry ?? {
+      place3.entry = symbols2.get(key)?.entry ?? {
         kind: "symbol",
         id: key,
         label: { en: name, zh: name },
@@ -1474,7 +1742,7 @@ var conceptmap = (() => {
         hint: () => `${textOf(frameworksById.get(framework).label)} · ${textOf(concept.label)}`
       };
     }
-    for (const file of files.values()) {
+    for (const file of files2.values()) {
       add(
         "file",
         `${file.framework}:${file.path}`,
@@ -1496,10 +1764,10 @@ var conceptmap = (() => {
     }
   }
   var given = (name) => typeof name === "string" ? [name] : [];
-  function namesOf({ label, id, formerly, alias, mappings }) {
+  function namesOf({ label: label2, id, formerly, alias, mappings }) {
     const of = (field3, names2) => names2.map((name) => [field3, name]);
     return [
-      ...of("label", [label.en, label.zh]),
+      ...of("label", [label2.en, label2.zh]),
       ...of("id", [id]),
       ...of("former id", formerly),
       ...of("alias", Object.values(alias).flat()),
@@ -1532,36 +1800,36 @@ var conceptmap = (() => {
     const name = fold(SET.exec(plain.trim())?.[1] ?? query);
     const words = query.split(" ");
     const bare2 = squeeze(query);
-    const found = [];
+    const found2 = [];
     for (const entry of entries) {
       let best = Infinity;
       let field3 = entry.fields[0];
-      entry.keys.forEach((key, at) => {
-        const fit = fitOf(key, entry.squeezed[at], query, name, bare2);
-        if (fit < best || fit === best && entry.fields[at] < field3) [best, field3] = [fit, entry.fields[at]];
+      entry.keys.forEach((key, at3) => {
+        const fit = fitOf(key, entry.squeezed[at3], query, name, bare2);
+        if (fit < best || fit === best && entry.fields[at3] < field3) [best, field3] = [fit, entry.fields[at3]];
       });
       if (best === Infinity && words.length > 1 && words.every((one) => entry.keys.some((key) => key.includes(one)))) best = EVERY_WORD;
-      if (best < Infinity) found.push({ entry, fit: best, field: field3, order: best * 4 + RANK[entry.kind] });
+      if (best < Infinity) found2.push({ entry, fit: best, field: field3, order: best * 4 + RANK[entry.kind] });
     }
-    return found.sort((a, b) => a.order - b.order || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
+    return found2.sort((a, b) => a.order - b.order || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
   function fitOf(key, squeezed, query, name, bare2) {
     if (key === query || key === name) return 0;
-    const at = key.indexOf(query);
-    if (at >= 0) return at === 0 ? BEGUN : /[\s._:/\-（(]/.test(key[at - 1]) ? 2 : INSIDE;
+    const at3 = key.indexOf(query);
+    if (at3 >= 0) return at3 === 0 ? BEGUN : /[\s._:/\-（(]/.test(key[at3 - 1]) ? 2 : INSIDE;
     if (bare2.length < 2) return Infinity;
     return squeezed === bare2 ? 0.5 : squeezed.includes(bare2) ? 4 : Infinity;
   }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
-  function placed(text2) {
-    const [, framework, path, symbol, line] = PLACE.exec(text2.trim()) || [];
+  function placed(text) {
+    const [, framework, path, symbol, line] = PLACE.exec(text.trim()) || [];
     if (path === void 0 || symbol === void 0 && line === void 0) return [];
-    const at = line === void 0 ? null : Number(line);
+    const at3 = line === void 0 ? null : Number(line);
     const length2 = ({ anchor }) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
-    const found = places.filter(
-      ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at === null || anchor.start !== null && anchor.end !== null && anchor.start <= at && at <= anchor.end)
+    const found2 = places.filter(
+      ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at3 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at3 && at3 <= anchor.end)
     );
-    return [...new Set(found.sort((a, b) => length2(a) - length2(b)).flatMap((place2) => place2.entry ?? []))];
+    return [...new Set(found2.sort((a, b) => length2(a) - length2(b)).flatMap((place3) => place3.entry ?? []))];
   }
 
   // facts/search.js
@@ -1577,123 +1845,123 @@ var conceptmap = (() => {
     }
     return known2;
   }
-  function answerTo(text2) {
+  function answerTo(text) {
     const { splitter, index, engines } = searched();
-    const question = readQuestion(index, splitter, text2, engines);
-    let only = question.frameworks;
-    let ranking = rank(index, question, only);
-    let hits = gathered(text2.trim(), question, ranking, only);
-    if (hits.length === 0 && only.length > 0) {
-      only = [];
-      ranking = rank(index, question, only);
-      hits = gathered(text2.trim(), question, ranking, only);
+    const question = readQuestion(index, splitter, text, engines);
+    let only2 = question.frameworks;
+    let ranking = rank(index, question, only2);
+    let hits = gathered(text.trim(), question, ranking, only2);
+    if (hits.length === 0 && only2.length > 0) {
+      only2 = [];
+      ranking = rank(index, question, only2);
+      hits = gathered(text.trim(), question, ranking, only2);
     }
     const called2 = hits.length > 0 && hits[0].matched.length > 0;
     return { hits, confidence: hits[0]?.confidence ?? "nearest", question, unknown: called2 ? [] : ranking.unknown };
   }
-  function gathered(typed2, question, ranking, only) {
+  function gathered(typed2, question, ranking, only2) {
     const { splitter } = searched();
-    const wanted = ({ entry }) => only.length === 0 || isIn(entry, only);
+    const wanted = ({ entry }) => only2.length === 0 || isIn(entry, only2);
     const names2 = named(splitter.plain(typed2)).filter(wanted);
     let said = names2.filter((one) => one.fit < BEGUN);
     if (said.length === 0 && question.frameworks.length > 0) {
       said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
     }
-    const begun2 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
+    const begun3 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
     const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => one.entry.kind === "claim" && isPhrase(typed2, one.fit));
-    const there = placed(typed2).filter((entry) => only.length === 0 || isIn(entry, only));
+    const there = placed(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2));
     if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed2, "path", "exact"));
     const exact = said.length > 0;
-    const read = said.length + begun2.length > 0 ? [] : readNames(question);
+    const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
     const fair = exact ? "nearest" : "likely";
-    const found = [
+    const found2 = [
       ...called(said, typed2, "sure"),
-      ...called(read, typed2, fair, "pinyin"),
-      ...called([...begun2, ...told2], typed2, fair),
+      ...called(read2, typed2, fair, "pinyin"),
+      ...called([...begun3, ...told2], typed2, fair),
       ...ranked(ranking, exact),
       ...called(names2, typed2, "nearest")
     ];
-    const once2 = /* @__PURE__ */ new Map();
-    for (const hit of found) if (!once2.has(hit.entry)) once2.set(hit.entry, hit);
-    return [...once2.values()];
+    const once3 = /* @__PURE__ */ new Map();
+    for (const hit of found2) if (!once3.has(hit.entry)) once3.set(hit.entry, hit);
+    return [...once3.values()];
   }
-  function isIn({ kind, id }, only) {
-    if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only.includes(framework));
-    return kind !== "claim" && only.some((framework) => id.startsWith(`${framework}:`));
+  function isIn({ kind, id }, only2) {
+    if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
+    return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
   }
   var isPhrase = (typed2, fit) => fit <= INSIDE && typed2.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed2);
   var hitOf = (entry, confidence, typed2, field3, via) => ({ entry, confidence, matched: [{ word: typed2, field: field3, via }] });
   var called = (some, typed2, confidence, via) => some.map(({ entry, fit, field: field3 }) => hitOf(entry, confidence, typed2, field3, via ?? (fit < BEGUN ? "exact" : "begun")));
-  function ranked({ found, confidence }, beside2) {
+  function ranked({ found: found2, confidence }, beside2) {
     const { far, beside: several } = facts.search;
     const first = confidence === "sure" ? 1 : several;
-    return found.filter((one) => one.score / found[0].score >= far).flatMap(({ id }, at) => {
+    return found2.filter((one) => one.score / found2[0].score >= far).flatMap(({ id }, at3) => {
       const entry = conceptEntries.get(id);
-      return entry === void 0 ? [] : [{ entry, confidence: at < first && !beside2 ? confidence : "nearest", matched: [] }];
+      return entry === void 0 ? [] : [{ entry, confidence: at3 < first && !beside2 ? confidence : "nearest", matched: [] }];
     });
   }
   function readNames({ rest, words }) {
     const typed2 = rest.trim().toLowerCase();
     const letters2 = typed2.replaceAll(" ", "");
     if (words.every((one) => one.terms.length > 0 && one.via === "exact") || !LETTERS.test(typed2) || letters2.length < LEAST_READ) return [];
-    const found = [];
+    const found2 = [];
     for (const entry of conceptEntries.values()) {
-      for (const [at, key] of entry.keys.entries()) {
+      for (const [at3, key] of entry.keys.entries()) {
         const fit = readAs(key, letters2, facts.search.readings);
         if (fit === null) continue;
-        found.push({ entry, fit, field: entry.fields[at] });
+        found2.push({ entry, fit, field: entry.fields[at3] });
         break;
       }
     }
-    return found.sort((a, b) => a.fit - b.fit || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
+    return found2.sort((a, b) => a.fit - b.fit || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
   function whyFound({ question }, { entry, matched }) {
     if (matched.length > 0 || entry.kind !== "concept") return matched;
     return matchedWords(searched().splitter, question, fieldsOf(conceptsById.get(entry.id)));
   }
-  var marksIn = ({ question }, text2) => marks(searched().splitter, question, text2);
-  var searchMap = (text2) => text2.trim() === "" ? [] : answerTo(text2).hits.map(({ entry }) => entry);
-  function searchExact(text2) {
+  var marksIn = ({ question }, text) => marks(searched().splitter, question, text);
+  var searchMap = (text) => text.trim() === "" ? [] : answerTo(text).hits.map(({ entry }) => entry);
+  function searchExact(text) {
     searched();
-    const query = fold(text2);
+    const query = fold(text);
     return query === "" ? [] : entries.filter((entry) => entry.node !== void 0 && entry.keys.includes(query));
   }
 
   // page/found.js
   var AROUND = 110;
   var BEFORE = 30;
-  function marked(found, text2) {
-    const parts2 = [];
-    let at = 0;
-    for (const [start, end] of marksIn(found, text2)) {
-      parts2.push(text2.slice(at, start), h("mark", {}, text2.slice(start, end)));
-      at = end;
+  function marked(found2, text) {
+    const parts = [];
+    let at3 = 0;
+    for (const [start, end] of marksIn(found2, text)) {
+      parts.push(text.slice(at3, start), h("mark", {}, text.slice(start, end)));
+      at3 = end;
     }
-    return [...parts2, text2.slice(at)];
+    return [...parts, text.slice(at3)];
   }
-  function reasonFor(found, hit) {
+  function reasonFor(found2, hit) {
     if (hit.entry.kind !== "concept") return null;
     const concept = conceptsById.get(hit.entry.id);
-    const symbols = symbolsOf2(concept);
-    return h("span", { class: "why" }, told(found, hit, concept), symbols.length === 0 ? null : h("span", { class: "symbols" }, ...symbols));
+    const symbols2 = symbolsOf2(concept);
+    return h("span", { class: "why" }, told(found2, hit, concept), symbols2.length === 0 ? null : h("span", { class: "symbols" }, ...symbols2));
   }
-  function told(found, hit, concept) {
-    const fields = new Set(whyFound(found, hit).map((one) => one.field));
-    const shown2 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
-    const texts = shown2.flatMap(([field3, some]) => some.map((text2) => ({ field: field3, text: text2, count: marksIn(found, text2).length })));
+  function told(found2, hit, concept) {
+    const fields = new Set(whyFound(found2, hit).map((one) => one.field));
+    const shown4 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
+    const texts = shown4.flatMap(([field3, some]) => some.map((text) => ({ field: field3, text, count: marksIn(found2, text).length })));
     const best = texts.reduce((most, one) => one.count > (most?.count ?? 0) ? one : most, texts[0]);
     if (best === void 0 || best.count === 0) return textOf(concept.definition);
-    const [first] = marksIn(found, best.text);
+    const [first] = marksIn(found2, best.text);
     const from = best.text.length <= AROUND || first[0] <= BEFORE ? 0 : first[0] - BEFORE;
     const to = Math.min(best.text.length, from + AROUND);
     const cut2 = wholeWords(best.text, from, to);
-    return [h("span", { class: "field" }, word(`search.field.${best.field}`)), " ", ...marked(found, cut2)];
+    return [h("span", { class: "field" }, word(`search.field.${best.field}`)), " ", ...marked(found2, cut2)];
   }
-  function wholeWords(text2, from, to) {
-    const start = from === 0 ? 0 : text2.indexOf(" ", from) + 1 || from;
-    const space = to === text2.length ? to : text2.lastIndexOf(" ", to);
+  function wholeWords(text, from, to) {
+    const start = from === 0 ? 0 : text.indexOf(" ", from) + 1 || from;
+    const space = to === text.length ? to : text.lastIndexOf(" ", to);
     const end = space > start + AROUND / 2 ? space : to;
-    return `${start > 0 ? "… " : ""}${text2.slice(start, end)}${end < text2.length ? " …" : ""}`;
+    return `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
   }
   function symbolsOf2(concept) {
     const names2 = concept.mappings.flatMap(({ framework, anchors }) => {
@@ -1747,18 +2015,18 @@ var conceptmap = (() => {
         status.textContent = "";
         return;
       }
-      const found = answerTo(input.value);
-      const hits = found.hits.slice(0, MOST);
-      const lines2 = linesAbove(found);
-      fillWith(list2, ...hits.map((hit, index) => item(found, hit, index)));
+      const found2 = answerTo(input.value);
+      const hits = found2.hits.slice(0, MOST);
+      const lines2 = linesAbove(found2);
+      fillWith(list2, ...hits.map((hit, index) => item(found2, hit, index)));
       if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
       said.hidden = lines2.length === 0;
       fillWith(said, ...lines2.map((line) => h("span", {}, line)));
       panel.scrollTop = 0;
-      const count2 = word(found.hits.length === 1 ? "search.one" : "search.count", { n: found.hits.length });
+      const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
       status.textContent = [count2, ...lines2].join(". ");
     }
-    function item(found, hit, index) {
+    function item(found2, hit, index) {
       const { entry, confidence } = hit;
       const other = otherOf(entry.label);
       const name = textOf(entry.label);
@@ -1776,10 +2044,10 @@ var conceptmap = (() => {
             take(hash);
           }
         },
-        h("span", { class: "name" }, entry.kind === "concept" ? marked(found, name) : name),
+        h("span", { class: "name" }, entry.kind === "concept" ? marked(found2, name) : name),
         other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
         h("span", { class: "hint" }, entry.hint()),
-        confidence === "nearest" && index > 0 ? null : reasonFor(found, hit)
+        confidence === "nearest" && index > 0 ? null : reasonFor(found2, hit)
       );
     }
     function take(hash) {
@@ -1822,10 +2090,10 @@ var conceptmap = (() => {
   }
   function linesAbove({ hits, confidence, question, unknown }) {
     const exact = hits.length > 0 && hits[0].matched.length > 0;
-    const taken = exact ? [] : corrected(question).map(([typed2, meant2]) => `${typed2} → ${meant2}`);
+    const taken2 = exact ? [] : corrected(question).map(([typed2, meant2]) => `${typed2} → ${meant2}`);
     return [
       hits.length === 0 || confidence === "sure" || exact ? "" : word(`search.${confidence}`),
-      taken.length === 0 ? "" : word("search.taken", { words: taken.join(comma()) }),
+      taken2.length === 0 ? "" : word("search.taken", { words: taken2.join(comma()) }),
       unknown.length === 0 ? "" : word("search.unknown", { words: unknown.join(comma()) })
     ].filter((line) => line !== "");
   }
@@ -1881,7 +2149,7 @@ var conceptmap = (() => {
   function tools() {
     const theme = root.dataset.theme || "auto";
     const bar = pageElement("top-tools");
-    const at = allOf(bar, "input, button").indexOf(focused());
+    const at3 = allOf(bar, "input, button").indexOf(focused());
     const typed2 = bar.querySelector("input")?.value ?? "";
     fillWith(
       bar,
@@ -1899,33 +2167,33 @@ var conceptmap = (() => {
       button("?", showHelp, { class: "tool help", "aria-label": word("tool.help"), title: word("tool.help") })
     );
     oneOf(bar, "input").value = typed2;
-    if (at > 0) allOf(bar, "input, button")[at].focus();
+    if (at3 > 0) allOf(bar, "input, button")[at3].focus();
   }
 
   // page/route.js
   var comesBack = false;
-  function goTo(view11, args, params) {
+  function goTo(view12, args, params) {
     savePlace();
-    location.href = href(view11, args, params);
+    location.href = href(view12, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
     const parsed = parseAddress(location.hash);
     const first = parseAddress(document.getElementById("matrix-view") === null ? "" : "matrix");
     const fallback = { view: "matrix", args: [], ...first, params: globalParams(location.hash) };
-    let route3 = parsed || fallback;
-    const lang = route3.params.get("lang");
+    let route2 = parsed || fallback;
+    const lang = route2.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view11 = views.get(route3.view);
-    const problem = view11 === void 0 ? route3.view : view11.problem?.(route3) ?? null;
+    const view12 = views.get(route2.view);
+    const problem = view12 === void 0 ? route2.view : view12.problem?.(route2) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
-      route3 = fallback;
+      route2 = fallback;
     }
     const visited2 = history.state?.visited;
-    if (visited2 || GLOBAL_PARAMS.slice(1).some((name) => route3.params.has(name))) filters.read(route3.params);
-    setRoute(route3);
+    if (visited2 || GLOBAL_PARAMS.slice(1).some((name) => route2.params.has(name))) filters.read(route2.params);
+    setRoute(route2);
     if (history.state?.depth === void 0) history.replaceState({ ...history.state, depth: depth + 1 }, "");
     depth = history.state.depth;
     const kept = keptPlace();
@@ -1939,7 +2207,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view11 = views.get(route.view);
+    const view12 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -1960,8 +2228,9 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view11.render(root2, route);
-    document.title = `${view11.title(route)} · conceptmap`;
+    view12.render(root2, route);
+    sayHidden(pageElement("filtered"));
+    document.title = `${view12.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -1994,11 +2263,11 @@ var conceptmap = (() => {
   function spotInFocus() {
     const node = document.activeElement;
     if (node === null || !section()?.contains(node)) return null;
-    const cell4 = (
+    const cell3 = (
       /** @type {HTMLTableCellElement | null} */
       node.closest("#matrix-table tr[data-c] > *")
     );
-    if (cell4 !== null) return { row: cell4.closest("tr")?.dataset.c, cell: cell4.cellIndex };
+    if (cell3 !== null) return { row: cell3.closest("tr")?.dataset.c, cell: cell3.cellIndex };
     const token = (
       /** @type {HTMLElement | null} */
       node.closest("[data-token]")
@@ -2068,21 +2337,21 @@ var conceptmap = (() => {
   var ROWS = "[data-c], [data-at], tr, li, h2, h3, .card, dl > div";
   var nameOf = (node) => node.dataset.c ?? node.dataset.at;
   function top() {
-    const head2 = oneOf(document, ".top");
-    const sticky = getComputedStyle(head2).position === "sticky" ? head2.getBoundingClientRect().bottom : 0;
-    const rows2 = inSection(ROWS);
-    const at = rows2.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
-    return at < 0 ? null : { name: nameOf(rows2[at]), at, y: rows2[at].getBoundingClientRect().top };
+    const head3 = oneOf(document, ".top");
+    const sticky = getComputedStyle(head3).position === "sticky" ? head3.getBoundingClientRect().bottom : 0;
+    const rows = inSection(ROWS);
+    const at3 = rows.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
+    return at3 < 0 ? null : { name: nameOf(rows[at3]), at: at3, y: rows[at3].getBoundingClientRect().top };
   }
-  function holdPlace(draw) {
+  function holdPlace(draw2) {
     const before = section() === null ? null : place();
     const row4 = before === null || before.y === 0 ? null : top();
-    draw();
+    draw2();
     if (before === null) return;
     restorePlace(before);
     if (row4 !== null) {
-      const rows2 = inSection(ROWS);
-      const now = row4.name === void 0 ? rows2[row4.at] : rows2.find((node) => nameOf(node) === row4.name);
+      const rows = inSection(ROWS);
+      const now = row4.name === void 0 ? rows[row4.at] : rows.find((node) => nameOf(node) === row4.name);
       if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row4.y);
     }
     save();
@@ -2098,6 +2367,8 @@ var conceptmap = (() => {
   var quiet = new Set(QUIET);
   var area = "";
   var listeners = [];
+  var always = () => {
+  };
   var filters = {
     /** @param {string} token */
     shows: (token) => !hidden.has(token) && !quiet.has(token),
@@ -2113,9 +2384,9 @@ var conceptmap = (() => {
     /** @param {Map<string, string>} params */
     read(params) {
       hidden.clear();
-      const asked2 = (params.get("show") || "").split(",");
+      const asked3 = (params.get("show") || "").split(",");
       for (const token of QUIET) {
-        if (asked2.includes(token)) quiet.delete(token);
+        if (asked3.includes(token)) quiet.delete(token);
         else quiet.add(token);
       }
       for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
@@ -2126,6 +2397,20 @@ var conceptmap = (() => {
     toggle(token) {
       const set = QUIET.includes(token) ? quiet : hidden;
       if (!set.delete(token)) set.add(token);
+      changed();
+    },
+    /**
+     * Of a group of tokens only this one is shown.
+     * @param {string} token
+     * @param {string[]} all
+     */
+    only(token, all2) {
+      for (const other of all2) {
+        if (QUIET.includes(other)) quiet.add(other);
+        else hidden.add(other);
+      }
+      hidden.delete(token);
+      quiet.delete(token);
       changed();
     },
     /** @param {string} value */
@@ -2143,8 +2428,8 @@ var conceptmap = (() => {
       changed();
     },
     /** @param {string[]} tokens */
-    show(tokens) {
-      for (const token of tokens) hidden.delete(token);
+    show(tokens2) {
+      for (const token of tokens2) hidden.delete(token);
       area = "";
       changed();
     },
@@ -2157,6 +2442,12 @@ var conceptmap = (() => {
       const match = mapping === void 0 ? "unexamined" : mapping.match || "absent";
       return filters.shows(`f:${framework}`) && filters.shows(`m:${match}`) && (mapping === void 0 || filters.shows(`s:${mapping.state}`));
     },
+    /** Whether the view draws itself anew when a filter changes. */
+    watched: () => listeners.length > 0,
+    /** @param {() => void} listener */
+    always(listener) {
+      always = listener;
+    },
     /** @param {() => void} listener */
     onChange(listener) {
       listeners.push(listener);
@@ -2168,6 +2459,7 @@ var conceptmap = (() => {
   function changed() {
     keepAddress(addressHere());
     for (const listener of listeners) listener();
+    always();
     carryParams();
   }
 
@@ -2178,7 +2470,7 @@ var conceptmap = (() => {
     if (graph !== null) return graph;
     const nodes = facts.network.nodes;
     const byKey = new Map(nodes.map((node) => [node.key, node]));
-    const around = (
+    const around2 = (
       /** @type {WholeGraph["around"]} */
       new Map(nodes.map((node) => [node.id, []]))
     );
@@ -2187,8 +2479,8 @@ var conceptmap = (() => {
       new Map(nodes.map((node) => [node.id, node]))
     );
     for (const edge of facts.network.edges) {
-      around.get(edge.from).push(edge);
-      if (edge.to !== edge.from) around.get(edge.to).push(edge);
+      around2.get(edge.from).push(edge);
+      if (edge.to !== edge.from) around2.get(edge.to).push(edge);
     }
     const states2 = (
       /** @type {WholeGraph["states"]} */
@@ -2198,16 +2490,16 @@ var conceptmap = (() => {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const key = nodeKey(mapping.framework, anchor);
-          const known4 = states2.get(key);
-          if (known4 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          const known6 = states2.get(key);
+          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
           else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known4.state)) known4.state = anchor.state;
-            if (lines(anchor) > lines(known4.anchor)) known4.anchor = anchor;
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
+            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
           }
         }
       }
     }
-    graph = { nodes, byKey, byId: byId2, around, states: states2 };
+    graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
     return graph;
   }
   var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
@@ -2245,13 +2537,13 @@ var conceptmap = (() => {
   }
   var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
   function neighbourhood(focus2, depth2, most) {
-    const { around, byId: byId2 } = wholeGraph();
+    const { around: around2, byId: byId2 } = wholeGraph();
     const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
     let frontier = [focus2.id];
     for (let step2 = 1; step2 <= depth2; step2 += 1) {
       const next = [];
       for (const id of frontier) {
-        for (const edge of around.get(id)) {
+        for (const edge of around2.get(id)) {
           const other = edge.from === id ? edge.to : edge.from;
           if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
           if (!nodePasses(byId2.get(other))) continue;
@@ -2265,7 +2557,7 @@ var conceptmap = (() => {
     const kept = new Set([...distance2.keys()].slice(0, most));
     const edges = [];
     for (const id of kept) {
-      for (const edge of around.get(id)) {
+      for (const edge of around2.get(id)) {
         if (edge.from !== id || !kept.has(edge.to)) continue;
         if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
         const kinds = visibleKinds(edge);
@@ -2277,7 +2569,7 @@ var conceptmap = (() => {
   var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
   var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
   function shortestPath(from, to) {
-    const { around, byId: byId2 } = wholeGraph();
+    const { around: around2, byId: byId2 } = wholeGraph();
     const left = (
       /** @type {Known<number, number>} */
       /* @__PURE__ */ new Map([[to.id, 0]])
@@ -2287,7 +2579,7 @@ var conceptmap = (() => {
     for (let cost = 0; cost < waiting3.length; cost += 1) {
       for (const id of waiting3[cost] || []) {
         if (left.get(id) < cost) continue;
-        for (const edge of around.get(id)) {
+        for (const edge of around2.get(id)) {
           const next = other(edge, id);
           const total = cost + weight(edge);
           if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
@@ -2301,7 +2593,7 @@ var conceptmap = (() => {
     if (!left.has(from.id)) return null;
     const steps2 = [from];
     for (let id = from.id; id !== to.id; ) {
-      const edges = around.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
+      const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
       const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
       const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
       id = other(edge, id);
@@ -2320,408 +2612,34 @@ var conceptmap = (() => {
     return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
   }
 
-  // graph/boxes.js
-  var LINE = 15;
-  var BELOW = 14;
-  var PAD = { x: 10, y: 6 };
-  var MOST_LETTERS = { concept: 34, symbol: 27, claim: 30 };
-  var pen = null;
-  var fonts = {
-    plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
-    mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", monospace'
-  };
-  function textWidth(text2, font) {
-    pen ??= /** @type {CanvasRenderingContext2D} */
-    document.createElement("canvas").getContext("2d");
-    pen.font = font;
-    return pen.measureText(text2).width;
-  }
-  var signWidth = (text2) => Math.ceil(textWidth(text2, `11px ${fonts.plain}`));
-  var cut = (text2, most) => {
-    const letters2 = [...text2];
-    return letters2.length <= most ? text2 : `${letters2.slice(0, most - 1).join("")}…`;
-  };
-  function wrapped(text2, most, lines2, where) {
-    const parts2 = text2.split(where);
-    const found = [""];
-    for (const part of parts2) {
-      if (found.at(-1) !== "" && [...found.at(-1) + part].length > most) found.push("");
-      found[found.length - 1] += part;
-    }
-    const kept = found.slice(0, lines2);
-    if (found.length > lines2) kept[lines2 - 1] += found.slice(lines2).join("");
-    return kept.map((line) => cut(line.trim(), most + 6));
-  }
-  function broken(text2, most) {
-    if ([...text2].length <= most) return [text2];
-    const [, owner, member] = /^(.*(?:::|\.))(?=[^:.])(.+)$/u.exec(text2) || [];
-    if (owner !== void 0 && owner.length <= most && member.length <= most) return [owner, member];
-    return wrapped(text2, most, 4, /(?<=::|[._/])(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u);
-  }
-  var BETWEEN = /(?<= )|(?<=\p{Script=Han})(?=\p{Script=Han})/u;
-  function makeBox(node, { focused: focused2 = false, again = false, below = null } = {}) {
-    const kind = nodeKind(node);
-    const most = MOST_LETTERS[kind];
-    const name = kind === "symbol" ? broken(nodeLabel(node), most) : wrapped(nodeLabel(node), most, 3, BETWEEN);
-    let under = below;
-    if (kind === "concept") {
-      const concept = conceptsById.get(nodeId(node));
-      under = cut(otherOf(concept.label), 64);
-      if (otherOf(concept.label) === textOf(concept.label)) under = " ";
-    } else if (kind === "claim") {
-      name[0] = `${signs.get(claimsById.get(nodeId(node)).verdict)} ${name[0]}`;
-    }
-    const font = kind === "symbol" ? `12px ${fonts.mono}` : `13px ${fonts.plain}`;
-    const widths = [...name.map((text2) => textWidth(again ? `↑ ${text2}` : text2, font)), under === null ? 0 : signWidth(under)];
-    return {
-      node,
-      kind,
-      name,
-      under,
-      again,
-      focused: focused2,
-      lane: node.lane,
-      framework: nodeFramework(node),
-      state: kind === "symbol" ? wholeGraph().states.get(node.key).state : "proven",
-      width: Math.ceil(Math.max(...widths)) + 2 * PAD.x,
-      height: name.length * LINE + (under === null ? 0 : BELOW) + 2 * PAD.y,
-      x: 0,
-      y: 0,
-      rank: Infinity,
-      twin: null
-    };
-  }
-  function boxTexts(item) {
-    const top2 = item.y - item.height / 2 + PAD.y;
-    const mark = item.again && item.twin !== null ? item.twin.y < item.y ? "↑ " : "↓ " : "";
-    const texts = item.name.map((text2, index) => ({
-      text: index === 0 ? mark + text2 : text2,
-      x: item.x,
-      y: top2 + (index + 0.5) * LINE,
-      size: item.kind === "symbol" ? 12 : 13,
-      face: item.kind === "symbol" ? fonts.mono : fonts.plain,
-      soft: item.again
-    }));
-    if (item.under !== null) {
-      texts.push({
-        text: item.under,
-        x: item.x,
-        y: top2 + item.name.length * LINE + BELOW / 2,
-        size: 11,
-        face: fonts.plain,
-        soft: true
-      });
-    }
-    return texts;
-  }
-
-  // graph/edges.js
-  var edgeKinds = [
-    "exact",
-    "close",
-    "broad",
-    "narrow",
-    "related",
-    "part",
-    "near",
-    "lookalike",
-    "broader",
-    "next",
-    "about",
-    "evidence"
-  ];
-  function edgeWord(kind, forward) {
-    if (kind === "broader") return forward ? "edge.back.broader" : "edge.broader";
-    if (kind === "next") return forward ? "edge.next" : "edge.back.next";
-    if (kind === "about") return forward ? "edge.back.about" : "edge.about";
-    return forward ? `edge.${kind}` : `edge.back.${kind}`;
-  }
-  var edgeText = (edge, kinds) => (kinds || edge.kinds).map((kind) => `${signs.get(kind)} ${word(kind === "about" ? "edge.about" : edgeWord(kind, true))}`).join(" ");
-
-  // graph/stroke.js
-  function palette() {
-    const style = getComputedStyle(document.documentElement);
-    const read = (name) => style.getPropertyValue(name).trim();
-    return {
-      paper: read("--paper"),
-      raised: read("--raised"),
-      ink: read("--ink"),
-      soft: read("--soft"),
-      line: read("--line"),
-      accent: read("--accent"),
-      warn: read("--warn"),
-      bad: read("--bad"),
-      framework: facts.frameworks.map((_, index) => read(`--f${index % 8}`))
-    };
-  }
-  var STROKES = {
-    exact: [2, []],
-    close: [1.2, []],
-    broad: [1.6, [10, 4]],
-    narrow: [1.6, [4, 3]],
-    related: [1.4, [1.5, 4]],
-    part: [0.8, []],
-    near: [1, [1.5, 6]],
-    lookalike: [1.4, [7, 3, 1.5, 3]],
-    broader: [1.2, []],
-    next: [2, []],
-    about: [1, [3, 3]],
-    evidence: [1, [1.5, 3]]
-  };
-  function lineLook(item, colours) {
-    const [width, dash] = STROKES[item.kind];
-    let colour2 = colours.soft;
-    if (item.kind === "lookalike") colour2 = colours.bad;
-    else if (item.kind === "next") colour2 = colours.accent;
-    else if (item.framework !== null && item.kind !== "evidence") {
-      colour2 = colours.framework[frameworkNumber.get(item.framework)];
-    }
-    return { width, dash, colour: colour2 };
-  }
-  function boxLook(item, colours) {
-    if (item.again) return { border: colours.line, fill: colours.paper, text: colours.soft, width: 1, dash: [2, 3] };
-    const width = item.focused ? 2.6 : 1.3;
-    if (item.kind === "concept") {
-      return {
-        border: item.focused ? colours.accent : colours.soft,
-        fill: colours.raised,
-        text: colours.ink,
-        width,
-        dash: []
-      };
-    }
-    if (item.kind === "claim") {
-      return {
-        border: item.focused ? colours.accent : colours.line,
-        fill: colours.paper,
-        text: colours.soft,
-        width,
-        dash: []
-      };
-    }
-    const proven = item.state === "proven";
-    return {
-      border: colours.framework[frameworkNumber.get(item.framework ?? "")],
-      fill: colours.paper,
-      text: proven ? colours.ink : colours.soft,
-      width,
-      dash: proven ? [] : [4, 3]
-    };
-  }
-  var arrowHead = ({ end: [x, y], back }) => back ? `M${x} ${y}l8 -3.5v7Z` : `M${x} ${y}l-8 -3.5v7Z`;
-
-  // graph/legend.js
-  var SAMPLE = 26;
-  function lineSample(kind, colours, x, y) {
-    const look = lineLook({ kind, framework: null }, colours);
-    return svg("path", {
-      d: `M${x} ${y}h${SAMPLE}`,
-      stroke: look.colour,
-      "stroke-width": Math.max(look.width, 1.2),
-      "stroke-dasharray": look.dash.join(" ") || null,
-      fill: "none"
-    });
-  }
-  var edgeSwatch = (kind) => svg(
-    "svg",
-    { class: `stroke e-${kind}`, width: SAMPLE, height: 8, viewBox: `0 0 ${SAMPLE} 8`, "aria-hidden": "true" },
-    lineSample(kind, { soft: "currentColor", bad: "var(--bad)", accent: "var(--accent)", framework: [] }, 0, 4)
-  );
-  var rows = (items, most) => {
-    const found = [];
-    let x = 0;
-    for (const item of items) {
-      if (found.length === 0 || x + item.width > most) {
-        found.push([]);
-        x = 0;
-      }
-      found[found.length - 1].push({ ...item, x });
-      x += item.width;
-    }
-    return found;
-  };
-  function pictureLegend(drawing, colours, most) {
-    const kinds = edgeKinds.filter((kind) => drawing.lines.some((item) => item.kinds.includes(kind)));
-    const items = kinds.map((kind) => {
-      const words = `${signs.get(kind)} ${word(`edge.${kind}`)}`;
-      return { words, mark: (x, y) => lineSample(kind, colours, x, y) };
-    });
-    const boxes = [
-      ["legend.unproven", (item) => item.kind === "symbol" && !item.again && item.state !== "proven", { dash: [4, 3], border: colours.soft }],
-      ["legend.again", (item) => item.again, { dash: [2, 3], border: colours.soft }]
-    ];
-    for (const [key, is, look] of boxes) {
-      if (!drawing.boxes.some(is)) continue;
-      items.push({
-        words: word(key),
-        mark: (x, y) => svg("rect", {
-          x,
-          y: y - 6,
-          width: SAMPLE,
-          height: 12,
-          rx: 3,
-          fill: "none",
-          stroke: look.border,
-          "stroke-dasharray": look.dash.join(" ")
-        })
-      });
-    }
-    return rows(
-      items.map((item) => ({ ...item, width: SAMPLE + 8 + signWidth(item.words) + 20 })),
-      most
-    );
-  }
-  var sampleWidth = SAMPLE;
-
-  // parts/filter-bar.js
-  function toggle(token, ...children) {
-    const button2 = h(
-      "button",
-      {
-        type: "button",
-        class: "toggle",
-        "aria-pressed": String(filters.shows(token)),
-        "data-token": token,
-        onclick() {
-          filters.toggle(token);
-        }
-      },
-      ...children
-    );
-    return button2;
-  }
-  function group(key, buttons) {
-    return buttons.length === 0 ? null : h(
-      "div",
-      { class: "filter-group", role: "group", "aria-label": word(key) },
-      h("span", { class: "filter-name" }, word(key)),
-      ...buttons
-    );
-  }
-  function counts() {
-    const found = /* @__PURE__ */ new Map();
-    const add = (token) => found.set(token, (found.get(token) || 0) + 1);
-    for (const concept of facts.concepts) {
-      const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
-      for (const mapping of concept.mappings) {
-        add(`m:${mapping.match || "absent"}`);
-        add(`s:${mapping.state}`);
-      }
-      for (const framework of facts.frameworks) {
-        if (hasColumn(framework) && !seen.has(framework.id)) add("m:unexamined");
-      }
-    }
-    return found;
-  }
-  function filterBar(edges) {
-    const found = counts();
-    const bar = h(
-      "details",
-      { class: "filters" },
-      h("summary", {}, word("filter.legend")),
-      h(
-        "div",
-        { class: "filter-bar" },
-        group(
-          "framework",
-          facts.frameworks.map((item) => toggle(`f:${item.id}`, swatch(item.id), textOf(item.label)))
-        ),
-        group(
-          "state",
-          states.filter((key) => found.has(`s:${key}`)).map((key) => toggle(`s:${key}`, signMark(key), word(`state.${key}`), count(found.get(`s:${key}`))))
-        ),
-        areaChoice(),
-        edges ? null : group(
-          "match",
-          matches.filter((key) => found.has(`m:${key}`)).map((key) => toggle(`m:${key}`, signMark(key), word(`match.${key}`), count(found.get(`m:${key}`))))
-        ),
-        edges ? group(
-          "edge",
-          edges.map((key) => toggle(`e:${key}`, edgeSwatch(key), signMark(key), word(`edge.${key}`)))
-        ) : null,
-        button(word("filter.clear"), () => filters.clear(), { class: "quiet clear" })
-      )
-    );
-    bar.open = window.innerWidth >= 900;
-    const refresh = () => {
-      for (const button2 of allOf(bar, "[data-token]")) {
-        button2.setAttribute("aria-pressed", String(filters.shows(button2.dataset.token ?? "")));
-      }
-      oneOf(bar, "select").value = filters.area();
-      oneOf(bar, ".clear").hidden = !filters.any();
-    };
-    refresh();
-    filters.onChange(refresh);
-    return bar;
-  }
-  function frameworkBar(frameworks, redraw) {
-    const bar = h(
-      "div",
-      { class: "framework-bar" },
-      group(
-        "framework",
-        frameworks.map((item) => toggle(`f:${item.id}`, swatch(item.id), textOf(item.label)))
-      )
-    );
-    filters.onChange(() => {
-      for (const button2 of allOf(bar, "[data-token]")) button2.setAttribute("aria-pressed", String(filters.shows(button2.dataset.token ?? "")));
-      redraw();
-    });
-    return bar;
-  }
-  var emptied = () => h(
-    "p",
-    { class: "emptied notice" },
-    word("filter.empty"),
-    " ",
-    button(word("filter.clear"), () => {
-      filters.clear();
-      holdPlace(() => showView(false));
-    })
-  );
-  var count = (n4) => h("span", { class: "count" }, String(n4));
-  function areaChoice() {
-    const choice = h(
-      "select",
-      {
-        onchange() {
-          filters.setArea(choice.value);
-        }
-      },
-      h("option", { value: "" }, word("area.all")),
-      ...facts.areas.map((item) => h("option", { value: item.id }, textOf(item.label)))
-    );
-    return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice);
-  }
-
   // parts/formulas.js
   var FORMULA = /\[[^\][]*,[^\][]*\]|\b(?:ceil|floor|min|max|sum)\(|[\w)\]]\s(?:[+*×÷/]|\/\/)\s[\w([]/u;
-  var carries = (text2) => text2 !== null && FORMULA.test(text2.en);
+  var carries = (text) => text !== null && FORMULA.test(text.en);
   var truth = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
   function formulas() {
-    const rows2 = [];
+    const rows = [];
     for (const claim of facts.claims) {
-      const text2 = truth(claim);
-      if (carries(text2)) rows2.push({ concept: claim.about[0], text: text2, claim });
+      const text = truth(claim);
+      if (carries(text)) rows.push({ concept: claim.about[0], text, claim });
     }
     for (const concept of facts.concepts) {
-      if (carries(concept.definition)) rows2.push({ concept: concept.id, text: concept.definition });
+      if (carries(concept.definition)) rows.push({ concept: concept.id, text: concept.definition });
       for (const mapping of concept.mappings) {
         if (filters.shows(`f:${mapping.framework}`) && carries(mapping.note))
-          rows2.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
+          rows.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
       }
     }
     const along = facts.flows.map(shapesOf).filter((box2) => box2 !== null);
-    if (rows2.length + along.length === 0) return h("p", { class: "quiet-note" }, word("cheatsheet.formulas.none"));
-    const place2 = ({ concept }) => orderOf.get(concept ?? "") ?? Infinity;
+    if (rows.length + along.length === 0) return h("p", { class: "quiet-note" }, word("cheatsheet.formulas.none"));
+    const place3 = ({ concept }) => orderOf.get(concept ?? "") ?? Infinity;
     return [
-      rows2.length === 0 ? null : h("dl", { class: "pairs formulas" }, rows2.sort((a, b) => place2(a) - place2(b)).map(formula)),
+      rows.length === 0 ? null : h("dl", { class: "pairs formulas" }, rows.sort((a, b) => place3(a) - place3(b)).map(formula)),
       along.length === 0 ? null : [h("h3", {}, word("cheatsheet.along")), along]
     ];
   }
   var SIDES = ["takes", "gives"];
   function shapesOf(flow) {
-    const rows2 = flow.stages.map((stage) => ({
+    const rows = flow.stages.map((stage) => ({
       stage,
       lines: facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && Object.hasOwn(stage.in, item.id)).flatMap(
         (item) => SIDES.filter((key) => carries(stage.in[item.id][key])).map(
@@ -2736,7 +2654,7 @@ var conceptmap = (() => {
         )
       )
     })).filter(({ lines: lines2 }) => lines2.length > 0);
-    return rows2.length === 0 ? null : h(
+    return rows.length === 0 ? null : h(
       "details",
       { class: "along" },
       h(
@@ -2744,16 +2662,16 @@ var conceptmap = (() => {
         {},
         textOf(flow.label),
         " ",
-        h("span", { class: "count" }, String(rows2.reduce((sum, { lines: lines2 }) => sum + lines2.length, 0)))
+        h("span", { class: "count" }, String(rows.reduce((sum, { lines: lines2 }) => sum + lines2.length, 0)))
       ),
       h(
         "dl",
         { class: "pairs formulas" },
-        rows2.map(({ stage, lines: lines2 }) => h("div", {}, h("dt", {}, conceptLink(stage.concept)), lines2))
+        rows.map(({ stage, lines: lines2 }) => h("div", {}, h("dt", {}, conceptLink(stage.concept)), lines2))
       )
     );
   }
-  function formula({ concept, text: text2, claim, framework }) {
+  function formula({ concept, text, claim, framework }) {
     return h(
       "div",
       {},
@@ -2763,7 +2681,7 @@ var conceptmap = (() => {
         concept === void 0 ? null : conceptLink(concept),
         framework === void 0 ? null : h("span", { class: "of" }, swatch(framework), textOf(frameworksById.get(framework).label))
       ),
-      h("dd", {}, h("p", { class: "holds" }, prose(textOf(text2))), claim === void 0 ? null : source(claim))
+      h("dd", {}, h("p", { class: "holds" }, prose(textOf(text))), claim === void 0 ? null : source(claim))
     );
   }
   function source(claim) {
@@ -2795,8 +2713,8 @@ var conceptmap = (() => {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       const body = h("div", {});
       const leads = h("nav", { class: "choices", "aria-label": word("cheatsheet.title") });
-      const draw = () => {
-        const parts2 = PARTS.flatMap(([key, part]) => {
+      const draw2 = () => {
+        const parts = PARTS.flatMap(([key, part]) => {
           const content = part();
           if (content === null) return [];
           const title = word(key, { kinds: sharedName() });
@@ -2804,10 +2722,10 @@ var conceptmap = (() => {
           return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
         });
         const none = facts.frameworks.length > 0 && !facts.frameworks.some((item) => shown(item.id));
-        fillWith(body, none ? emptied() : parts2.map(({ section: section3 }) => section3));
+        fillWith(body, none ? emptied() : parts.map(({ section: section3 }) => section3));
         fillWith(
           leads,
-          none ? null : parts2.map(
+          none ? null : parts.map(
             ({ title, heading: heading2, section: section3 }) => button(
               title,
               () => {
@@ -2833,10 +2751,10 @@ var conceptmap = (() => {
           )
         ),
         leads,
-        frameworkBar(facts.frameworks, draw),
+        frameworkBar(facts.frameworks, draw2),
         body
       );
-      draw();
+      draw2();
     }
   };
   var shown = (framework) => filters.shows(`f:${framework}`);
@@ -2845,10 +2763,10 @@ var conceptmap = (() => {
     const mapping = concept.mappings.find((item) => item.framework === framework);
     return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
   };
-  function table(concepts, label) {
+  function table(concepts, label2) {
     return h(
       "div",
-      { class: "wide", tabindex: "0", role: "region", "aria-label": label },
+      { class: "wide", tabindex: "0", role: "region", "aria-label": label2 },
       h(
         "table",
         { class: "names" },
@@ -2888,19 +2806,19 @@ var conceptmap = (() => {
   }
   function shared() {
     const libraries = facts.frameworks.filter((item) => !hasColumn(item) && shown(item.id)).flatMap((library) => {
-      const found = /* @__PURE__ */ new Map();
+      const found2 = /* @__PURE__ */ new Map();
       for (const concept of facts.concepts) {
         const anchor = firstAnchor(concept, library.id);
         if (!anchor) continue;
         const key = nodeKey(library.id, anchor);
-        found.set(key, { anchor, concepts: [...found.get(key)?.concepts || [], concept] });
+        found2.set(key, { anchor, concepts: [...found2.get(key)?.concepts || [], concept] });
       }
-      return found.size === 0 ? [] : [
+      return found2.size === 0 ? [] : [
         h("h3", {}, swatch(library.id), textOf(library.label), " ", h("span", { class: "version" }, versionOf(library))),
         h(
           "dl",
           { class: "pairs solves" },
-          [...found.values()].map((item) => solved(item, library.id))
+          [...found2.values()].map((item) => solved(item, library.id))
         )
       ];
     });
@@ -2915,12 +2833,12 @@ var conceptmap = (() => {
     );
   }
   function traps() {
-    const rows2 = facts.concepts.flatMap((concept) => concept.mappings.flatMap((mapping) => mapping.lookalikes.map((anchor) => ({ concept, mapping, anchor })))).filter(({ mapping }) => shown(mapping.framework));
-    if (rows2.length === 0) return null;
+    const rows = facts.concepts.flatMap((concept) => concept.mappings.flatMap((mapping) => mapping.lookalikes.map((anchor) => ({ concept, mapping, anchor })))).filter(({ mapping }) => shown(mapping.framework));
+    if (rows.length === 0) return null;
     return h(
       "ul",
       { class: "sheet" },
-      rows2.map(
+      rows.map(
         ({ concept, mapping, anchor }) => h(
           "li",
           {},
@@ -2944,13 +2862,13 @@ var conceptmap = (() => {
   var record2 = { name: "claims", key: "c", place: 5, each: null, still: "claims" };
   var view2 = {
     title: () => word("claims.title"),
-    problem: (route3) => route3.args.length > 0 && !claimsById.has(route3.args[0]) ? route3.args[0] : null,
-    render(root2, route3) {
-      const verdict = VERDICTS.find((name) => name === route3.params.get("verdict")) ?? "";
-      const kind = KINDS.find((name) => name === route3.params.get("kind")) ?? "";
-      const target = route3.args.length > 0 ? claimsById.get(route3.args[0]) : null;
-      const shown2 = facts.claims.filter(
-        (claim) => (verdict === "" || claim.verdict === verdict) && (kind === "" || claim.kind === kind) && inArea(claim)
+    problem: (route2) => route2.args.length > 0 && !claimsById.has(route2.args[0]) ? route2.args[0] : null,
+    render(root2, route2) {
+      const verdict2 = VERDICTS.find((name) => name === route2.params.get("verdict")) ?? "";
+      const kind = KINDS.find((name) => name === route2.params.get("kind")) ?? "";
+      const target = route2.args.length > 0 ? claimsById.get(route2.args[0]) : null;
+      const shown4 = facts.claims.filter(
+        (claim) => (verdict2 === "" || claim.verdict === verdict2) && (kind === "" || claim.kind === kind) && inArea(claim)
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -2959,11 +2877,11 @@ var conceptmap = (() => {
           "div",
           { class: "view-head" },
           h("h1", {}, word("claims.title")),
-          h("span", { class: "count" }, word("claims.count", { n: shown2.length, total: facts.claims.length })),
+          h("span", { class: "count" }, word("claims.count", { n: shown4.length, total: facts.claims.length })),
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => saveClaims(shown2), { class: "tool" }),
+            button(word("tool.csv"), () => saveClaims(shown4), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
@@ -2975,22 +2893,22 @@ var conceptmap = (() => {
       }
       appendTo(
         root2,
-        choices("claims.verdict", VERDICTS, verdict, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
+        choices("claims.verdict", VERDICTS, verdict2, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
           kind
         }),
-        choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict }),
-        shown2.length === 0 && filters.any() ? emptied() : null,
+        choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict: verdict2 }),
+        shown4.length === 0 && filters.any() ? emptied() : null,
         h(
           "div",
           { class: "claim-list" },
-          shown2.map((claim) => article(claim, claim === target))
+          shown4.map((claim) => article(claim, claim === target))
         )
       );
-      if (target !== null) reveal(root2, target, shown2);
+      if (target !== null) reveal(root2, target, shown4);
     }
   };
   var inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
-  function choices(name, keys, chosen, param, label, others) {
+  function choices(name, keys, chosen, param, label2, others) {
     const count2 = (key) => facts.claims.filter((claim) => claim[param] === key).length;
     const link2 = (key, ...children) => h(
       "a",
@@ -3006,11 +2924,11 @@ var conceptmap = (() => {
       { class: "choices", role: "group", "aria-label": word(name) },
       h("span", { class: "filter-name" }, word(name)),
       link2("", word("claims.all")),
-      keys.filter((key) => count2(key) > 0).map((key) => link2(key, label(key), h("span", { class: "count" }, String(count2(key)))))
+      keys.filter((key) => count2(key) > 0).map((key) => link2(key, label2(key), h("span", { class: "count" }, String(count2(key)))))
     );
   }
-  function reveal(root2, target, shown2) {
-    if (!shown2.includes(target)) {
+  function reveal(root2, target, shown4) {
+    if (!shown4.includes(target)) {
       notice(
         word("filter.target"),
         " ",
@@ -3067,11 +2985,11 @@ var conceptmap = (() => {
     const by = claim.said_by;
     const quoted = claim.quotes ? [word("claims.quotes"), " ", h("a", { href: href("claims", [claim.quotes]) }, claim.quotes)] : null;
     if (!by && !quoted) return null;
-    const places2 = !by ? [] : by.page ? [word("claims.from", { page: pageTitle(by.page), line: by.line })] : by.anchors.map((anchor) => codeText(anchorText(anchor.framework, anchor)));
+    const places3 = !by ? [] : by.page ? [word("claims.from", { page: pageTitle(by.page), line: by.line })] : by.anchors.map((anchor) => codeText(anchorText(anchor.framework, anchor)));
     return h(
       "p",
       { class: "said-by" },
-      by ? [h("span", { class: "io-name" }, word(`said.${by.kind}`)), " ", listed(places2)] : null,
+      by ? [h("span", { class: "io-name" }, word(`said.${by.kind}`)), " ", listed(places3)] : null,
       by && quoted ? " · " : null,
       quoted
     );
@@ -3081,9 +2999,9 @@ var conceptmap = (() => {
     return [h("span", { class: "claim-kind" }, words), claim.checks === 0 && claim.evidence.length === 0 ? null : stateMark(claim.state)];
   }
   function saveClaims(claims2) {
-    const rows2 = [["claim", "verdict", "kind", "says", "corrects", "about", "page", "line", "checks", "state", "evidence"]];
+    const rows = [["claim", "verdict", "kind", "says", "corrects", "about", "page", "line", "checks", "state", "evidence"]];
     for (const claim of claims2) {
-      rows2.push([
+      rows.push([
         claim.id,
         claim.verdict,
         claim.kind,
@@ -3097,24 +3015,24 @@ var conceptmap = (() => {
         claim.evidence.map((anchor) => anchorText(anchor.framework, anchor)).join(" ")
       ]);
     }
-    saveRows("conceptmap-claims.csv", rows2);
+    saveRows("conceptmap-claims.csv", rows);
   }
 
   // parts/cards.js
   function cards(concept) {
-    const known4 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known4.has(item.id)));
-    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known4.has(item.id));
+    const known6 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known6.has(item.id)));
+    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known6.has(item.id));
     return h(
       "section",
       {},
       h("h2", {}, word("concept.where")),
-      shown2.length === 0 ? emptied() : h(
+      shown4.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown2.map((item) => card(item, known4.get(item.id)))
+        shown4.map((item) => card(item, known6.get(item.id)))
       ),
-      unlinked(shown2.filter((item) => (known4.get(item.id)?.anchors.length ?? 0) > 0)),
+      unlinked(shown4.filter((item) => (known6.get(item.id)?.anchors.length ?? 0) > 0)),
       rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
     );
   }
@@ -3193,7 +3111,7 @@ var conceptmap = (() => {
         {},
         word("concept.absent.unread"),
         " ",
-        paths.map((path, n4) => [n4 > 0 ? " " : null, h("code", {}, path)])
+        paths.map((path, n2) => [n2 > 0 ? " " : null, h("code", {}, path)])
       )
     );
   }
@@ -3207,7 +3125,7 @@ var conceptmap = (() => {
         {},
         word("concept.absent.words"),
         " ",
-        mapping.words.map((word2, n4) => [n4 > 0 ? " " : null, h("code", {}, word2)])
+        mapping.words.map((word2, n2) => [n2 > 0 ? " " : null, h("code", {}, word2)])
       ),
       mapping.except.map(
         (one) => h(
@@ -3235,15 +3153,292 @@ var conceptmap = (() => {
     ];
   }
 
+  // graph/drawing/links.js
+  var byConcept = null;
+  var shown2 = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
+  function all() {
+    if (byConcept !== null) return byConcept;
+    const pairs = /* @__PURE__ */ new Map();
+    const add = (from, to, relation) => {
+      const key = `${from}~${to}`;
+      const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
+      link2.relations.push(relation);
+      pairs.set(key, link2);
+    };
+    const { byId: byId2 } = wholeGraph();
+    for (const edge of facts.network.edges) {
+      const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
+      if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
+      for (const kind of edge.kinds) add(nodeId(from), nodeId(to), { kind, places: [] });
+    }
+    for (const edge of facts.edges) {
+      if (edge.from === edge.to) continue;
+      const known6 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+      const [step2, further] = edge.steps;
+      const place3 = {
+        framework: edge.framework,
+        path: step2.path,
+        line: step2.line,
+        inside: step2.symbol,
+        names: step2.callee,
+        further: further ?? null
+      };
+      if (known6 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+      else known6.places.push(place3);
+    }
+    byConcept = /* @__PURE__ */ new Map();
+    for (const link2 of pairs.values()) {
+      for (const end of [link2.from, link2.to]) {
+        const links2 = byConcept.get(end) ?? [];
+        links2.push(link2);
+        byConcept.set(end, links2);
+      }
+    }
+    return byConcept;
+  }
+  function filtered(link2) {
+    const relations = link2.relations.filter(shown2);
+    return relations.length === 0 ? null : { ...link2, relations };
+  }
+  function links() {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const [id, own2] of all()) {
+      for (const link2 of own2) {
+        const kept = link2.from === id ? filtered(link2) : null;
+        if (kept !== null) found2.set(kept.id, kept);
+      }
+    }
+    return [...found2.values()];
+  }
+  var linksOf = (id) => (all().get(id) ?? []).flatMap((link2) => filtered(link2) ?? []);
+  var linkCalled = (name) => (all().get(name.split("~")[0]) ?? []).find((link2) => link2.id === name);
+  var otherEnd = (link2, id) => link2.from === id ? link2.to : link2.from;
+  var isCall = (link2) => link2.relations.some((relation) => relation.places.length > 0);
+  var sideOf = (link2, id) => link2.from === id ? 1 : -1;
+  function conceptPasses(concept) {
+    if (filters.area() !== "" && filters.area() !== concept.area) return false;
+    const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
+    if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
+    return facts.frameworks.some((item) => !seen.has(item.id) && filters.passes(item.id, void 0));
+  }
+
+  // parts/highlight.js
+  var KEYWORDS = {
+    py: "and as assert async await break class continue def del elif else except finally for from global if import in is lambda match nonlocal not or pass raise return try while with yield None True False self",
+    cpp: "alignas auto bool break case catch char class const constexpr continue default delete do double else enum explicit extern false float for friend if inline int long namespace new noexcept nullptr operator override private protected public return short signed sizeof static static_assert struct switch template this throw true try typedef typename union unsigned using virtual void volatile while __global__ __device__ __shared__",
+    rs: "as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while"
+  };
+  var LANGUAGES = {
+    py: "py",
+    pyi: "py",
+    rs: "rs",
+    h: "cpp",
+    hpp: "cpp",
+    hh: "cpp",
+    c: "cpp",
+    cc: "cpp",
+    cpp: "cpp",
+    cu: "cpp",
+    cuh: "cpp"
+  };
+  var sets = /* @__PURE__ */ new Map();
+  var LONG = { py: /"""|'''/, cpp: /\/\*|\*\//, rs: /\/\*|\*\// };
+  var PARTS2 = {
+    py: /(#.*$)|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(\b\d[\w.]*)|([A-Za-z_]\w*)/g,
+    cpp: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+')|(\b\d[\w.']*)|([A-Za-z_]\w*)/g,
+    rs: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*")|(\b\d[\w.]*)|([A-Za-z_]\w*)/g
+  };
+  function highlighter(path) {
+    const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
+    if (language2 === void 0) return (line) => [line];
+    const known6 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
+    sets.set(language2, known6);
+    let inside = false;
+    return (line) => {
+      const marks2 = line.split(LONG[language2]).length - 1;
+      const before = inside;
+      if (marks2 % 2 === 1) inside = !inside;
+      if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
+      const found2 = [];
+      let at3 = 0;
+      for (const part of line.matchAll(PARTS2[language2])) {
+        const [text, comment, string, number2, name] = part;
+        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known6.has(name) ? "k" : null;
+        if (css === null) continue;
+        if (part.index > at3) found2.push(line.slice(at3, part.index));
+        found2.push(h("span", { class: `code-${css}` }, text));
+        at3 = part.index + text.length;
+      }
+      found2.push(line.slice(at3));
+      return found2;
+    };
+  }
+
+  // parts/compare.js
+  var MOST2 = 3;
+  function compared(concept, asked3) {
+    const mapped = concept.mappings.map((mapping) => mapping.framework);
+    const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
+    if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
+    const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
+    return facts.frameworks.filter((item) => hasColumn(item) && mapped.includes(item.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
+  }
+  function comparison(concept, asked3) {
+    const shown4 = compared(concept, asked3);
+    const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const panes = shown4.map((item) => pane(item, mapped.get(item.id)));
+    scrollTogether(panes.flatMap((one) => (
+      /** @type {HTMLElement[]} */
+      [...one.querySelectorAll(".source-scroll")].slice(0, 1)
+    )));
+    return h(
+      "section",
+      { class: "comparison", "aria-label": word("compare.title") },
+      h("h2", {}, word("compare.title")),
+      choice(concept, shown4),
+      h(
+        "dl",
+        { class: "differences" },
+        shown4.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id)))))
+      ),
+      h("div", { class: `panes of-${shown4.length}` }, panes),
+      calls(concept, shown4)
+    );
+  }
+  function choice(concept, shown4) {
+    const names2 = shown4.map((item) => item.id);
+    return h(
+      "p",
+      { class: "choices" },
+      concept.mappings.map(({ framework }) => {
+        const on = names2.includes(framework);
+        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST2);
+        return h(
+          "a",
+          {
+            class: "tool",
+            href: href("concept", [concept.id], { compare: next.join(",") || "yes" }),
+            "aria-current": on ? "true" : null
+          },
+          swatch(framework),
+          textOf(frameworksById.get(framework).label)
+        );
+      }),
+      h("a", { class: "quiet", href: href("concept", [concept.id]) }, word("compare.leave"))
+    );
+  }
+  function inWords(mapping) {
+    if (mapping === void 0) return matchMark("unexamined");
+    const said = mapping.absent ?? mapping.note;
+    return [matchMark(mapping.match ?? "absent"), " ", said === null ? word("compare.nothing") : prose(textOf(said))];
+  }
+  function pane(framework, mapping) {
+    return h(
+      "section",
+      { class: "pane" },
+      h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
+      mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at3) => source2(framework, anchor, at3 === 0))
+    );
+  }
+  function source2(framework, anchor, first) {
+    const found2 = excerptsByAnchor.get(anchorText(framework.id, anchor));
+    const paint = highlighter(anchor.path);
+    const title = [anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null, " ", placeLink(anchor, framework.id)];
+    if (found2 === void 0)
+      return h("div", { class: "source" }, h("p", {}, title), first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
+    const text = h(
+      "pre",
+      { class: "source-scroll", tabindex: "0" },
+      found2.text.map(
+        (line, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found2.first + at3)), paint(line), "\n")
+      )
+    );
+    const more = found2.total - found2.text.length;
+    return h(
+      "details",
+      { class: "source", open: first },
+      h("summary", {}, title),
+      text,
+      more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
+      h(
+        "p",
+        { class: "attribution" },
+        word("concept.source.licence", { framework: textOf(framework.label), version: framework.version, licence: framework.license })
+      )
+    );
+  }
+  function scrollTogether(boxes2) {
+    let leader = null;
+    for (const box2 of boxes2) {
+      box2.addEventListener(
+        "scroll",
+        () => {
+          if (leader !== null && leader !== box2) return;
+          leader = box2;
+          const part = box2.scrollTop / Math.max(1, box2.scrollHeight - box2.clientHeight);
+          for (const other of boxes2) if (other !== box2) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
+          window.requestAnimationFrame(() => {
+            leader = null;
+          });
+        },
+        { passive: true }
+      );
+    }
+  }
+  function calls(concept, shown4) {
+    const own2 = linksOf(concept.id).filter(isCall);
+    if (own2.length === 0) return null;
+    return h(
+      "div",
+      { class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
+      h(
+        "table",
+        { class: "calls" },
+        h("caption", {}, word("graph.calls")),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("td", {}),
+            shown4.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
+          )
+        ),
+        h(
+          "tbody",
+          {},
+          own2.map((link2) => {
+            const forward = link2.from === concept.id;
+            const places3 = link2.relations.flatMap((relation) => relation.places);
+            return h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link2, concept.id))),
+              shown4.map((item) => {
+                const lines2 = places3.filter((place3) => place3.framework === item.id);
+                return h(
+                  "td",
+                  {},
+                  lines2.length === 0 ? h("span", { class: "quiet-note" }, word("compare.unproven")) : lines2.map((place3) => `${place3.path.split("/").at(-1)}:${place3.line}`).join(comma())
+                );
+              })
+            );
+          })
+        )
+      )
+    );
+  }
+
   // views/concept.js
   var record3 = { name: "concept", key: null, place: null, each: "concepts", still: "article" };
   var view3 = {
-    title: (route3) => textOf(conceptOf2(route3).label),
-    problem: (route3) => findConcept(route3.args[0]) ? null : route3.args[0] || "concept",
-    render(root2, route3) {
-      const concept = conceptOf2(route3);
-      if (formerIds.has(route3.args[0])) {
-        notice(word("notice.former", { old: route3.args[0], new: concept.id }));
+    title: (route2) => textOf(conceptOf2(route2).label),
+    problem: (route2) => findConcept(route2.args[0]) ? null : route2.args[0] || "concept",
+    render(root2, route2) {
+      const concept = conceptOf2(route2);
+      if (formerIds.has(route2.args[0])) {
+        notice(word("notice.former", { old: route2.args[0], new: concept.id }));
       }
       rememberVisit(concept.id);
       const hidden2 = concept.mappings.filter((mapping) => !filters.shows(`f:${mapping.framework}`));
@@ -3269,7 +3464,7 @@ var conceptmap = (() => {
           crumbs(concept),
           head(concept),
           particulars(concept),
-          cards(concept),
+          route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : cards(concept),
           differences(concept),
           lookalikes(concept),
           claims(concept),
@@ -3279,9 +3474,9 @@ var conceptmap = (() => {
       );
     }
   };
-  var conceptOf2 = (route3) => (
+  var conceptOf2 = (route2) => (
     /** @type {Concept} */
-    findConcept(route3.args[0])
+    findConcept(route2.args[0])
   );
   function head(concept) {
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -3301,6 +3496,7 @@ var conceptmap = (() => {
           "div",
           { class: "tools" },
           h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
+          h("a", { class: "tool", href: href("concept", [concept.id], { compare: "yes" }) }, word("compare.open")),
           copy,
           button(word("tool.print"), () => window.print(), { class: "tool" })
         )
@@ -3309,14 +3505,14 @@ var conceptmap = (() => {
     );
   }
   function particulars(concept) {
-    const rows2 = [];
-    const row4 = (key, ...children) => rows2.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+    const rows = [];
+    const row4 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
     const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
     if (aliases.length) row4("concept.alias", aliases.join(comma()));
     if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
     if (narrower.length) row4("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
-    rows2.push(
+    rows.push(
       h(
         "div",
         {},
@@ -3329,7 +3525,7 @@ var conceptmap = (() => {
         )
       )
     );
-    return h("dl", { class: "facts" }, ...rows2);
+    return h("dl", { class: "facts" }, ...rows);
   }
   function differences(concept) {
     const noted = concept.mappings.filter((mapping) => mapping.note && filters.shows(`f:${mapping.framework}`));
@@ -3353,8 +3549,8 @@ var conceptmap = (() => {
     );
   }
   function lookalikes(concept) {
-    const found = concept.mappings.filter((mapping) => mapping.lookalikes.length > 0);
-    if (found.length === 0) return null;
+    const found2 = concept.mappings.filter((mapping) => mapping.lookalikes.length > 0);
+    if (found2.length === 0) return null;
     return h(
       "section",
       {},
@@ -3363,7 +3559,7 @@ var conceptmap = (() => {
       h(
         "ul",
         { class: "anchors lookalikes" },
-        found.flatMap(
+        found2.flatMap(
           (mapping) => mapping.lookalikes.map(
             (anchor) => anchorItem(
               mapping.framework,
@@ -3376,8 +3572,8 @@ var conceptmap = (() => {
     );
   }
   function claims(concept) {
-    const found = claimsAbout.get(concept.id) || [];
-    if (found.length === 0) return null;
+    const found2 = claimsAbout.get(concept.id) || [];
+    if (found2.length === 0) return null;
     return h(
       "section",
       {},
@@ -3385,7 +3581,7 @@ var conceptmap = (() => {
       h(
         "ul",
         { class: "claims" },
-        found.map(
+        found2.map(
           (claim) => h(
             "li",
             {},
@@ -3399,8 +3595,8 @@ var conceptmap = (() => {
     );
   }
   function flows(concept) {
-    const found = facts.flows.filter((flow) => flow.stages.some((stage) => stage.concept === concept.id));
-    if (found.length === 0) return null;
+    const found2 = facts.flows.filter((flow) => flow.stages.some((stage) => stage.concept === concept.id));
+    if (found2.length === 0) return null;
     return h(
       "section",
       {},
@@ -3408,14 +3604,14 @@ var conceptmap = (() => {
       h(
         "ul",
         { class: "plain" },
-        found.map((flow) => {
-          const at = flow.stages.findIndex((stage) => stage.concept === concept.id);
+        found2.map((flow) => {
+          const at3 = flow.stages.findIndex((stage) => stage.concept === concept.id);
           return h(
             "li",
             {},
             h("a", { href: href("flow", [flow.id]) }, textOf(flow.label)),
             " · ",
-            word("flow.at", { n: at + 1, total: flow.stages.length })
+            word("flow.at", { n: at3 + 1, total: flow.stages.length })
           );
         })
       )
@@ -3434,29 +3630,29 @@ var conceptmap = (() => {
   // facts/folders.js
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
-  function folder(name, files, rest) {
+  function folder(name, files2, rest) {
     const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
     return {
       name,
-      files,
+      files: files2,
       rest,
       bareLines,
       bare: rest.reduce((sum, item) => sum + item.files, 0),
-      lines: bareLines + files.reduce((sum, file) => sum + length(file), 0)
+      lines: bareLines + files2.reduce((sum, file) => sum + length(file), 0)
     };
   }
   function split3(group2) {
     const depth2 = group2.name === "" ? 0 : group2.name.split("/").length;
     const below = (path) => path.split("/").slice(0, depth2 + 1).join("/");
-    const parts2 = /* @__PURE__ */ new Map();
+    const parts = /* @__PURE__ */ new Map();
     const part = (name) => {
-      const found = parts2.get(name) ?? { files: [], rest: [] };
-      parts2.set(name, found);
-      return found;
+      const found2 = parts.get(name) ?? { files: [], rest: [] };
+      parts.set(name, found2);
+      return found2;
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
     for (const item of group2.rest) part(below(item.path)).rest.push(item);
-    return [...parts2].map(([name, { files, rest }]) => folder(name, files, rest));
+    return [...parts].map(([name, { files: files2, rest }]) => folder(name, files2, rest));
   }
   function folders(reached, rest) {
     const bare2 = { files: 0, lines: 0 };
@@ -3472,10 +3668,10 @@ var conceptmap = (() => {
     for (; ; ) {
       const largest = groups.filter((group2) => !whole.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
       if (largest === void 0) break;
-      const parts2 = split3(largest);
+      const parts = split3(largest);
       whole.add(largest.name);
-      if (groups.length - 1 + parts2.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
-      groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts2)];
+      if (groups.length - 1 + parts.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
+      groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts)];
     }
     return { groups: groups.sort((a, b) => a.name < b.name ? -1 : 1), bare: bare2 };
   }
@@ -3484,16 +3680,16 @@ var conceptmap = (() => {
   var record4 = { name: "coverage", key: "v", place: 9, each: null, still: null };
   var view4 = {
     title: () => word("coverage.title"),
-    problem: (route3) => route3.args.length > 0 && !frameworksById.has(route3.args[0]) ? route3.args[0] : null,
-    render(root2, route3) {
+    problem: (route2) => route2.args.length > 0 && !frameworksById.has(route2.args[0]) ? route2.args[0] : null,
+    render(root2, route2) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-      const [known4, unknown] = [true, false].map(
+      const [known6, unknown] = [true, false].map(
         (complete) => facts.frameworks.filter((item) => facts.coverage[item.id].complete === complete)
       );
       const body = h("div", {});
-      const draw = () => {
-        const shown2 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route3.args[0]);
-        fillWith(body, shown2.length === 0 && filters.any() ? emptied() : shown2.map((item) => section2(item, route3)));
+      const draw2 = () => {
+        const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route2.args[0]);
+        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item) => section2(item, route2)));
       };
       appendTo(
         root2,
@@ -3503,21 +3699,21 @@ var conceptmap = (() => {
           h("h1", {}, word("coverage.title")),
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
-        h("p", { class: "lede" }, known4.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known4.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
-        frameworkBar(facts.frameworks, draw),
+        h("p", { class: "lede" }, known6.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
+        known6.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
+        frameworkBar(facts.frameworks, draw2),
         body
       );
-      draw();
+      draw2();
       const target = root2.querySelector("tr.target");
       if (target !== null) bringIntoView(target);
     }
   };
-  function section2(framework, route3) {
+  function section2(framework, route2) {
     const { complete, files: reached, rest } = facts.coverage[framework.id];
-    const total = reached.length + rest.reduce((n4, folder2) => n4 + folder2.files, 0);
+    const total = reached.length + rest.reduce((n2, folder2) => n2 + folder2.files, 0);
     const sum = (key) => reached.reduce((total2, file) => total2 + file[key], 0);
-    const wanted = route3.args[0] === framework.id ? route3.params.get("file") : null;
+    const wanted = route2.args[0] === framework.id ? route2.params.get("file") : null;
     return h(
       "section",
       { class: `coverage f${frameworkNumber.get(framework.id) % 8}` },
@@ -3576,10 +3772,10 @@ var conceptmap = (() => {
     return [...byFile.get(`${framework}:${path}`) || []];
   }
   function conceptsByFile() {
-    const found = /* @__PURE__ */ new Map();
+    const found2 = /* @__PURE__ */ new Map();
     const add = (base, anchor, id) => {
       const key = `${base}:${anchor.path}`;
-      found.set(key, (found.get(key) ?? /* @__PURE__ */ new Set()).add(id));
+      found2.set(key, (found2.get(key) ?? /* @__PURE__ */ new Set()).add(id));
     };
     for (const concept of facts.concepts) {
       for (const mapping of concept.mappings) {
@@ -3594,7 +3790,7 @@ var conceptmap = (() => {
       for (const stage of flow.stages)
         for (const [base, part] of Object.entries(stage.in)) if (part.at !== null) add(base, part.at, stage.concept);
     }
-    return found;
+    return found2;
   }
   function strips(reached, rest, complete) {
     const { groups, bare: bare2 } = folders(reached, rest);
@@ -3609,8 +3805,8 @@ var conceptmap = (() => {
     ];
   }
   var LEAST_WIDTH = 3;
-  function strip({ name, files, bare: bare2, bareLines }, scale, complete) {
-    let x = 0;
+  function strip({ name, files: files2, bare: bare2, bareLines }, scale, complete) {
+    let x2 = 0;
     const bars = [];
     const gap = (wide) => Math.min(1, wide / 6);
     const bar = (title, wide, dark, css) => {
@@ -3619,13 +3815,13 @@ var conceptmap = (() => {
           "g",
           {},
           svg("title", {}, title),
-          svg("rect", { class: css, x, y: 0, width: wide - gap(wide), height: 14 }),
-          dark > 0 ? svg("rect", { class: "mapped", x, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
+          svg("rect", { class: css, x: x2, y: 0, width: wide - gap(wide), height: 14 }),
+          dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
         )
       );
-      x += wide;
+      x2 += wide;
     };
-    for (const file of files) {
+    for (const file of files2) {
       const wide = Math.max(length(file) * scale, LEAST_WIDTH);
       bar(
         word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }),
@@ -3636,7 +3832,7 @@ var conceptmap = (() => {
     }
     if (bare2 > 0)
       bar(word("coverage.bare", { n: number(bare2), lines: number(bareLines) }), Math.max(bareLines * scale, LEAST_WIDTH), 0, "bare");
-    const words = complete ? `${number(files.length)} / ${number(files.length + bare2)}` : number(files.length);
+    const words = complete ? `${number(files2.length)} / ${number(files2.length + bare2)}` : number(files2.length);
     return h(
       "div",
       { class: "strip" },
@@ -3645,7 +3841,7 @@ var conceptmap = (() => {
       svg(
         "svg",
         {
-          viewBox: `0 0 ${Math.max(1e3, x)} 14`,
+          viewBox: `0 0 ${Math.max(1e3, x2)} 14`,
           preserveAspectRatio: "none",
           role: "img",
           "aria-label": `${name || "/"}: ${words}`
@@ -3655,23 +3851,23 @@ var conceptmap = (() => {
     );
   }
   function save2() {
-    const rows2 = [["framework", "path", "lines", "mapped_lines", "anchors"]];
+    const rows = [["framework", "path", "lines", "mapped_lines", "anchors"]];
     for (const framework of facts.frameworks) {
       for (const file of facts.coverage[framework.id].files) {
-        rows2.push([framework.id, file.path, file.lines ?? "", file.mapped, file.anchors]);
+        rows.push([framework.id, file.path, file.lines ?? "", file.mapped, file.anchors]);
       }
     }
-    saveRows("conceptmap-coverage.csv", rows2);
+    saveRows("conceptmap-coverage.csv", rows);
   }
 
   // views/flow.js
-  var find = (route3) => route3.args.length === 0 ? facts.flows[0] : flowsById.get(route3.args[0]);
+  var find = (route2) => route2.args.length === 0 ? facts.flows[0] : flowsById.get(route2.args[0]);
   var record5 = { name: "flow", key: "f", place: 2, each: "flows", still: "stages" };
   var view5 = {
-    title: (route3) => find(route3) ? textOf(find(route3).label) : word("flow.title"),
-    problem: (route3) => route3.args.length > 0 && !find(route3) ? route3.args[0] : null,
-    render(root2, route3) {
-      const flow = find(route3);
+    title: (route2) => find(route2) ? textOf(find(route2).label) : word("flow.title"),
+    problem: (route2) => route2.args.length > 0 && !find(route2) ? route2.args[0] : null,
+    render(root2, route2) {
+      const flow = find(route2);
       if (flow === void 0) {
         appendTo(root2, h("h1", {}, word("flow.title")), h("p", { class: "lede" }, word("flow.empty")));
         return;
@@ -3712,10 +3908,10 @@ var conceptmap = (() => {
   var frameworksOf = (flow) => facts.frameworks.filter((item) => flow.stages.some((stage) => partOf(stage, item) !== null || hasCode(stage, item)));
   var columns2 = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
   function table2(flow) {
-    const shown2 = columns2(flow);
-    const inColumns = shown2.filter(hasColumn);
-    const sharing = shown2.filter((item) => !hasColumn(item));
-    if (shown2.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
+    const shown4 = columns2(flow);
+    const inColumns = shown4.filter(hasColumn);
+    const sharing = shown4.filter((item) => !hasColumn(item));
+    if (shown4.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
       { class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
@@ -3780,8 +3976,8 @@ var conceptmap = (() => {
     if (part === null && !hasCode(stage, framework)) {
       return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
-    const side = (key, text2) => text2 === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text2)));
-    const places2 = placesOf2(stage, framework);
+    const side = (key, text) => text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));
+    const places3 = placesOf2(stage, framework);
     return [
       side("takes", part === null ? null : part.takes),
       h(
@@ -3789,29 +3985,29 @@ var conceptmap = (() => {
         { class: "doing" },
         /* Where the flow itself is silent, the code is the concept's, and how near it is must be said. */
         part === null && mapping?.match ? h("div", {}, matchMark(mapping.match)) : null,
-        places2.slice(0, MOST_PLACES).map((anchor) => [
+        places3.slice(0, MOST_PLACES).map((anchor) => [
           h("div", { class: "what" }, anchor.symbol ? codeText(anchor.symbol) : codeText(anchor.path)),
           h("div", { class: "where" }, shortPlace(anchor, framework.id), " ", stateMark(anchor.state))
         ]),
-        morePlaces(places2.length - MOST_PLACES)
+        morePlaces(places3.length - MOST_PLACES)
       ),
       side("gives", part === null ? null : part.gives)
     ];
   }
   var MOST_PLACES = 3;
   function saveFlow(flow) {
-    const rows2 = [["flow", "stage", "concept", "framework", "takes", "gives", "symbol", "path", "start", "end", "state"]];
+    const rows = [["flow", "stage", "concept", "framework", "takes", "gives", "symbol", "path", "start", "end", "state"]];
     flow.stages.forEach((stage, index) => {
       for (const framework of columns2(flow)) {
         const part = partOf(stage, framework);
-        const text2 = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
+        const text = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
         for (const anchor of placesOf2(stage, framework)) {
-          rows2.push([
+          rows.push([
             flow.id,
             index + 1,
             stage.concept,
             framework.id,
-            ...text2,
+            ...text,
             anchor.symbol || "",
             anchor.path,
             anchor.start ?? "",
@@ -3821,7 +4017,7 @@ var conceptmap = (() => {
         }
       }
     });
-    saveRows(`conceptmap-${flow.id}.csv`, rows2);
+    saveRows(`conceptmap-${flow.id}.csv`, rows);
   }
 
   // views/glossary.js
@@ -3831,7 +4027,7 @@ var conceptmap = (() => {
     render(root2) {
       const area2 = filters.area();
       const concepts = facts.concepts.filter((item) => area2 === "" || item.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
-      const shown2 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
+      const shown4 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
         root2,
@@ -3847,7 +4043,7 @@ var conceptmap = (() => {
             copy
           )
         ),
-        shown2.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
+        shown4.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
         concepts.length === 0 && filters.any() ? emptied() : null,
         letters(concepts),
         h(
@@ -3862,14 +4058,14 @@ var conceptmap = (() => {
               h(
                 "tr",
                 {},
-                shown2.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
+                shown4.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
                 h("th", { scope: "col" }, word("glossary.definition"))
               )
             ),
             h(
               "tbody",
               {},
-              concepts.map((item) => row(item, shown2))
+              concepts.map((item) => row(item, shown4))
             )
           )
         )
@@ -3887,19 +4083,19 @@ var conceptmap = (() => {
       h("td", {}, prose(textOf(concept.definition)))
     );
   }
-  var INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at]]);
+  var INITIALS = [..."阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀"].map((first, at3) => [first, "ABCDEFGHJKLMNOPQRSTWXYZ"[at3]]);
   var pinyin = new Intl.Collator("zh-Hans-u-co-pinyin");
-  function initial(text2) {
-    if (!/^\p{Script=Han}/u.test(text2)) return /^[A-Za-z]/.test(text2) ? "Aa" : "#";
-    return INITIALS.filter(([first]) => pinyin.compare(first, text2) <= 0).at(-1)?.[1] ?? "#";
+  function initial(text) {
+    if (!/^\p{Script=Han}/u.test(text)) return /^[A-Za-z]/.test(text) ? "Aa" : "#";
+    return INITIALS.filter(([first]) => pinyin.compare(first, text) <= 0).at(-1)?.[1] ?? "#";
   }
   var letter = (concept) => language === "zh" ? initial(concept.label.zh) : (concept.label.en[0] || "#").toUpperCase();
   function letters(concepts) {
-    const found = [...new Set(concepts.map(letter))];
+    const found2 = [...new Set(concepts.map(letter))];
     return h(
       "p",
       { class: "letters" },
-      found.map(
+      found2.map(
         (name) => button(
           name,
           () => {
@@ -3925,502 +4121,1180 @@ var conceptmap = (() => {
     ]);
   }
 
-  // graph/blocks.js
-  var rankOf = (edge) => Math.min(...edge.kinds.map((kind) => edgeKinds.indexOf(kind)));
-  function owners(part, focus2, blocks, claimed) {
-    const { byId: byId2 } = wholeGraph();
-    const owner = /* @__PURE__ */ new Map();
-    for (const edge of part.edges) {
-      if (claimed && edge.from === focus2?.id) continue;
-      for (const [id, other] of [
-        [edge.from, edge.to],
-        [edge.to, edge.from]
-      ]) {
-        if (nodeKind(byId2.get(id)) === "concept" || !blocks.has(other)) continue;
-        const now = owner.get(id);
-        if (now === void 0 || other === focus2?.id || now !== focus2?.id && byId2.get(other).row < byId2.get(now).row) owner.set(id, other);
-      }
+  // graph/drawing/pens.js
+  var fonts = {
+    plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+    mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace'
+  };
+  var fontOf = ({ size, weight: weight2, italic, mono }) => `${italic ? "italic " : ""}${weight2 ?? 400} ${size}px ${mono ? fonts.mono : fonts.plain}`;
+  var known3 = /* @__PURE__ */ new Map();
+  function pathOf(d) {
+    let found2 = known3.get(d);
+    if (found2 === void 0) {
+      found2 = new Path2D(d);
+      if (known3.size > 5e3) known3.clear();
+      known3.set(d, found2);
     }
-    return owner;
+    return found2;
   }
-  var blockOf = (head2) => ({ head: head2, right: [], left: [], top: 0, bottom: 0 });
-  function planBlocks(part, focus2, { again, below }) {
-    const { byId: byId2 } = wholeGraph();
-    const boxes = (
-      /** @type {Known<number, Box>} */
-      /* @__PURE__ */ new Map()
-    );
-    const blocks = (
-      /** @type {Known<number, Block>} */
-      /* @__PURE__ */ new Map()
-    );
-    const claimed = focus2 !== null && nodeKind(focus2) === "claim";
-    for (const node of part.nodes.filter((item) => nodeKind(item) === "concept").sort((a, b) => a.row - b.row)) {
-      boxes.set(node.id, makeBox(node, { focused: node === focus2 }));
-      blocks.set(node.id, blockOf(boxes.get(node.id)));
-    }
-    const owner = owners(part, focus2, blocks, claimed);
-    const toOwner = /* @__PURE__ */ new Map();
-    for (const edge of part.edges) {
-      if (owner.get(edge.to) === edge.from) toOwner.set(edge.to, edge);
-      else if (owner.get(edge.from) === edge.to) toOwner.set(edge.from, edge);
-    }
-    const loose = blockOf(null);
-    for (const node of part.nodes) {
-      const kind = nodeKind(node);
-      if (kind === "concept") continue;
-      const edge = toOwner.get(node.id) || part.edges.find((item2) => item2.to === node.id);
-      const item = makeBox(node, { focused: node === focus2, below: edge ? below(node, edge) : null });
-      item.rank = edge ? rankOf(edge) : Infinity;
-      boxes.set(node.id, item);
-      (blocks.get(owner.get(node.id) ?? -1) || loose)[kind === "claim" ? "left" : "right"].push(item);
-    }
-    const places2 = /* @__PURE__ */ new Map();
-    for (const edge of part.edges) {
-      const symbol = byId2.get(edge.to);
-      if (!blocks.has(edge.from) || nodeKind(symbol) !== "symbol" || owner.get(edge.to) === edge.from || !again(symbol)) continue;
-      const item = makeBox(symbol, { again: true, below: below(symbol, edge) });
-      item.rank = rankOf(edge);
-      item.twin = boxes.get(edge.to);
-      blocks.get(edge.from).right.push(item);
-      places2.set(edge, item);
-    }
-    const all = [...blocks.values()];
-    if (loose.right.length + loose.left.length > 0) all[claimed ? "unshift" : "push"](loose);
-    for (const block of all) {
-      block.right.sort((a, b) => a.lane - b.lane || a.rank - b.rank || a.node.id - b.node.id);
-      block.left.sort((a, b) => a.node.id - b.node.id);
-    }
-    return { blocks: all, boxes, placeOf: (edge) => places2.get(edge) || boxes.get(edge.to) };
-  }
-
-  // graph/tracks.js
-  function layTracks(spans) {
-    const taken = [];
-    const found = /* @__PURE__ */ new Map();
-    const length2 = (span) => span.high - span.low;
-    for (const span of [...spans].sort((a, b) => length2(a) - length2(b) || a.low - b.low)) {
-      let at = taken.findIndex((others) => others.every((other) => span.high < other.low - 6 || span.low > other.high + 6));
-      if (at < 0) at = taken.push([]) - 1;
-      taken[at].push(span);
-      found.set(span.key, at);
-    }
-    return { count: taken.length, of: (key) => found.get(key) };
-  }
-  function spansOf(lines2) {
-    const found = /* @__PURE__ */ new Map();
-    for (const { key, y1, y2 } of lines2) {
-      const span = found.get(key) || { key, low: Infinity, high: -Infinity };
-      span.low = Math.min(span.low, y1, y2);
-      span.high = Math.max(span.high, y1, y2);
-      found.set(key, span);
-    }
-    return [...found.values()];
-  }
-  var n = (value) => Math.round(value * 10) / 10;
-  function detour(x1, y1, rail, x2, y2) {
-    const r = Math.min(7, Math.abs(y2 - y1) / 2);
-    const turn = y2 >= y1 ? r : -r;
-    const out = rail < x1 ? r : -r;
-    const back = x2 >= rail ? r : -r;
-    return `M${n(x1)} ${n(y1)}H${n(rail + out)}Q${n(rail)} ${n(y1)} ${n(rail)} ${n(y1 + turn)}V${n(y2 - turn)}Q${n(rail)} ${n(y2)} ${n(rail + back)} ${n(y2)}H${n(x2)}`;
-  }
-  function curve(x1, y1, x2, y2) {
-    const middle = n((x1 + x2) / 2);
-    return `C${middle} ${n(y1)} ${middle} ${n(y2)} ${n(x2)} ${n(y2)}`;
-  }
-  var round = n;
-
-  // graph/drawing.js
-  var ROW_GAP = 8;
-  var BLOCK_GAP = 20;
-  var FAN = 56;
-  var PITCH = 130;
-  var GUTTER = 46;
-  var n2 = round;
-  function wideDrawing(part, focus2) {
-    const alone = focus2 !== null && nodeKind(focus2) === "symbol" && part.nodes.every((node) => node === focus2 || nodeKind(node) !== "symbol");
-    const plan = planBlocks(part, focus2, { again: () => !alone, below: () => null });
-    const height = stack(plan.blocks);
-    if (alone) plan.boxes.get(focus2.id).y = height / 2;
-    const boxes = [...plan.boxes.values(), ...plan.blocks.flatMap((block) => block.right.filter((item) => item.again))];
-    const lines2 = part.edges.flatMap((edge) => parts(edge, plan, alone));
-    const ways = {
-      rail: layTracks(spansOf(lines2.filter((item) => item.way === "rail"))),
-      gutter: layTracks(spansOf(lines2.filter((item) => item.way === "gutter")))
-    };
-    const columns3 = columnsOf(boxes, lines2, ways, alone);
-    for (const item of boxes) {
-      const lane = columns3.lanes.get(item.lane);
-      if (item.kind === "claim") item.width = lane.right - lane.left;
-      item.x = lane.left + item.width / 2;
-    }
-    for (const item of lines2) route2(item, columns3, ways);
-    const lanes = [...columns3.lanes.values()];
+  function canvasPen(context) {
     return {
-      boxes,
-      lines: lines2,
-      lanes,
-      blocks: plan.blocks,
-      trunks: [],
-      focus: focus2 ? plan.boxes.get(focus2.id) : null,
-      height,
-      left: columns3.left,
-      right: Math.max(...lanes.map((lane) => lane.right), ...boxes.map((item) => item.x + item.width / 2))
-    };
-  }
-  function stack(blocks) {
-    let y = 0;
-    for (const block of blocks) {
-      const tall = (items) => items.reduce((sum, item) => sum + item.height + ROW_GAP, 0);
-      block.top = y;
-      block.bottom = y + Math.max(tall(block.left), tall(block.right), block.head === null ? 0 : block.head.height + ROW_GAP);
-      for (const side of [block.left, block.right]) {
-        let at = y + (block.bottom - y - tall(side)) / 2;
-        for (const item of side) {
-          item.y = at + (item.height + ROW_GAP) / 2;
-          at += item.height + ROW_GAP;
+      path(d, x2, y2, scale, look) {
+        context.save();
+        context.translate(x2, y2);
+        context.scale(scale, scale);
+        context.globalAlpha = look.alpha ?? 1;
+        const path = pathOf(d);
+        if (look.fill !== void 0) {
+          context.fillStyle = look.fill;
+          context.fill(path);
         }
+        if (look.stroke !== void 0) {
+          context.strokeStyle = look.stroke;
+          context.lineWidth = (look.width ?? 1) / scale;
+          context.setLineDash((look.dash ?? []).map((part) => part / scale));
+          context.stroke(path);
+        }
+        context.restore();
+      },
+      words(text, x2, y2, look) {
+        context.save();
+        context.globalAlpha = look.alpha ?? 1;
+        context.font = fontOf(look);
+        context.textAlign = look.anchor === "middle" ? "center" : look.anchor === "end" ? "right" : "left";
+        context.textBaseline = "middle";
+        if (look.halo !== void 0) {
+          context.strokeStyle = look.halo;
+          context.lineWidth = look.size / 3;
+          context.lineJoin = "round";
+          context.strokeText(text, x2, y2);
+        }
+        context.fillStyle = look.colour;
+        context.fillText(text, x2, y2);
+        context.restore();
       }
-      if (block.head !== null) block.head.y = (block.top + block.bottom) / 2;
-      y = block.bottom + BLOCK_GAP;
-    }
-    return Math.max(0, y - BLOCK_GAP);
-  }
-  var slotOf = (kind) => kind === "broader" ? { out: -4, in: -13 } : { out: 4, in: 13 };
-  function parts(edge, plan, alone) {
-    const [from, to] = [plan.boxes.get(edge.from), plan.placeOf(edge)];
-    const base = {
-      edge,
-      from,
-      to,
-      kinds: edge.kinds,
-      kind: edge.kinds[0],
-      framework: to.framework || from.framework,
-      sign: null,
-      faint: false,
-      words: edgeText(edge),
-      way: alone ? "converge" : "row",
-      key: String(edge.from),
-      y1: from.y,
-      y2: to.y,
-      d: "",
-      end: [0, 0]
     };
-    if (from.kind === "concept" && to.kind === "concept") {
-      return edge.kinds.map((kind) => {
-        const slot = slotOf(kind);
-        return {
-          ...base,
-          way: "rail",
-          kind,
-          kinds: [kind],
-          words: edgeText(edge, [kind]),
-          key: `${kind} ${edge.from}`,
-          y1: from.y + slot.out,
-          y2: to.y + slot.in
-        };
+  }
+  function svgPen(root2) {
+    const n2 = (value) => Math.round(value * 100) / 100;
+    return {
+      path(d, x2, y2, scale, look) {
+        root2.append(
+          svg("path", {
+            d,
+            transform: `translate(${n2(x2)} ${n2(y2)})${scale === 1 ? "" : ` scale(${n2(scale)})`}`,
+            fill: look.fill ?? "none",
+            stroke: look.stroke,
+            "stroke-width": look.stroke === void 0 ? null : n2((look.width ?? 1) / scale),
+            "stroke-dasharray": (look.dash ?? []).map((part) => n2(part / scale)).join(" ") || null,
+            opacity: look.alpha === void 0 || look.alpha === 1 ? null : look.alpha
+          })
+        );
+      },
+      words(text, x2, y2, look) {
+        root2.append(
+          svg(
+            "text",
+            {
+              x: n2(x2),
+              y: n2(y2),
+              fill: look.colour,
+              "font-size": look.size,
+              "font-family": look.mono ? fonts.mono : fonts.plain,
+              "font-weight": look.weight ?? null,
+              "font-style": look.italic ? "italic" : null,
+              "text-anchor": look.anchor ?? null,
+              "dominant-baseline": "central",
+              stroke: look.halo,
+              "stroke-width": look.halo === void 0 ? null : n2(look.size / 3),
+              "stroke-linejoin": look.halo === void 0 ? null : "round",
+              "paint-order": look.halo === void 0 ? null : "stroke",
+              opacity: look.alpha === void 0 || look.alpha === 1 ? null : look.alpha
+            },
+            text
+          )
+        );
+      }
+    };
+  }
+  var ruler = null;
+  var widths = /* @__PURE__ */ new Map();
+  function widthOf(text, look) {
+    const font = fontOf(look);
+    const key = `${font}
+${text}`;
+    let width = widths.get(key);
+    if (width === void 0) {
+      ruler ??= /** @type {CanvasRenderingContext2D} */
+      document.createElement("canvas").getContext("2d");
+      ruler.font = font;
+      width = ruler.measureText(text).width;
+      if (widths.size > 2e4) widths.clear();
+      widths.set(key, width);
+    }
+    return width;
+  }
+  var shortened = /* @__PURE__ */ new Map();
+  function cut(text, look, room2) {
+    if (widthOf(text, look) <= room2) return text;
+    const key = `${fontOf(look)}
+${Math.round(room2)}
+${text}`;
+    const before = shortened.get(key);
+    if (before !== void 0) return before;
+    const letters2 = [...text];
+    let [low, high] = [0, letters2.length];
+    while (low < high) {
+      const middle = low + high + 1 >> 1;
+      if (widthOf(`${letters2.slice(0, middle).join("").trimEnd()}…`, look) <= room2) low = middle;
+      else high = middle - 1;
+    }
+    const made = `${letters2.slice(0, low).join("").trimEnd()}…`;
+    if (shortened.size > 2e4) shortened.clear();
+    shortened.set(key, made);
+    return made;
+  }
+  var BETWEEN = /(?<=[ /])|(?<=\p{Script=Han}|[，。；、：])(?=\p{Script=Han})/u;
+  function wrap(text, look, room2, most) {
+    const found2 = [""];
+    for (const part of text.split(BETWEEN)) {
+      const last2 = found2[found2.length - 1];
+      if (last2 !== "" && widthOf((last2 + part).trimEnd(), look) > room2) found2.push(part);
+      else found2[found2.length - 1] = last2 + part;
+    }
+    const kept = found2.slice(0, most);
+    if (found2.length > most) kept[most - 1] += found2.slice(most).join("");
+    return kept.map((line) => cut(line.trim(), look, room2));
+  }
+  var rounded = (width, height, radius) => `M${radius} 0h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
+
+  // graph/drawing/rings.js
+  var n = (value) => Math.round(value * 1e3) / 1e3;
+  var DISC = "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z";
+  var SPACE = 0.09;
+  var around = () => facts.frameworks.filter(hasColumn);
+  var angles = (at3, count2) => [-Math.PI + at3 * 2 * Math.PI / count2, -Math.PI + (at3 + 1) * 2 * Math.PI / count2];
+  var segments = /* @__PURE__ */ new Map();
+  function segment(at3, count2, inner) {
+    const key = `${at3} ${count2} ${inner}`;
+    const before = segments.get(key);
+    if (before !== void 0) return before;
+    const space = count2 > 1 ? SPACE : 1e-3;
+    const [begin, end] = angles(at3, count2);
+    const [a, b] = [begin + space, end - space];
+    const far = b - a > Math.PI ? 1 : 0;
+    const point2 = (radius, angle) => `${n(radius * Math.cos(angle))} ${n(radius * Math.sin(angle))}`;
+    const d = `M${point2(1, a)}A1 1 0 ${far} 1 ${point2(1, b)}L${point2(inner, b)}A${inner} ${inner} 0 ${far} 0 ${point2(inner, a)}Z`;
+    segments.set(key, d);
+    return d;
+  }
+  var FULL = ["exact", "close"];
+  function drawRing(pen, concept, { x: x2, y: y2, radius, alpha = 1, colours }) {
+    const columns3 = around();
+    pen.path(DISC, x2, y2, radius, { fill: colours.paper, alpha });
+    const mapped = new Map(concept.mappings.map((item) => [item.framework, item]));
+    columns3.forEach((framework, at3) => {
+      const mapping = mapped.get(framework.id);
+      if (mapping === void 0 || !filters.passes(framework.id, mapping)) return;
+      const colour2 = colours.framework[frameworkNumber.get(framework.id)];
+      if (mapping.match === null) {
+        pen.path(segment(at3, columns3.length, 0.56), x2, y2, radius * 0.94, {
+          stroke: colours.hollow,
+          width: Math.max(0.8, radius * 0.07),
+          alpha
+        });
+      } else pen.path(segment(at3, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x2, y2, radius, { fill: colour2, alpha });
+    });
+    const others = facts.frameworks.filter((item) => {
+      const mapping = mapped.get(item.id);
+      return !hasColumn(item) && mapping !== void 0 && mapping.match !== null && filters.passes(item.id, mapping);
+    });
+    others.slice(0, 3).forEach((item, at3, all2) => {
+      const shift = (at3 - (all2.length - 1) / 2) * 0.3;
+      pen.path(DISC, x2 + shift * radius, y2, radius * 0.14, {
+        fill: colours.framework[frameworkNumber.get(item.id)],
+        alpha
+      });
+    });
+  }
+  function ringPicture(concept, colours, size) {
+    const root2 = svg("svg", { class: "ring", width: size, height: size, viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" });
+    drawRing(svgPen(root2), concept, { x: size / 2, y: size / 2, radius: size / 2 - 0.5, colours });
+    return root2;
+  }
+  var ringWords = (concept) => around().map((framework) => `${textOf(framework.label)} ${matchWord(concept, framework)}`);
+  function matchWord(concept, framework) {
+    const mapping = concept.mappings.find((item) => item.framework === framework.id);
+    return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
+  }
+
+  // graph/drawing/contents.js
+  var nameOf2 = (anchor) => anchor.symbol ?? anchor.path.split("/").at(-1) ?? "";
+  function entrances(mapping) {
+    const of = (role, anchors) => anchors.map((anchor) => ({
+      role: role === "at" && anchor.role === "also" ? (
+        /** @type {const} */
+        "also"
+      ) : role,
+      anchor,
+      name: nameOf2(anchor),
+      lines: lineSpan(anchor)
+    }));
+    return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
+  }
+  function contents(concept, framework) {
+    const mapping = concept.mappings.find((item) => item.framework === framework.id);
+    if (!filters.passes(framework.id, mapping)) return void 0;
+    const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
+    return {
+      mapping,
+      state,
+      sign: word(`match.${state}`),
+      reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
+      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item) => item.role !== "shown" && filters.shows(`e:${edgeOf(item)}`))
+    };
+  }
+  var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
+
+  // graph/drawing/rows.js
+  var LINE = 13.5;
+  function openRow(concept, width) {
+    const lines2 = [];
+    const room2 = width - 2 * PAD - 8;
+    for (const framework of around()) {
+      const found2 = contents(concept, framework);
+      if (found2 === void 0) continue;
+      lines2.push({
+        kind: "head",
+        framework: framework.id,
+        state: found2.state,
+        text: textOf(framework.label),
+        right: found2.sign,
+        entrance: null
+      });
+      if (found2.reason !== null) {
+        for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
+          lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
+      }
+      found2.entrances.slice(0, 3).forEach((item, at3) => {
+        lines2.push({
+          kind: item.role,
+          framework: framework.id,
+          state: found2.state,
+          text: item.name,
+          right: item.lines === "" ? "" : `:${item.lines.split("-")[0]}`,
+          entrance: at3
+        });
+        if (item.role === "lookalike" && item.anchor.why)
+          for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
+            lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at3 });
+      });
+      if (found2.entrances.length > 3)
+        lines2.push({
+          kind: "more",
+          framework: framework.id,
+          state: found2.state,
+          text: word("graph.more", { n: found2.entrances.length - 3 }),
+          right: "",
+          entrance: null
+        });
+    }
+    lines2.push({ kind: "go", framework: "", state: "", text: word("graph.bring"), right: "", entrance: null });
+    return { lines: lines2, height: lines2.length * LINE + 10 };
+  }
+  function paintOpen(pen, open, { left, top: top2, width, colours }) {
+    open.lines.forEach((line, at3) => {
+      const y2 = top2 + 5 + (at3 + 0.5) * LINE;
+      const head3 = line.kind === "head";
+      const colour2 = line.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line.framework)];
+      if (head3) {
+        const ghost = line.state === "absent" || line.state === "unexamined";
+        pen.path("M0 0h7v7h-7Z", left, y2 - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
+      }
+      const small = { size: 10, colour: colours.soft, anchor: (
+        /** @type {const} */
+        "end"
+      ), italic: head3 && line.state === "absent" };
+      const right = line.right === "" ? 0 : widthOf(line.right, small) + 6;
+      if (line.right !== "") pen.words(line.right, left + width, y2, small);
+      const look = openLook(line.kind, colours);
+      const text = line.kind === "lookalike" ? `≠ ${line.text}` : line.kind === "near" ? `→ ${line.text}` : line.kind === "go" ? `▸ ${line.text}` : line.text;
+      pen.words(cut(text, look, width - 11 - right), left + 11, y2, look);
+    });
+  }
+  function openLook(kind, colours) {
+    if (kind === "head") return { size: 10.4, colour: colours.ink, weight: 650 };
+    if (kind === "reason") return { size: 10, colour: colours.soft, italic: true };
+    if (kind === "more") return { size: 10, colour: colours.soft };
+    if (kind === "go") return { size: 10.4, colour: colours.accent, weight: 600 };
+    if (kind === "lookalike") return { size: 10, colour: colours.bad, mono: true };
+    return { size: 10, colour: kind === "at" ? colours.ink : colours.soft, mono: true, weight: kind === "at" ? 600 : 400 };
+  }
+  function symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha }) {
+    const size = 2.7;
+    const name = { size: 4.2, colour: colours.ink, weight: 650, alpha };
+    pen.words(cut(textOf(concept.label), name, left + width - 6 - (x2 + RADIUS + 3)), x2 + RADIUS + 3, top2 + 3.6, name);
+    const begin = x2 + RADIUS + 3;
+    const columns3 = around();
+    const pitch = (left + width - 4 - begin) / columns3.length;
+    columns3.forEach((framework, at3) => {
+      const found2 = contents(concept, framework);
+      if (found2 === void 0) return;
+      const place3 = begin + at3 * pitch;
+      const colour2 = colours.framework[frameworkNumber.get(framework.id)];
+      const ghost = found2.state === "absent" || found2.state === "unexamined";
+      pen.path(`M0 0v${height - 7.4}`, place3, top2 + 6.3, 1, { stroke: colour2, width: 0.7, dash: ghost ? [1, 1] : [], alpha });
+      const room2 = pitch - 3.5;
+      const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
+        text,
+        { size, colour: colours.soft, italic: true, alpha }
+      ]) : found2.entrances.slice(0, 3).map((item) => [
+        `${item.role === "lookalike" ? "≠ " : ""}${item.name}`,
+        {
+          size,
+          colour: item.role === "lookalike" ? colours.bad : item.role === "at" ? colours.ink : colours.soft,
+          mono: true,
+          weight: item.role === "at" ? 600 : 400,
+          alpha
+        }
+      ]);
+      lines2.forEach(([text, look], index) => {
+        pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index * 3.5, look);
+      });
+    });
+  }
+
+  // graph/drawing/map.js
+  var INDENT = 7;
+  var RADIUS = 6.2;
+  var PAD = 9;
+  var SYMBOLS_FROM = 3.6;
+  var NAMES_FROM = 0.66;
+  function columnsFor(width) {
+    const { pitch, columns: columns3 } = facts.overview;
+    if (columns3.length === 0) return 0;
+    if (width < 640) return Math.min(7, columns3.length);
+    return Math.max(1, Math.min(columns3.length, Math.floor((width + 8) / pitch)));
+  }
+  var NAME = { size: 10.6, colour: "" };
+  function mapScene({ columns: columns3, opened, unfolded, colours }) {
+    const plan = facts.overview;
+    const places3 = plan.columns[columns3 - 1] ?? [];
+    const items = [];
+    const areas = [];
+    const grown = Array.from({ length: columns3 }, () => 0);
+    plan.areas.forEach((area2, at3) => {
+      const [column, top2] = places3[at3];
+      const left = column * plan.pitch;
+      const begin = top2 + grown[column];
+      let y2 = begin + plan.heading;
+      const label2 = textOf(facts.areas.find((item) => item.id === area2.id)?.label ?? null);
+      const rows = [];
+      const add = (index, depth2) => {
+        const concept = facts.concepts[index];
+        const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
+        const item = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
+        rows.push(item);
+        y2 += item.height;
+      };
+      for (const [index, depth2] of area2.rows) add(index, depth2);
+      if (area2.folded.length > 0) {
+        const open = unfolded.includes(area2.id);
+        rows.push(fold2(area2, { left, top: y2, open, colours }));
+        y2 += plan.row;
+        if (open) for (const index of area2.folded) add(index, 1);
+      }
+      const usual = (area2.rows.length + (area2.folded.length > 0 ? 1 : 0)) * plan.row;
+      grown[column] = y2 - top2 - plan.heading - usual;
+      items.push(...rows);
+      areas.push({
+        id: area2.id,
+        label: label2,
+        left,
+        top: begin,
+        width: plan.width,
+        height: y2 - begin + plan.foot,
+        count: area2.rows.length + area2.folded.length,
+        rows
+      });
+    });
+    const height = Math.max(0, ...areas.map((area2) => area2.top + area2.height));
+    return {
+      kind: "map",
+      items,
+      lines: linesOf(items, colours),
+      left: 0,
+      top: 0,
+      right: Math.max(0, (columns3 - 1) * plan.pitch + plan.width),
+      bottom: height,
+      groups: areas.map((area2) => ({ label: area2.label, items: area2.rows })),
+      areas,
+      ground(pen, scale) {
+        areas.forEach((area2, at3) => {
+          paintArea(pen, area2, colours.ground[at3 % colours.ground.length], colours, scale);
+        });
+      }
+    };
+  }
+  function paintArea(pen, area2, ground, colours, scale) {
+    pen.path(rounded(area2.width, area2.height, 5), area2.left, area2.top, 1, { fill: ground });
+    const far = scale < NAMES_FROM;
+    const size = far ? Math.min(24, 11.5 / scale) : 12;
+    const look = { size, colour: colours.ink, weight: 650 };
+    const label2 = cut(area2.label, look, area2.width - 2 * PAD);
+    if (!far) {
+      const count2 = String(area2.count);
+      const small = { size: 10, colour: colours.soft, anchor: (
+        /** @type {const} */
+        "end"
+      ) };
+      const room2 = area2.width - 2 * PAD - widthOf(count2, small) - 6;
+      pen.words(cut(area2.label, look, room2), area2.left + PAD, area2.top + 13, look);
+      pen.words(count2, area2.left + area2.width - PAD, area2.top + 13, small);
+      return;
+    }
+    pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
+  }
+  function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
+    const { row: height, width } = facts.overview;
+    const x2 = left + PAD + RADIUS + depth2 * INDENT;
+    const y2 = top2 + height / 2;
+    const name = textOf(concept.label);
+    const room2 = left + width - 4 - (x2 + RADIUS + 5);
+    const dim = !conceptPasses(concept);
+    return {
+      id: concept.id,
+      concept,
+      name,
+      area: area2,
+      dim,
+      x: x2,
+      y: y2,
+      left,
+      top: top2,
+      width,
+      height: height + (open?.height ?? 0),
+      reach: RADIUS,
+      open,
+      cut: () => cut(name, NAME, room2) !== name,
+      mark(pen, mood) {
+        drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
+      },
+      words(pen, mood) {
+        if (mood.scale < NAMES_FROM) return;
+        const many = mood.scale >= SYMBOLS_FROM && open === null;
+        const look = { ...NAME, colour: colours.ink, weight: mood.strong || open !== null ? 650 : 400, alpha: mood.alpha };
+        if (open !== null)
+          pen.path(rounded(width - 8, height + open.height - 3, 4), left + 4, top2 + 1, 1, {
+            fill: colours.paper,
+            stroke: colours.line,
+            width: 1
+          });
+        if (open !== null) drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS, colours });
+        if (many) {
+          symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha: mood.alpha });
+          return;
+        }
+        const whole = mood.strong && widthOf(name, look) > room2;
+        if (whole) {
+          const long = widthOf(name, look) + 10;
+          pen.path(rounded(long, height - 1, 3), x2 + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
+        }
+        pen.words(whole ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
+        if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top2 + height, width: width - 2 * PAD, colours });
+      }
+    };
+  }
+  function fold2(area2, { left, top: top2, open, colours }) {
+    const { row: height, width } = facts.overview;
+    const name = word("graph.settings", { n: area2.folded.length });
+    const [x2, y2] = [left + PAD + RADIUS, top2 + height / 2];
+    return {
+      id: `fold:${area2.id}`,
+      concept: null,
+      name,
+      area: "",
+      dim: false,
+      x: x2,
+      y: y2,
+      left,
+      top: top2,
+      width,
+      height,
+      reach: RADIUS,
+      open: null,
+      cut: () => false,
+      mark(pen, mood) {
+        pen.path(open ? "M-1 -.6L1 -.6L0 .7Z" : "M-.6 -1L.7 0L-.6 1Z", x2, y2, 4, { fill: colours.soft, alpha: mood.alpha });
+      },
+      words(pen, mood) {
+        if (mood.scale < NAMES_FROM) return;
+        pen.words(name, x2 + RADIUS + 5, y2, {
+          ...NAME,
+          colour: mood.strong ? colours.ink : colours.soft,
+          weight: mood.strong ? 650 : 400,
+          alpha: mood.alpha
+        });
+      }
+    };
+  }
+  function linesOf(items, colours) {
+    const known6 = new Map(items.map((item) => [item.id, item]));
+    return links().flatMap((link2) => {
+      const [from, to] = [known6.get(link2.from), known6.get(link2.to)];
+      if (from === void 0 || to === void 0) return [];
+      const drawn3 = link2.relations.filter((relation) => relation.kind !== "broader");
+      const engines = new Set(drawn3.flatMap((relation) => relation.places.map((place3) => place3.framework)));
+      const shared2 = engines.size > 1;
+      const next = drawn3.some((relation) => relation.kind === "next");
+      return [
+        {
+          id: link2.id,
+          link: link2,
+          from,
+          to,
+          colour: next && engines.size === 0 ? colours.accent : shared2 || engines.size === 0 ? colours.ink : colours.framework[frameworkNumber.get([...engines][0])],
+          width: shared2 ? 1.2 : 1,
+          dash: drawn3.length === 0 ? [3, 3] : [],
+          rest: drawn3.length === 0 ? 0 : shared2 ? 0.5 : isCall(link2) ? 0.09 : 0.17,
+          alpha: 1,
+          label: null
+        }
+      ];
+    });
+  }
+
+  // graph/camera.js
+  var MARGIN = 14;
+  var SLACK = 40;
+  var MOST_ZOOM = 6;
+  var NATURAL = 1;
+  var PHONE = 1.22;
+  var MOST_AT_START = 1.5;
+  var room = ({ box: box2 }) => ({ width: Math.max(box2.clientWidth, 1), height: Math.max(box2.clientHeight, 1) });
+  function wholeScale(stage) {
+    const { left, right, top: top2, bottom } = stage.scene;
+    const { width, height } = room(stage);
+    return Math.min((width - 2 * MARGIN) / Math.max(right - left, 1), (height - 2 * MARGIN) / Math.max(bottom - top2, 1));
+  }
+  function homeOf(stage) {
+    const { left, right, top: top2, bottom, kind } = stage.scene;
+    const { width, height } = room(stage);
+    if (kind === "focus") {
+      const scale2 = Math.max(Math.min(wholeScale(stage), 1.15), 0.3);
+      return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: scale2 };
+    }
+    const wide = (width - 8) / Math.max(right - left, 1);
+    const scale = Math.max(Math.min(wide, MOST_AT_START), width < 640 ? PHONE : NATURAL);
+    return stillFrom(stage, {
+      x: left + Math.min((right - left) / 2, (width / 2 - MARGIN / 2) / scale),
+      y: top2 + (height / 2 - MARGIN / 2) / scale,
+      scale
+    });
+  }
+  function wholeOf(stage) {
+    const { left, right, top: top2, bottom } = stage.scene;
+    return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: Math.min(wholeScale(stage), 1.5) };
+  }
+  function cameraAt(stage, item) {
+    const scale = Math.max(stage.network.getScale(), NATURAL);
+    const { width, height } = room(stage);
+    const { left, right } = stage.scene;
+    const tall = Math.min(item.height, height / scale);
+    const fits = (right - left) * scale <= width;
+    return stillFrom(stage, { x: fits ? (left + right) / 2 : item.left + item.width / 2, y: item.top + tall / 2, scale });
+  }
+  function nearestTo(stage, item) {
+    const { width, height } = room(stage);
+    const scale = Math.max(stage.network.getScale(), NAMES_FROM);
+    const { x: x2, y: y2 } = stage.network.getViewPosition();
+    const shift = (value, from, to, space) => {
+      const half = (space / 2 - MARGIN) / scale;
+      return Math.min(Math.max(value, to - half), from + half);
+    };
+    return stillFrom(stage, {
+      x: shift(x2, item.left, item.left + item.width, width),
+      y: shift(y2, item.top, item.top + item.height, height),
+      scale
+    });
+  }
+  function inSight(stage, item) {
+    const a = stage.network.canvasToDOM({ x: item.left, y: item.top });
+    const b = stage.network.canvasToDOM({ x: item.left + item.width, y: item.top + item.height });
+    const { width, height } = room(stage);
+    return stage.network.getScale() >= NAMES_FROM && a.x >= 0 && a.y >= 0 && b.x <= width && b.y <= height;
+  }
+  function stillFrom(stage, { x: x2, y: y2, scale: wanted }) {
+    const { left, right, top: top2, bottom } = stage.scene;
+    const { width, height } = room(stage);
+    const scale = Math.max(Math.min(wholeScale(stage), 0.5), Math.min(MOST_ZOOM, wanted));
+    const near = (value, from, to, space) => {
+      const reach = Math.max(0, ((to - from) * scale + 2 * SLACK - space) / 2 / scale);
+      const middle = (from + to) / 2;
+      return Math.max(middle - reach, Math.min(middle + reach, value));
+    };
+    return { x: near(x2, left, right, width), y: near(y2, top2, bottom, height), scale };
+  }
+  function holdView(stage) {
+    const { network: network2 } = stage;
+    const position = network2.getViewPosition();
+    const to = stillFrom(stage, { ...position, scale: network2.getScale() });
+    if (to.x !== position.x || to.y !== position.y || to.scale !== network2.getScale())
+      network2.moveTo({ scale: to.scale, position: { x: to.x, y: to.y }, animation: false });
+    return (position.y - to.y) * to.scale;
+  }
+  function zoomBy(stage, factor) {
+    const { network: network2 } = stage;
+    const { x: x2, y: y2, scale } = stillFrom(stage, { ...network2.getViewPosition(), scale: network2.getScale() * factor });
+    network2.moveTo({ scale, position: { x: x2, y: y2 }, animation: false });
+    stage.hooks.moved();
+  }
+
+  // graph/drawing/boxes.js
+  var BOX = { width: 290, row: 16, head: 22 };
+  function boxes(concept, distance2, colours) {
+    const columns3 = around();
+    const known6 = new Set(concept.mappings.map((mapping) => mapping.framework));
+    const others = facts.frameworks.filter((item) => !hasColumn(item) && known6.has(item.id));
+    const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
+    const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
+    const items = [];
+    const place3 = (row4, from, side) => {
+      let most = 0;
+      row4.forEach((framework, at3) => {
+        const found2 = contents(concept, framework);
+        if (found2 === void 0) return;
+        const x2 = (at3 - (row4.length - 1) / 2) * (BOX.width + 24);
+        const item = boxItem(concept, framework, found2, { x: x2, edge: side * from, side, colours });
+        most = Math.max(most, item.height);
+        items.push(item);
+      });
+      return from + most + 18;
+    };
+    place3(upper, distance2, -1);
+    const next = place3(lower, distance2, 1);
+    place3(others, next, 1);
+    return items;
+  }
+  function middleAngle(at3, count2) {
+    const [a, b] = angles(at3, count2);
+    return (a + b) / 2;
+  }
+  function boxItem(concept, framework, found2, { x: x2, edge, side, colours }) {
+    const colour2 = colours.framework[frameworkNumber.get(framework.id)];
+    const ghost = found2.state === "absent" || found2.state === "unexamined";
+    const room2 = BOX.width - 20;
+    const italic = { size: 11.5, colour: colours.soft, italic: true };
+    const rows = [];
+    if (found2.reason !== null)
+      for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
+    found2.entrances.slice(0, 5).forEach((item, at3) => {
+      const right = item.lines === "" ? "" : `:${item.lines}`;
+      rows.push({ kind: item.role, text: item.name, right, entrance: at3 });
+      if (item.role === "lookalike" && item.anchor.why)
+        for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
+          rows.push({ kind: "reason", text, right: "", entrance: at3 });
+    });
+    if (found2.entrances.length > 5)
+      rows.push({ kind: "more", text: word("graph.more", { n: found2.entrances.length - 5 }), right: "", entrance: null });
+    const height = BOX.head + rows.length * BOX.row + (rows.length > 0 ? 5 : 0);
+    const top2 = side === -1 ? edge - height : edge;
+    const left = x2 - BOX.width / 2;
+    const name = textOf(framework.label);
+    return {
+      id: `box:${framework.id}`,
+      concept: null,
+      of: concept,
+      framework: framework.id,
+      ghost,
+      name: `${name}: ${found2.sign}`,
+      area: "",
+      dim: false,
+      x: x2,
+      y: top2 + height / 2,
+      left,
+      top: top2,
+      width: BOX.width,
+      height,
+      reach: height / 2,
+      open: null,
+      rows,
+      rowAt: (y2) => Math.floor((y2 - top2 - BOX.head) / BOX.row),
+      cut: () => false,
+      mark() {
+      },
+      words(pen, mood) {
+        pen.path(rounded(BOX.width, height, 5), left, top2, 1, {
+          fill: colours.paper,
+          stroke: colour2,
+          width: mood.strong ? 2.4 : 1.4,
+          dash: ghost ? [4, 3] : [],
+          alpha: mood.alpha
+        });
+        pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
+        pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
+        pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
+        rows.forEach((row4, at3) => {
+          const y2 = top2 + BOX.head + (at3 + 0.5) * BOX.row;
+          const small = { size: 11, colour: colours.soft, mono: true, anchor: (
+            /** @type {const} */
+            "end"
+          ), alpha: mood.alpha };
+          const right = row4.right === "" ? 0 : widthOf(row4.right, small) + 8;
+          if (row4.right !== "") pen.words(row4.right, left + BOX.width - 10, y2, small);
+          if (mood.row === at3 && row4.entrance !== null)
+            pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y2 - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
+          const look = rowLook(row4.kind, colours, mood.alpha);
+          const indent = row4.kind === "reason" && row4.entrance !== null ? 22 : 10;
+          const sign = row4.kind === "lookalike" ? "≠ " : row4.kind === "near" ? "→ " : "";
+          pen.words(cut(sign + row4.text, look, BOX.width - 10 - indent - right), left + indent, y2, look);
+        });
+      }
+    };
+  }
+  function rowLook(kind, colours, alpha) {
+    if (kind === "reason") return { size: 11.5, colour: colours.soft, italic: true, alpha };
+    if (kind === "more") return { size: 11.5, colour: colours.soft, alpha };
+    const colour2 = kind === "lookalike" ? colours.bad : kind === "at" ? colours.ink : colours.soft;
+    return { size: 11.5, colour: colour2, mono: true, weight: kind === "at" ? 650 : 400, alpha };
+  }
+
+  // graph/drawing/edges.js
+  var edgeKinds = [
+    "exact",
+    "close",
+    "broad",
+    "narrow",
+    "related",
+    "part",
+    "near",
+    "lookalike",
+    "broader",
+    "next",
+    "calls",
+    "constructs",
+    "inherits",
+    "about",
+    "evidence"
+  ];
+  function edgeWord(kind, forward) {
+    if (kind === "broader") return forward ? "edge.back.broader" : "edge.broader";
+    if (kind === "next") return forward ? "edge.next" : "edge.back.next";
+    if (kind === "about") return forward ? "edge.back.about" : "edge.about";
+    return forward ? `edge.${kind}` : `edge.back.${kind}`;
+  }
+
+  // graph/drawing/neighbours.js
+  var MIDDLE = 40;
+  var SMALL = 7.5;
+  var NAME2 = { size: 13, colour: "" };
+  var conceptNode = (id) => (
+    /** @type {MapNode} */
+    wholeGraph().byKey.get(`concept:${id}`)
+  );
+  function middleItem(node, concept, colours, room2) {
+    const name = nodeLabel(node);
+    const area2 = concept === null ? "" : textOf(facts.areas.find((item) => item.id === concept.area)?.label ?? null);
+    const look = {
+      size: 16,
+      colour: colours.ink,
+      weight: 650,
+      anchor: (
+        /** @type {const} */
+        "middle"
+      ),
+      halo: colours.paper,
+      mono: nodeKind(node) === "symbol"
+    };
+    const lines2 = wrap(name, look, room2, 3);
+    const half = Math.max(MIDDLE + 4, ...lines2.map((text) => widthOf(text, look) / 2 + 4));
+    const tall = concept === null ? 26 : MIDDLE;
+    return {
+      id: nodeName(node),
+      concept,
+      name,
+      area: area2,
+      dim: false,
+      x: 0,
+      y: 0,
+      left: -half,
+      top: -tall - 18,
+      width: 2 * half,
+      height: 2 * tall + 24 + 20 * lines2.length,
+      reach: tall,
+      open: null,
+      cut: () => false,
+      mark(pen) {
+        if (concept !== null) drawRing(pen, concept, { x: 0, y: 0, radius: MIDDLE, colours });
+      },
+      words(pen) {
+        if (concept === null) {
+          const wide = Math.max(...lines2.map((text) => widthOf(text, look))) + 28;
+          pen.path(rounded(wide, lines2.length * 20 + 14, 6), -wide / 2, -lines2.length * 10 - 7, 1, {
+            fill: colours.raised,
+            stroke: colours.accent,
+            width: 2
+          });
+          lines2.forEach((text, at3) => {
+            pen.words(text, 0, (at3 - (lines2.length - 1) / 2) * 20, { ...look, halo: colours.raised });
+          });
+          return;
+        }
+        pen.words(area2, 0, -MIDDLE - 12, { size: 11, colour: colours.soft, anchor: "middle", halo: colours.paper });
+        lines2.forEach((text, at3) => {
+          pen.words(text, 0, MIDDLE + 18 + at3 * 20, look);
+        });
+      }
+    };
+  }
+  function fan(neighbours2, { side, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
+    const shown4 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
+    const count2 = shown4.length + (shown4.length < neighbours2.length ? 1 : 0);
+    const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
+    const items = shown4.map((neighbour3, at3) => {
+      const y2 = (at3 - (count2 - 1) / 2) * pitch;
+      const item = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
+      const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item, middle] : [middle, item];
+      const colour2 = neighbour3.colour === null ? neighbour3.link?.relations.some((relation) => relation.kind === "next") ? colours.accent : colours.soft : colours.framework[frameworkNumber.get(neighbour3.colour)];
+      lines2.push({
+        id: neighbour3.link?.id ?? `to:${nodeName(neighbour3.node)}`,
+        link: neighbour3.link,
+        from,
+        to,
+        colour: colour2,
+        width: neighbour3.calls ? 1.8 : 1.3,
+        dash: neighbour3.link?.relations.every((relation) => relation.kind === "broader") ? [4, 3] : [],
+        rest: 0.85,
+        alpha: 1,
+        label: labels ? {
+          x: x2 - side * 14,
+          y: y2 - 8,
+          text: neighbour3.words,
+          side,
+          colour: neighbour3.colour === null ? colours.soft : colours.ink,
+          swatch: neighbour3.colour === null ? null : colour2
+        } : null,
+        arrow: neighbour3.arrow !== 0
+      });
+      return item;
+    });
+    if (count2 > shown4.length)
+      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
+    return items;
+  }
+  function nextColumn(from, seen, colours, x2, side, { room: room2, step: step2, most }, lines2) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const item of from) {
+      const id = item.concept?.id ?? "";
+      for (const link2 of linksOf(id)) {
+        const other = otherEnd(link2, id);
+        if (seen.has(`concept:${other}`)) continue;
+        found2.set(other, [...found2.get(other) ?? [], { by: item, link: link2 }]);
+      }
+    }
+    const all2 = [...found2];
+    const shown4 = all2.length > most ? all2.slice(0, most - 1) : all2;
+    const count2 = shown4.length + (shown4.length < all2.length ? 1 : 0);
+    for (const [id] of all2) seen.add(`concept:${id}`);
+    const items = shown4.map(([id, ways], at3) => {
+      const item = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
+      for (const { by, link: link2 } of ways) {
+        const [a, b] = link2.from === id ? [item, by] : [by, item];
+        lines2.push({
+          id: link2.id,
+          link: link2,
+          from: a,
+          to: b,
+          colour: colours.soft,
+          width: 1,
+          dash: [],
+          rest: 0.4,
+          alpha: 1,
+          label: null,
+          arrow: true
+        });
+      }
+      return item;
+    });
+    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
+    return items;
+  }
+  function besideItem(node, concept, { x: x2, y: y2, side, room: room2, colours }) {
+    const name = nodeLabel(node);
+    const anchor = side === -1 ? (
+      /** @type {const} */
+      "end"
+    ) : (
+      /** @type {const} */
+      "start"
+    );
+    const mono = nodeKind(node) === "symbol";
+    const plain = { ...NAME2, size: mono ? 12 : 13, mono };
+    return {
+      id: nodeName(node),
+      concept,
+      name,
+      area: concept === null ? "" : textOf(facts.areas.find((item) => item.id === concept.area)?.label ?? null),
+      dim: concept !== null && !conceptPasses(concept),
+      x: x2,
+      y: y2,
+      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      top: y2 - 11,
+      width: room2 + 23,
+      height: 22,
+      reach: SMALL + 3,
+      open: null,
+      side,
+      cut: () => cut(name, plain, room2) !== name,
+      mark(pen, mood) {
+        if (concept !== null) drawRing(pen, concept, { x: x2, y: y2, radius: SMALL * (mood.strong ? 1.15 : 1), alpha: mood.alpha, colours });
+        else pen.path("M-1 -1h2v2h-2Z", x2, y2, 4, { fill: colours.soft, alpha: mood.alpha });
+      },
+      words(pen, mood) {
+        const look = { ...plain, colour: colours.ink, anchor, weight: mood.strong ? 650 : 400, alpha: mood.alpha, halo: colours.paper };
+        pen.words(mood.strong ? name : cut(name, look, room2), x2 + side * 13, y2, look);
+      }
+    };
+  }
+  function moreItem(n2, { x: x2, y: y2, side, room: room2, colours }) {
+    const name = word("graph.more", { n: n2 });
+    return {
+      id: `more:${x2}`,
+      concept: null,
+      name,
+      area: "",
+      dim: false,
+      x: x2,
+      y: y2,
+      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      top: y2 - 11,
+      width: room2 + 23,
+      height: 22,
+      reach: 4,
+      open: null,
+      side,
+      cut: () => false,
+      mark() {
+      },
+      words(pen, mood) {
+        pen.words(name, x2 + side * 13, y2, { size: 12, colour: colours.soft, anchor: side === -1 ? "end" : "start", alpha: mood.alpha });
+      }
+    };
+  }
+
+  // graph/drawing/focus.js
+  var NEAR = 350;
+  var MOST3 = 14;
+  var MOST_FAR = 22;
+  function focusScene(node, depth2, colours) {
+    const concept = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)) : null;
+    const far = concept !== null && depth2 > 1;
+    const middle = middleItem(node, concept, colours, far ? 200 : 280);
+    const items = [middle];
+    const lines2 = [];
+    const [left, right] = concept === null ? loose(node) : sides(concept, node);
+    const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST3 };
+    let tallest = 0;
+    const beside2 = [];
+    for (
+      const [side, neighbours2] of
+      /** @type {[-1 | 1, Neighbour[]][]} */
+      [
+        [-1, left],
+        [1, right]
+      ]
+    ) {
+      const column = fan(neighbours2, { side, x: side * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
+      items.push(...column);
+      beside2.push(column.filter((item) => item.concept !== null));
+      tallest = Math.max(tallest, ...column.map((item) => Math.abs(item.y)));
+    }
+    if (far) {
+      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item) => `concept:${item.concept?.id}`)]);
+      for (let step2 = 2; step2 <= depth2; step2 += 1) {
+        [-1, 1].forEach((given2, index) => {
+          const side = (
+            /** @type {-1 | 1} */
+            given2
+          );
+          const further = nextColumn(
+            beside2[index],
+            seen,
+            colours,
+            side * (sideways.start + (step2 - 1) * sideways.pitch),
+            side,
+            sideways,
+            lines2
+          );
+          items.push(...further);
+          beside2[index] = further.filter((item) => item.concept !== null);
+        });
+      }
+    } else if (concept !== null) {
+      for (const item of boxes(concept, Math.max(104, tallest + 30), colours)) {
+        items.push(item);
+        const colour2 = colours.framework[frameworkNumber.get(item.framework ?? "")];
+        lines2.push({
+          id: `box:${item.framework}`,
+          link: null,
+          from: middle,
+          to: item,
+          colour: colour2,
+          width: item.ghost ? 1 : 1.6,
+          dash: item.ghost ? [3, 3] : [],
+          rest: 0.8,
+          alpha: 1,
+          label: null,
+          arrow: false,
+          upright: true
+        });
+      }
+    }
+    const edges = items.flatMap((item) => [item.left, item.left + item.width]);
+    const heights = items.flatMap((item) => [item.top, item.top + item.height]);
+    return {
+      kind: "focus",
+      items,
+      lines: lines2,
+      left: Math.min(...edges),
+      right: Math.max(...edges),
+      top: Math.min(...heights) - 6,
+      bottom: Math.max(...heights) + 6,
+      groups: [
+        { label: nodeLabel(node), items: [middle] },
+        { label: word("graph.left"), items: items.filter((item) => item.side === -1) },
+        { label: word("graph.right"), items: items.filter((item) => item.side === 1) },
+        { label: word("framework"), items: items.filter((item) => item.rows !== void 0) }
+      ].filter((group2) => group2.items.length > 0),
+      areas: [],
+      ground() {
+      }
+    };
+  }
+  function sides(concept, node) {
+    const found2 = [[], []];
+    const before = /* @__PURE__ */ new Map();
+    for (const link2 of linksOf(concept.id)) {
+      const id = otherEnd(link2, concept.id);
+      const side = sideOf(link2, concept.id);
+      const words = linkWords(link2, concept.id);
+      const again = before.get(id);
+      if (again !== void 0) {
+        again.words += ` · ${words}`;
+        continue;
+      }
+      const engine = link2.relations.flatMap((relation) => relation.places)[0]?.framework;
+      const neighbour3 = {
+        node: conceptNode(id),
+        concept: conceptsById.get(id),
+        link: link2,
+        words,
+        calls: isCall(link2),
+        colour: engine ?? null,
+        arrow: side
+      };
+      before.set(id, neighbour3);
+      found2[side === -1 ? 0 : 1].push(neighbour3);
+    }
+    for (const edge of wholeGraph().around.get(node.id)) {
+      const other = wholeGraph().byId.get(edge.from === node.id ? edge.to : edge.from);
+      if (nodeKind(other) !== "claim" || visibleKinds(edge).length === 0) continue;
+      found2[1].push({ node: other, concept: null, link: null, words: word("edge.about"), calls: false, colour: null, arrow: 0 });
+    }
+    return found2;
+  }
+  function loose(node) {
+    const found2 = [[], []];
+    for (const edge of wholeGraph().around.get(node.id)) {
+      const kinds = visibleKinds(edge);
+      const forward = edge.from === node.id;
+      const other = wholeGraph().byId.get(forward ? edge.to : edge.from);
+      if (kinds.length === 0 || !nodePasses(other)) continue;
+      const concept = nodeKind(other) === "concept" ? conceptsById.get(nodeId(other)) : null;
+      found2[concept === null ? 1 : 0].push({
+        node: other,
+        concept,
+        link: null,
+        words: kinds.map((kind) => word(edgeWord(kind, forward))).join(" · "),
+        calls: false,
+        colour: null,
+        arrow: 0
       });
     }
-    if (to.kind === "concept") return [{ ...base, way: "gutter" }];
-    if (from.kind === "claim") return [{ ...base, way: from.focused ? "row" : "across", faint: !from.focused }];
-    return [base];
+    return found2;
   }
-  function columnsOf(boxes, lines2, ways, alone) {
-    const widths = (
-      /** @type {Known<number, number>} */
-      /* @__PURE__ */ new Map()
-    );
-    for (const item of boxes) widths.set(item.lane, Math.max(widths.get(item.lane) || 0, item.width));
-    const widest2 = (way) => Math.max(0, ...lines2.filter((item) => way.includes(item.way)).map((item) => signWidth(item.words)));
-    const lanes = (
-      /** @type {Columns["lanes"]} */
-      /* @__PURE__ */ new Map()
-    );
-    const put = (lane, name, left) => {
-      lanes.set(lane, { lane, name, left, right: left + widths.get(lane) });
-      return left + widths.get(lane);
-    };
-    const columns3 = { lanes, left: 0, gutter: 0, pitch: 0, rail: 0, words: 0 };
-    let x = 0;
-    if (widths.has(0)) {
-      x = put(0, word("lane.claim"), 0) + GUTTER + ways.gutter.count * 6;
-      columns3.gutter = x - ways.gutter.count * 6 - 6;
-    }
-    if (ways.rail.count > 0) {
-      columns3.pitch = Math.min(7, 160 / ways.rail.count);
-      columns3.rail = x + ways.rail.count * columns3.pitch;
-      x = columns3.rail + widest2(["rail"]) + 28;
-    }
-    if (widths.has(1)) x = put(1, word("lane.concept"), x);
-    columns3.words = x + FAN;
-    const symbols = [...widths.keys()].filter((lane) => lane > 1);
-    if (symbols.length === 0) return columns3;
-    x = columns3.words + widest2(["row", "converge"]) + (alone ? 70 : 22);
-    for (const item of facts.frameworks) {
-      const lane = facts.network.lanes[item.id];
-      if (!widths.has(lane)) continue;
-      put(lane, textOf(item.label), x);
-      x += PITCH;
-    }
-    return columns3;
-  }
-  var ROUTES = {
-    rail(item, columns3, ways) {
-      const rail = columns3.rail - (ways.rail.of(item.key) + 1) * columns3.pitch;
-      const [start, end] = [item.from.x - item.from.width / 2, item.to.x - item.to.width / 2];
-      item.end = [end, item.y2];
-      item.d = detour(start, item.y1, rail, end, item.y2);
-      item.sign = { x: columns3.rail + 6, y: item.y2, text: item.words };
-    },
-    row(item, columns3) {
-      const [start, end] = [item.from.x + item.from.width / 2, item.to.x - item.to.width / 2];
-      item.end = [end, item.y2];
-      item.d = `M${n2(start)} ${n2(item.y1)}${curve(start, item.y1, columns3.words - 4, item.y2)}H${n2(end)}`;
-      item.sign = { x: columns3.words, y: item.y2, text: item.words };
-    },
-    converge(item, columns3) {
-      const [start, end] = [item.from.x + item.from.width / 2, item.to.x - item.to.width / 2];
-      item.end = [end, item.y2];
-      item.d = `M${n2(start)} ${n2(item.y1)}H${n2(end - 60)}${curve(end - 60, item.y1, end - 8, item.y2)}H${n2(end)}`;
-      item.sign = { x: columns3.words, y: item.y1, text: item.words };
-    },
-    /* From a claim to a concept: down the gutter, then straight through the words of the rails. */
-    gutter(item, columns3, ways) {
-      const rail = columns3.gutter + ways.gutter.of(item.key) * 6;
-      const [start, end] = [item.from.x + item.from.width / 2, item.to.x - item.to.width / 2];
-      item.end = [end, item.y2];
-      item.d = Math.abs(item.y2 - item.y1) < 0.5 ? `M${n2(start)} ${n2(item.y1)}H${n2(end)}` : detour(start, item.y1, rail, end, item.y2);
-      item.sign = { x: start + 4, y: item.y1, text: signs.get(item.kind) ?? "" };
-    },
-    across(item, columns3) {
-      const start = item.from.x + item.from.width / 2;
-      const end = item.to.x - item.to.width / 2;
-      item.end = [end, item.y2];
-      item.d = `M${n2(start)} ${n2(item.y1)}${curve(start, item.y1, columns3.words - 4, item.y2)}H${n2(end)}`;
-    }
-  };
-  function route2(item, columns3, ways) {
-    ROUTES[item.way]?.(item, columns3, ways);
+  function linkWords(link2, id) {
+    return link2.relations.map((relation) => {
+      const said = word(edgeWord(relation.kind, link2.from === id));
+      const places3 = relation.places.map(
+        (place3) => `${textOf(facts.frameworks[frameworkNumber.get(place3.framework)].label)} :${place3.line}`
+      );
+      return [said, ...[...new Set(places3)].slice(0, 2)].join(" ") + (places3.length > 2 ? ` +${places3.length - 2}` : "");
+    }).join(" · ");
   }
 
-  // graph/overview.js
-  function renderOverview(root2) {
-    const network2 = facts.network;
-    const frame = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.overview") });
-    const draw = () => {
-      const columns3 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`));
-      fillWith(frame, columns3.length === 0 && filters.any() ? emptied() : table3(columns3));
-    };
-    appendTo(
-      root2,
-      h("div", { class: "view-head" }, h("h1", {}, word("graph.overview"))),
-      h("p", { class: "lede" }, word("graph.overview.says", { n: number(network2.nodes.length), m: number(network2.edges.length) })),
-      frameworkBar(facts.frameworks, draw),
-      frame
-    );
-    draw();
-  }
-  var table3 = (columns3) => h(
-    "table",
-    { class: "overview" },
-    h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        h("th", { scope: "col" }, word("area")),
-        columns3.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
-      )
-    ),
-    h(
-      "tbody",
-      {},
-      facts.areas.map((area2) => row2(area2, columns3))
-    )
-  );
-  function row2(area2, columns3) {
-    const concepts = facts.concepts.filter((item) => item.area === area2.id);
-    const list2 = h(
-      "details",
-      {},
-      h("summary", {}, textOf(area2.label), " ", h("span", { class: "count" }, String(concepts.length))),
-      h(
-        "ul",
-        { class: "plain" },
-        concepts.map((item) => h("li", {}, h("a", { href: href("graph", [item.id]) }, textOf(item.label))))
-      )
-    );
-    return h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, list2),
-      columns3.map((item) => cell2(concepts, item))
-    );
-  }
-  function cell2(concepts, framework) {
-    const counts2 = { mapped: 0, absent: 0, unexamined: 0 };
-    for (const concept of concepts) {
-      const mapping = concept.mappings.find((other) => other.framework === framework.id);
-      counts2[mapping === void 0 ? "unexamined" : mapping.match === null ? "absent" : "mapped"] += 1;
-    }
-    if (!hasColumn(framework)) counts2.unexamined = 0;
-    if (counts2.mapped + counts2.absent + counts2.unexamined === 0) return h("td", {});
-    const scale = 100 / Math.max(concepts.length, 1);
-    const bar = svg(
-      "svg",
-      {
-        viewBox: "0 0 100 8",
-        preserveAspectRatio: "none",
-        class: `tally f${frameworkNumber.get(framework.id) % 8}`,
-        "aria-hidden": "true"
-      },
-      svg("rect", { class: "mapped", x: 0, y: 0, height: 8, width: counts2.mapped * scale }),
-      svg("rect", { class: "gone", x: counts2.mapped * scale, y: 0, height: 8, width: counts2.absent * scale })
-    );
-    return h(
-      "td",
-      {},
-      cellName(framework),
-      bar,
-      h(
-        "span",
-        { class: "quiet-note" },
-        listed(
-          Object.entries(counts2).filter(([, n4]) => n4 > 0).map(([key, n4]) => h("span", {}, word(`overview.${key}`, { n: n4 })))
-        )
-      )
-    );
-  }
-
-  // graph/picture.js
-  var MARGIN = 24;
-  var HEAD = 34;
+  // graph/drawing/picture.js
+  var MARGIN2 = 24;
   var TITLE = 58;
-  var LEGEND_ROW = 20;
+  var FOOT = 34;
   var LEAST_WIDTH2 = 640;
-  var text = (x, y, words, look) => svg(
-    "text",
-    {
-      x,
-      y,
-      fill: look.colour,
-      "font-size": look.size,
-      "font-family": look.face || fonts.plain,
-      "font-weight": look.weight,
-      "text-anchor": look.anchor || "start",
-      "dominant-baseline": "central"
-    },
-    words
-  );
-  function svgOf(drawing, about2) {
-    const colours = palette();
-    const left = drawing.left - MARGIN;
-    const width = Math.max(drawing.right - drawing.left, LEAST_WIDTH2, textWidth(about2.title, `600 18px ${fonts.plain}`), signWidth(about2.under)) + 2 * MARGIN;
-    const legend = pictureLegend(drawing, colours, width - 2 * MARGIN);
-    const top2 = -MARGIN - HEAD - TITLE;
-    const height = drawing.height + 2 * MARGIN + HEAD + TITLE + legend.length * LEGEND_ROW + 14;
+  var LONGEST2 = 8e3;
+  var MOST_PIXELS = 16e6;
+  function svgOf(scene, about2, colours) {
+    const title = { size: 18, colour: colours.ink, weight: 600 };
+    const under = { size: 11, colour: colours.soft };
+    const left = Math.min(scene.left, 0) - MARGIN2;
+    const width = Math.max(scene.right - Math.min(scene.left, 0), LEAST_WIDTH2, widthOf(about2.title, title), widthOf(about2.under, under)) + 2 * MARGIN2;
+    const top2 = scene.top - MARGIN2 - TITLE;
+    const height = scene.bottom - scene.top + 2 * MARGIN2 + TITLE + FOOT;
     const root2 = svg(
       "svg",
       { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `${left} ${top2} ${width} ${height}`, role: "img" },
       svg("title", {}, about2.title),
       svg("desc", {}, about2.under),
-      svg("rect", { x: left, y: top2, width, height, fill: colours.paper }),
-      text(drawing.left, top2 + 26, about2.title, { colour: colours.ink, size: 18, weight: 600 }),
-      text(drawing.left, top2 + 50, about2.under, { colour: colours.soft, size: 11 })
+      svg("rect", { x: left, y: top2, width, height, fill: colours.paper })
     );
-    drawing.blocks.forEach((block, index) => {
-      if (index % 2 === 0)
-        root2.append(
-          svg("rect", {
-            x: left + 12,
-            y: block.top - 7,
-            width: width - 24,
-            height: block.bottom - block.top + 14,
-            fill: colours.raised,
-            opacity: 0.6
-          })
-        );
-    });
-    for (const lane of drawing.lanes) root2.append(...heading(lane, colours));
-    for (const item of drawing.lines) {
-      const look = lineLook(item, colours);
-      root2.append(
-        svg("path", {
-          d: item.d,
-          fill: "none",
-          stroke: look.colour,
-          "stroke-width": look.width,
-          "stroke-dasharray": look.dash.join(" ") || null,
-          opacity: item.faint ? 0.35 : null
-        }),
-        svg("path", { d: arrowHead(item), fill: look.colour })
-      );
-    }
-    for (const { sign } of drawing.lines) {
-      if (sign === null) continue;
-      root2.append(
-        svg("rect", { x: sign.x - 3, y: sign.y - 7, width: signWidth(sign.text) + 6, height: 14, fill: colours.paper }),
-        text(sign.x, sign.y, sign.text, { colour: colours.soft, size: 11 })
-      );
-    }
-    for (const item of drawing.boxes) root2.append(...box(item, boxLook(item, colours), colours));
-    legend.forEach((row4, index) => {
-      const y = drawing.height + MARGIN + 14 + (index + 0.5) * LEGEND_ROW;
-      for (const item of row4) {
-        root2.append(
-          item.mark(drawing.left + item.x, y),
-          text(drawing.left + item.x + sampleWidth + 8, y, item.words, { colour: colours.soft, size: 11 })
-        );
-      }
-    });
+    const pen = svgPen(root2);
+    pen.words(about2.title, left + MARGIN2, top2 + 26, title);
+    pen.words(about2.under, left + MARGIN2, top2 + 50, under);
+    scene.ground(pen, 1);
+    for (const line of scene.lines) drawLine(pen, line);
+    const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
+    for (const line of scene.lines) label(pen, line, colours);
+    for (const item of scene.items) item.mark(pen, mood);
+    for (const item of scene.items) item.words(pen, mood);
+    legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
     return root2;
   }
-  function heading(lane, colours) {
-    const item = facts.frameworks.find((other) => facts.network.lanes[other.id] === lane.lane);
-    const mark = item === void 0 ? [] : [
-      svg("rect", {
-        x: lane.left,
-        y: -HEAD - 5,
-        width: 9,
-        height: 9,
-        rx: 2,
-        fill: colours.framework[frameworkNumber.get(item.id)]
-      })
-    ];
-    return [...mark, text(lane.left + (mark.length > 0 ? 15 : 0), -HEAD, lane.name, { colour: colours.ink, size: 12, weight: 600 })];
+  function drawLine(pen, line) {
+    if (line.rest === 0) return;
+    const { from, to } = line;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const ends = line.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
+    pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line.colour, width: line.width, dash: line.dash, alpha: line.rest });
   }
-  function box(item, look, colours) {
-    return [
-      svg("rect", {
-        x: item.x - item.width / 2,
-        y: item.y - item.height / 2,
-        width: item.width,
-        height: item.height,
-        rx: 4,
-        fill: look.fill,
-        stroke: look.border,
-        "stroke-width": look.width,
-        "stroke-dasharray": look.dash.join(" ") || null
-      }),
-      ...boxTexts(item).map(
-        (line) => text(line.x, line.y, line.text, {
-          colour: line.soft ? colours.soft : look.text,
-          size: line.size,
-          face: line.face,
-          anchor: "middle"
-        })
-      )
-    ];
+  function label(pen, line, colours) {
+    if (line.label === null) return;
+    const { x: x2, y: y2, text, side, colour: colour2 } = line.label;
+    pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
   }
-  var source2 = (svg2) => new XMLSerializer().serializeToString(svg2);
-  var saveSvg = (drawing, name, about2) => saveFile(`conceptmap-${name}.svg`, new Blob([source2(svgOf(drawing, about2))], { type: "image/svg+xml" }));
-  function savePng(drawing, name, about2) {
-    const svg2 = svgOf(drawing, about2);
+  function legend(pen, x2, y2, colours) {
+    let at3 = x2;
+    facts.frameworks.forEach((item, index) => {
+      const name = textOf(item.label);
+      pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index] });
+      pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
+      at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
+    });
+  }
+  var source3 = (root2) => new XMLSerializer().serializeToString(root2);
+  function saveSvg(picture2, name) {
+    saveFile(`conceptmap-${name}.svg`, new Blob([source3(picture2)], { type: "image/svg+xml" }));
+  }
+  function savePng(picture2, name) {
     const image = new Image();
     image.onload = () => {
-      const scale = Math.min(2, 16e3 / Math.max(image.width, image.height));
+      const scale = Math.min(2, LONGEST2 / Math.max(image.width, image.height), Math.sqrt(MOST_PIXELS / (image.width * image.height)));
       const canvas = document.createElement("canvas");
       canvas.width = image.width * scale;
       canvas.height = image.height * scale;
@@ -4434,559 +5308,1191 @@ var conceptmap = (() => {
         if (blob !== null) saveFile(`conceptmap-${name}.png`, blob);
       }, "image/png");
     };
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source2(svg2))}`;
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source3(picture2))}`;
   }
 
-  // graph/narrow.js
-  var ROW_GAP2 = 7;
-  var BLOCK_GAP2 = 18;
-  var INDENT = 28;
-  var TRUNK = 11;
-  var n3 = round;
-  function narrowDrawing(part, focus2) {
-    const { byId: byId2 } = wholeGraph();
-    const below = (node, edge2) => {
-      const words = edgeText(edge2);
-      const framework = nodeFramework(node);
-      return framework === null ? words : `${textOf(frameworksById.get(framework).label)}  ${words}`;
-    };
-    const plan = planBlocks(part, focus2, { again: () => true, below });
-    for (const block of plan.blocks) {
-      if (block.head === null && block.left.length === 1 && block.left[0].focused) block.head = block.left.pop() ?? null;
-    }
-    const rails = part.edges.filter((edge2) => [edge2.from, edge2.to].every((id) => nodeKind(byId2.get(id)) === "concept")).flatMap((edge2) => edge2.kinds.map((kind) => ({ edge: edge2, kind })));
-    const height = stack2(plan.blocks);
-    const lines2 = rails.map(({ edge: edge2, kind }) => railLine(edge2, kind, plan));
-    const tracks = layTracks(spansOf(lines2));
-    const pitch = Math.min(7, 48 / Math.max(tracks.count, 1));
-    const left = tracks.count > 0 ? tracks.count * pitch + 30 : 0;
-    for (const block of plan.blocks) {
-      if (block.head !== null) block.head.x = left + block.head.width / 2;
-      for (const item of [...block.left, ...block.right]) item.x = left + INDENT + item.width / 2;
-    }
-    for (const item of lines2) {
-      const rail = left - 30 - (tracks.of(item.key) + 0.5) * pitch;
-      item.end = [left, item.y2];
-      item.d = detour(left, item.y1, rail, left, item.y2);
-      item.sign = { x: left - 24, y: item.y2, text: signs.get(item.kind) ?? "" };
-    }
-    const boxes = plan.blocks.flatMap((block) => [block.head, ...block.left, ...block.right].filter((item) => item !== null));
-    const heads = plan.blocks.filter((block) => block.head !== null);
-    const inside = heads.flatMap((block) => twigs(block, part, plan, left));
-    const drawn2 = new Set([...lines2, ...inside].map((item) => item.edge));
-    const edge = Math.max(...boxes.map((item) => item.x + item.width / 2));
-    const around = outside2(
-      part.edges.filter((item) => !drawn2.has(item)),
-      plan,
-      edge
+  // graph/motion.js
+  var MOVE = 260;
+  var calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  function seenNow(stage) {
+    const { left, top: top2 } = stage.box.getBoundingClientRect();
+    return new Map(
+      stage.scene.items.map((item) => {
+        const { x: x2, y: y2 } = stage.network.canvasToDOM(item);
+        return [item.id, { x: x2 + left, y: y2 + top2 }];
+      })
     );
-    return {
-      boxes,
-      lanes: [],
-      blocks: plan.blocks,
-      focus: focus2 ? plan.boxes.get(focus2.id) : null,
-      height,
-      left: 0,
-      lines: [...lines2, ...inside, ...around.lines],
-      trunks: heads.map((block) => trunk(block, left)).filter((d) => d !== null),
-      right: edge + around.room
+  }
+  function arrive(stage, before) {
+    const { left, top: top2 } = stage.box.getBoundingClientRect();
+    if (calm() || before.size === 0) return;
+    const moving = stage.scene.items.flatMap((item) => {
+      const seen = before.get(item.id);
+      if (seen === void 0) return [];
+      const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top2 });
+      const [dx, dy] = [from.x - item.x, from.y - item.y];
+      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item, dx, dy }];
+    });
+    if (moving.length === 0) return;
+    run(stage, MOVE, (done) => {
+      stage.arriving = done;
+      for (const { item, dx, dy } of moving) {
+        const node = stage.network.body.nodes[item.id];
+        node.x = item.x + dx * (1 - done);
+        node.y = item.y + dy * (1 - done);
+      }
+      stage.network.redraw();
+    });
+  }
+  function run(stage, length2, step2) {
+    stopFlight(stage);
+    const begin = performance.now();
+    const frame = () => {
+      const part = Math.min(1, (performance.now() - begin) / length2);
+      stage.flight = part < 1 ? window.requestAnimationFrame(frame) : 0;
+      step2(part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
     };
+    step2(0);
+    stage.flight = window.requestAnimationFrame(frame);
   }
-  function stack2(blocks) {
-    let y = 0;
-    for (const block of blocks) {
-      block.top = y;
-      const rows2 = [block.head, ...block.left, ...block.right].filter((item) => item !== null);
-      for (const item of rows2) {
-        item.y = y + (item.height + ROW_GAP2) / 2;
-        y += item.height + ROW_GAP2;
-      }
-      block.bottom = y;
-      y += BLOCK_GAP2;
+  function stopFlight(stage) {
+    if (stage.flight !== 0) window.cancelAnimationFrame(stage.flight);
+    stage.flight = 0;
+    if (stage.network === null || stage.scene === null) return;
+    for (const item of stage.scene.items) {
+      const node = stage.network.body.nodes[item.id];
+      if (node !== void 0) [node.x, node.y] = [item.x, item.y];
     }
-    return Math.max(0, y - BLOCK_GAP2);
+    stage.arriving = 1;
   }
-  function railLine(edge, kind, plan) {
-    const [from, to] = [plan.boxes.get(edge.from), plan.boxes.get(edge.to)];
-    const slot = kind === "broader" ? { out: -4, in: -13 } : { out: 4, in: 13 };
-    return {
-      edge,
-      kind,
-      kinds: [kind],
-      from,
-      to,
-      framework: null,
-      faint: false,
-      way: "rail",
-      words: "",
-      d: "",
-      end: [0, 0],
-      sign: null,
-      key: `${kind} ${edge.from}`,
-      y1: from.y + slot.out,
-      y2: to.y + slot.in
-    };
+  function place2(stage, { x: x2, y: y2, scale }) {
+    stage.network.moveTo({ scale, position: { x: x2, y: y2 }, animation: false });
   }
-  function outside2(edges, plan, right) {
-    const lines2 = edges.map((edge) => {
-      const [from, to] = [plan.boxes.get(edge.from), plan.placeOf(edge)];
-      return {
-        edge,
-        kind: edge.kinds[0],
-        kinds: edge.kinds,
-        from,
-        to,
-        framework: to.framework,
-        faint: true,
-        sign: null,
-        back: true,
-        way: "around",
-        words: "",
-        d: "",
-        end: [0, 0],
-        key: String(edge.from),
-        y1: from.y,
-        y2: to.y
-      };
-    });
-    const tracks = layTracks(spansOf(lines2));
-    const pitch = Math.min(6, 60 / Math.max(tracks.count, 1));
-    for (const item of lines2) {
-      const [start, end] = [item.from.x + item.from.width / 2, item.to.x + item.to.width / 2];
-      item.end = [end, item.y2];
-      item.d = detour(start, item.y1, right + 12 + tracks.of(item.key) * pitch, end, item.y2);
+  function fly(stage, to) {
+    const from = cameraOf(stage);
+    if (calm()) {
+      place2(stage, to);
+      return;
     }
-    return { lines: lines2, room: lines2.length === 0 ? 0 : 16 + tracks.count * pitch };
-  }
-  function trunk(block, left) {
-    const last = [...block.left, ...block.right].at(-1);
-    if (last === void 0 || block.head === null) return null;
-    return `M${n3(left + TRUNK)} ${n3(block.head.y + block.head.height / 2)}V${n3(last.y)}`;
-  }
-  function twigs(block, part, plan, left) {
-    const { head: head2 } = block;
-    if (head2 === null) return [];
-    return part.edges.filter((edge) => edge.from === head2.node.id || edge.to === head2.node.id).flatMap((edge) => {
-      const to = edge.from === head2.node.id ? plan.placeOf(edge) : plan.boxes.get(edge.from);
-      if (to === head2 || ![...block.left, ...block.right].includes(to)) return [];
-      const start = left + TRUNK;
-      const end = left + INDENT;
-      return [
-        {
-          edge,
-          kind: edge.kinds[0],
-          kinds: edge.kinds,
-          from: head2,
-          to,
-          framework: to.framework,
-          faint: false,
-          sign: null,
-          way: "twig",
-          words: "",
-          key: String(edge.from),
-          y1: to.y,
-          y2: to.y,
-          d: `M${n3(start)} ${n3(to.y)}H${n3(end)}`,
-          end: [end, to.y]
-        }
-      ];
+    run(stage, 350, (done) => {
+      place2(stage, {
+        x: from.x + (to.x - from.x) * done,
+        y: from.y + (to.y - from.y) * done,
+        scale: Math.exp(Math.log(from.scale) + (Math.log(to.scale) - Math.log(from.scale)) * done)
+      });
     });
   }
+  var cameraOf = ({ network: shown4 }) => ({ ...shown4.getViewPosition(), scale: shown4.getScale() });
 
-  // graph/painting.js
-  var headingHeight = 29;
-  function paintWords(context, drawing, colours) {
-    context.save();
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    for (const item of drawing.boxes) {
-      const look = boxLook(item, colours);
-      for (const { text: text2, x, y, size, face, soft } of boxTexts(item)) {
-        context.font = `${size}px ${face}`;
-        context.fillStyle = soft ? colours.soft : look.text;
-        context.fillText(text2, x, y);
-      }
-    }
-    context.restore();
+  // graph/beside/card.js
+  function fillCard(card2, name, close) {
+    const body = name === null ? null : name.includes("~") ? linkBody(linkCalled(name)) : placeBody(name);
+    card2.hidden = body === null;
+    fillWith(card2, body, body === null ? null : button("×", close, { class: "quiet close", "aria-label": word("notice.close") }));
+    for (
+      const source4 of
+      /** @type {HTMLDetailsElement[]} */
+      allOf(card2, "details.excerpt")
+    ) source4.open = true;
   }
-  function paintBands(context, drawing, colours) {
-    context.save();
-    context.fillStyle = colours.raised;
-    context.globalAlpha = 0.6;
-    drawing.blocks.forEach((block, index) => {
-      if (index % 2 === 0)
-        context.fillRect(drawing.left - 14, block.top - 7, drawing.right - drawing.left + 28, block.bottom - block.top + 14);
-    });
-    context.restore();
+  function linkBody(link2) {
+    if (link2 === void 0) return null;
+    return link2.relations.map((relation) => [
+      h(
+        "h3",
+        {},
+        conceptLink(link2.from),
+        " ",
+        h("span", { class: "says" }, signMark(relation.kind), " ", word(`line.${relation.kind}`)),
+        " ",
+        conceptLink(link2.to)
+      ),
+      relation.places.length > 0 ? callPlaces(relation) : relation.kind === "next" ? stages(link2) : null
+    ]);
   }
-  function paintLines(context, state, colours) {
-    const asked2 = state.pointed ?? state.chosen;
-    const touches = (item) => asked2 === item.edge.from || asked2 === item.edge.to;
-    context.save();
-    context.strokeStyle = colours.soft;
-    for (const d of state.drawing.trunks) context.stroke(new Path2D(d));
-    for (const item of state.drawing.lines) {
-      const look = lineLook(item, colours);
-      context.globalAlpha = asked2 !== null ? touches(item) ? 1 : 0.18 : item.faint ? 0.35 : 1;
-      context.lineWidth = look.width + (asked2 !== null && touches(item) ? 0.8 : 0);
-      context.strokeStyle = context.fillStyle = look.colour;
-      context.setLineDash(look.dash);
-      context.stroke(new Path2D(item.d));
-      context.setLineDash([]);
-      context.fill(new Path2D(arrowHead(item)));
-    }
-    context.font = `11px ${fonts.plain}`;
-    context.textBaseline = "middle";
-    context.textAlign = "left";
-    context.globalAlpha = 1;
-    for (const { sign, ...item } of state.drawing.lines) {
-      if (sign === null) continue;
-      context.fillStyle = colours.paper;
-      context.fillRect(sign.x - 3, sign.y - 7, context.measureText(sign.text).width + 6, 14);
-      context.fillStyle = asked2 !== null && touches(item) ? colours.ink : colours.soft;
-      context.fillText(sign.text, sign.x, sign.y);
-    }
-    context.restore();
+  function stages(link2) {
+    const flows2 = facts.flows.filter(
+      (flow) => flow.stages.some((stage, at3) => stage.concept === link2.from && flow.stages[at3 + 1]?.concept === link2.to)
+    );
+    return h("p", { class: "quiet-note" }, word("line.flows"), " ", flows2.map((flow) => textOf(flow.label)).join(comma()));
   }
-  function paintHeadings(context, made, drawing, colours) {
-    const ratio = context.getTransform().a / made.getScale();
-    context.save();
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = colours.paper;
-    context.fillRect(0, 0, context.canvas.width, headingHeight - 1);
-    context.fillStyle = colours.line;
-    context.fillRect(0, headingHeight - 1, context.canvas.width, 1);
-    context.font = `600 12px ${fonts.plain}`;
-    context.textBaseline = "middle";
-    context.textAlign = "left";
-    for (const lane of drawing.lanes) {
-      const left = made.canvasToDOM({ x: lane.left, y: 0 }).x;
-      const item = facts.frameworks.find((other) => facts.network.lanes[other.id] === lane.lane);
-      if (item !== void 0) {
-        context.fillStyle = colours.framework[frameworkNumber.get(item.id)];
-        context.fillRect(left, 10, 9, 9);
-      }
-      context.fillStyle = colours.ink;
-      context.fillText(lane.name, left + (item === void 0 ? 0 : 15), 15);
-    }
-    context.restore();
+  function callPlaces(relation) {
+    const proven = new Set(relation.places.map((place3) => place3.framework));
+    const without = facts.frameworks.filter((item) => hasColumn(item) && !proven.has(item.id));
+    return [
+      h("ul", { class: "anchors" }, relation.places.map(callPlace)),
+      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item) => textOf(item.label)).join(comma()) }))
+    ];
   }
+  var callPlace = (place3) => h(
+    "li",
+    { class: "anchor" },
+    h(
+      "div",
+      { class: "what" },
+      swatch(place3.framework),
+      textOf(frameworksById.get(place3.framework).label),
+      " ",
+      codeText(place3.inside),
+      " → ",
+      codeText(place3.names)
+    ),
+    h("div", { class: "where" }, placeLink(lineAnchor(place3), place3.framework)),
+    excerptLine(place3),
+    place3.further === null ? null : helper(place3.framework, place3.further)
+  );
+  function helper(framework, step2) {
+    const place3 = { framework, path: step2.path, line: step2.line, inside: step2.symbol, names: step2.callee, further: null };
+    return [
+      h("div", { class: "what" }, word("line.via"), " ", codeText(step2.symbol), " → ", codeText(step2.callee)),
+      h("div", { class: "where" }, placeLink(lineAnchor(place3), framework)),
+      excerptLine(place3)
+    ];
+  }
+  var lineAnchor = (place3) => ({
+    path: place3.path,
+    role: (
+      /** @type {const} */
+      "at"
+    ),
+    match: null,
+    note: null,
+    symbol: place3.inside,
+    ordinal: null,
+    start: place3.line,
+    end: place3.line,
+    state: (
+      /** @type {const} */
+      "proven"
+    )
+  });
+  function excerptLine(place3) {
+    for (const [name, found2] of excerptsByAnchor) {
+      if (!name.startsWith(`${place3.framework}:${place3.path}`)) continue;
+      const text = found2.text[place3.line - found2.first];
+      if (text !== void 0) return h("pre", { class: "one-line" }, text.trim());
+    }
+    return null;
+  }
+  function placeBody(name) {
+    const [id, framework, number2] = name.split(":");
+    const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
+    const mapping = concept?.mappings.find((item2) => item2.framework === framework);
+    if (concept === void 0 || mapping === void 0) return null;
+    if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
+    const item = entrances(mapping)[Number(number2)];
+    if (item === void 0) return null;
+    return [
+      heading(concept, mapping, item),
+      h("ul", { class: "anchors" }, anchorItem(framework, item.anchor, entranceMark(item, mapping))),
+      item.role === "at" ? note(mapping) : null
+    ];
+  }
+  var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
+  var heading = (concept, mapping, item) => h(
+    "h3",
+    {},
+    swatch(mapping.framework),
+    textOf(frameworksById.get(mapping.framework).label),
+    " · ",
+    conceptLink(concept.id),
+    item === null ? [" ", matchMark(mapping.match ?? "absent")] : null
+  );
+  function entranceMark({ role, anchor }, mapping) {
+    if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
+    if (role === "also") return anchor.match === null ? h("span", { class: "match m-part" }, word("edge.part")) : matchMark(anchor.match);
+    return matchMark(anchor.match ?? mapping.match ?? "absent");
+  }
+  var note = (mapping) => [
+    mapping.absent === null ? null : h("p", { class: "reason" }, prose(textOf(mapping.absent))),
+    mapping.note === null ? null : h("p", { class: "note" }, prose(textOf(mapping.note)))
+  ];
 
-  // graph/panel.js
-  function fillPanel(state, node) {
+  // graph/steps.js
+  var taken = [];
+  var at = -1;
+  var returning = false;
+  function noteStep() {
+    const now = addressHere();
+    if (returning) {
+      returning = false;
+      return;
+    }
+    if (taken[at] === now) return;
+    taken = [...taken.slice(0, at + 1), now].slice(-60);
+    at = taken.length - 1;
+  }
+  function amendStep() {
+    if (at >= 0) taken[at] = addressHere();
+  }
+  var canUndo = () => at > 0;
+  var canRedo = () => at < taken.length - 1;
+  function stepTo(way) {
+    if (way === -1 ? !canUndo() : !canRedo()) return;
+    at += way;
+    returning = true;
+    if (taken[at] === addressHere()) returning = false;
+    else location.hash = taken[at];
+  }
+  var listed2 = (name) => (route.params.get(name) ?? "").split(",").filter(Boolean);
+  var OWN = ["open", "fold", "card", "depth", "trail", "list"];
+  var own = () => Object.fromEntries(OWN.map((name) => [name, route.params.get(name) ?? null]));
+  function keepState(params) {
+    for (const [name, value] of Object.entries(params)) {
+      if (value === null || value === void 0 || value === "") route.params.delete(name);
+      else route.params.set(name, String(value));
+    }
+    keepAddress(addressHere());
+    noteStep();
+  }
+  function bring(name) {
+    const now = route.args[0];
+    if (now === name) return;
+    goTo("graph", [name], bringParams(name));
+  }
+  function bringParams(name) {
+    const now = route.view === "graph" ? route.args[0] : void 0;
+    const before = now === void 0 ? [] : [...trailNow().filter((item) => item !== now), now];
+    const back = before.indexOf(name);
+    const trail3 = back < 0 ? before : before.slice(0, back);
+    return { trail: trail3.slice(-8).join(","), depth: own().depth };
+  }
+  var bringHref = (name) => href("graph", [name], bringParams(name));
+  var trailNow = () => listed2("trail");
+
+  // graph/beside/panel.js
+  function fillPanel(panel, node, hooks) {
     const groups = /* @__PURE__ */ new Map();
     for (const edge of wholeGraph().around.get(node.id)) {
       const other = wholeGraph().byId.get(edge.from === node.id ? edge.to : edge.from);
       for (const kind of edge.kinds) {
         const key = edgeWord(kind, edge.from === node.id);
-        const found = groups.get(key) ?? { kind, nodes: /* @__PURE__ */ new Set() };
-        found.nodes.add(other);
-        groups.set(key, found);
+        const group2 = groups.get(key) ?? { kind, found: /* @__PURE__ */ new Map() };
+        group2.found.set(other, edge);
+        groups.set(key, group2);
       }
     }
     const order = ([, a], [, b]) => edgeKinds.indexOf(a.kind) - edgeKinds.indexOf(b.kind);
     fillWith(
-      state.panel,
-      h("h2", {}, swatchOf(node), nodeKind(node) === "symbol" ? codeText(node.label) : nodeLabel(node)),
-      ...described(node, state),
-      ...[...groups].sort(order).map(
-        ([key, found]) => h(
+      panel,
+      h("h2", {}, picture(node, hooks), nodeKind(node) === "symbol" ? codeText(node.label) : nodeLabel(node)),
+      ...described(node),
+      calls2(node, hooks),
+      [...groups].sort(order).map(
+        ([key, { kind, found: found2 }]) => h(
           "section",
           {},
-          h("h3", {}, signMark(found.kind), " ", word(key), h("span", { class: "count" }, String(found.nodes.size))),
+          h("h3", {}, signMark(kind), " ", word(key), h("span", { class: "count" }, String(found2.size))),
           h(
             "ul",
             { class: "plain" },
-            [...found.nodes].map((other) => h("li", {}, neighbour(state, other)))
+            [...found2].map(([other, edge]) => h("li", {}, neighbour(other, hooks), places2(edge, kind)))
           )
         )
-      )
+      ),
+      absences(node)
     );
   }
-  function described(node, state) {
-    const focus2 = node === state.focus ? null : h("a", { class: "tool", href: href("graph", [nodeName(node)], depthParam(state.depth)) }, word("graph.focus"));
+  var picture = (node, { colours }) => nodeKind(node) === "concept" ? ringPicture(conceptsById.get(nodeId(node)), colours, 20) : swatchOf(node);
+  function described(node) {
     const kind = nodeKind(node);
     if (kind === "concept") {
       const concept = conceptsById.get(nodeId(node));
       return [
         h("p", {}, prose(textOf(concept.definition))),
-        h("p", { class: "panel-tools" }, h("a", { class: "tool", href: href("concept", [concept.id]) }, word("graph.open")), focus2)
+        h(
+          "p",
+          { class: "panel-tools" },
+          h("a", { class: "tool", href: href("concept", [concept.id]) }, word("graph.open")),
+          h("a", { class: "tool", href: href("concept", [concept.id], { compare: "yes" }) }, word("compare.open"))
+        )
       ];
     }
     if (kind === "claim") {
       const claim = claimsById.get(nodeId(node));
       return [
         h("p", {}, verdictMark(claim.verdict)),
-        h("p", { class: "panel-tools" }, h("a", { class: "tool", href: href("claims", [claim.id]) }, word("nav.claims")), focus2)
+        h("p", { class: "panel-tools" }, h("a", { class: "tool", href: href("claims", [claim.id]) }, word("nav.claims")))
       ];
     }
-    const { anchor, framework, state: proof2 } = wholeGraph().states.get(node.key);
-    return [
-      h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(proof2)),
-      focus2 ? h("p", { class: "panel-tools" }, focus2) : null
-    ];
+    const framework = frameworkOf(node);
+    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item) => item.id === framework)?.label ?? null))];
   }
-  function neighbour(state, other) {
-    const hidden2 = !nodePasses(other);
+  function places2(edge, kind) {
+    const anchors = edgeAnchors(edge, kind);
+    if (anchors.length === 0) return null;
+    const framework = frameworkOf(wholeGraph().byId.get(edge.to));
+    const lines2 = anchors.map(lineSpan).filter(Boolean);
     return h(
+      "details",
+      { class: "own-places" },
+      h("summary", {}, lines2.length === 0 ? word("graph.place") : `:${lines2.join(", :")}`),
+      h(
+        "ul",
+        { class: "anchors" },
+        anchors.map((anchor) => anchorItem(framework, anchor))
+      )
+    );
+  }
+  function calls2(node, hooks) {
+    if (nodeKind(node) !== "concept") return null;
+    const id = nodeId(node);
+    const own2 = linksOf(id).filter((link2) => link2.relations.some((relation) => relation.places.length > 0));
+    if (own2.length === 0) return null;
+    return h(
+      "section",
+      {},
+      h("h3", {}, word("graph.calls"), h("span", { class: "count" }, String(own2.length))),
+      h(
+        "ul",
+        { class: "plain" },
+        own2.map((link2) => {
+          const other = (
+            /** @type {MapNode} */
+            wholeGraph().byKey.get(`concept:${otherEnd(link2, id)}`)
+          );
+          return h(
+            "li",
+            {},
+            neighbour(other, hooks),
+            " ",
+            button(linkWords(link2, id), () => hooks.card(link2.id), { class: "quiet" })
+          );
+        })
+      )
+    );
+  }
+  function absences(node) {
+    if (nodeKind(node) !== "concept") return null;
+    const gone = conceptsById.get(nodeId(node)).mappings.filter((mapping) => mapping.match === null && filters.passes(mapping.framework, mapping));
+    if (gone.length === 0) return null;
+    return h(
+      "section",
+      {},
+      h("h3", {}, signMark("absent"), " ", word("match.absent"), h("span", { class: "count" }, String(gone.length))),
+      h(
+        "ul",
+        { class: "plain" },
+        gone.map(
+          (mapping) => h(
+            "li",
+            {},
+            swatch(mapping.framework),
+            textOf(facts.frameworks.find((item) => item.id === mapping.framework)?.label ?? null),
+            ": ",
+            prose(textOf(mapping.absent))
+          )
+        )
+      )
+    );
+  }
+  function neighbour(other, hooks) {
+    const hidden2 = !nodePasses(other);
+    const name = nodeName(other);
+    const light2 = (on) => hooks.light(on ? name : null);
+    const link2 = h(
       "a",
       {
-        href: href("graph", [nodeName(other)], depthParam(state.depth)),
+        href: bringHref(name),
         class: hidden2 ? "hidden-target" : null,
         onclick(event) {
-          if (!hidden2) return;
           event.preventDefault();
-          const box2 = notice(
-            word("filter.target"),
-            " ",
-            button(word("filter.show"), () => {
-              box2.remove();
-              const about2 = wholeGraph().states.get(other.key);
-              filters.show(about2 ? [`f:${about2.framework}`, `s:${about2.state}`] : []);
-              goTo("graph", [nodeName(other)], depthParam(state.depth));
-            })
-          );
-        }
+          if (hidden2) offer(other, name);
+          else bring(name);
+        },
+        onfocus: () => light2(true),
+        onblur: () => light2(false)
       },
       swatchOf(other),
       nodeKind(other) === "symbol" ? codeText(other.label) : nodeLabel(other)
     );
+    link2.addEventListener("mouseenter", () => light2(true));
+    link2.addEventListener("mouseleave", () => light2(false));
+    return link2;
   }
-
-  // graph/stage.js
-  var MOST2 = 240;
-  var MARGIN2 = 16;
-  var LEAST = 0.66;
-  var MOST_SCALE = 1.15;
-  var READABLE = 0.9;
-  function drawStage(state) {
-    state.network?.destroy();
-    const canvas = h("div", { class: "canvas" });
-    fillWith(state.stage, canvas);
-    state.part = neighbourhood(state.focus, state.depth, MOST2);
-    state.width = state.stage.clientWidth;
-    state.drawing = wideDrawing(state.part, state.focus);
-    state.narrow = widest(state) < LEAST;
-    if (state.narrow) state.drawing = narrowDrawing(state.part, state.focus);
-    state.chosen = state.pointed = null;
-    const count2 = state.part.total > MOST2 ? word("graph.cut", { n: MOST2, total: state.part.total }) : word("graph.count", { n: state.part.nodes.length, m: state.part.edges.length });
-    state.network = network(canvas, state);
-    const picture = oneOf(canvas, "canvas");
-    picture.setAttribute("role", "img");
-    picture.setAttribute("aria-label", word("graph.canvas", { name: nodeLabel(state.focus) }));
-    frameStage(state, READABLE);
-    state.count.textContent = taller(state) ? `${count2} · ${word("graph.scroll")}` : count2;
-    fillWith(state.empty, state.part.nodes.length === 1 && filters.any() ? emptied() : null);
-    fillPanel(state, state.focus);
-  }
-  var widest = ({ stage, drawing }) => Math.min(MOST_SCALE, (stage.clientWidth - 2 * MARGIN2) / Math.max(drawing.right - drawing.left, 1));
-  function frameStage(state, least) {
-    const { clientHeight } = state.stage;
-    const { left, right, height, focus: focus2 } = state.drawing;
-    const head2 = state.narrow ? 0 : headingHeight;
-    const wide = widest(state);
-    const room = clientHeight - head2 - 2 * MARGIN2;
-    const scale = Math.max(Math.min(wide, room / Math.max(height, 1)), Math.min(wide, least), 0.02);
-    let y = height / 2;
-    if (height * scale > room && focus2 !== null) {
-      const half = room / 2 / scale;
-      y = Math.max(half, Math.min(height - half, focus2.y));
-    }
-    state.network.moveTo({ scale, position: { x: (left + right) / 2, y: y - head2 / 2 / scale }, animation: false });
-  }
-  var taller = (state) => state.drawing.height * state.network.getScale() > state.stage.clientHeight - headingHeight;
-  var SLACK = 40;
-  var MOST_ZOOM = 3;
-  function held(state, scale, { x, y }) {
-    const { left, right, height } = state.drawing;
-    const head2 = state.narrow ? 0 : headingHeight;
-    const near = (value, middle, size, room) => {
-      const reach = Math.max(0, (size * scale + 2 * SLACK - room) / 2 / scale);
-      return Math.max(middle - reach, Math.min(middle + reach, value));
-    };
-    return {
-      x: near(x, (left + right) / 2, right - left, state.stage.clientWidth),
-      y: near(y, height / 2 - head2 / 2 / scale, height, state.stage.clientHeight - head2)
-    };
-  }
-  function heldScale(state, scale) {
-    const whole = Math.min(widest(state), (state.stage.clientHeight - headingHeight - 2 * MARGIN2) / Math.max(state.drawing.height, 1));
-    return Math.max(Math.min(whole, 0.5), Math.min(MOST_ZOOM, scale));
-  }
-  function settle(state) {
-    const { network: network2 } = state;
-    const position = network2.getViewPosition();
-    const scale = heldScale(state, network2.getScale());
-    const to = held(state, scale, position);
-    if (to.x !== position.x || to.y !== position.y || scale !== network2.getScale()) network2.moveTo({ scale, position: to, animation: false });
-    return (position.y - to.y) * scale;
-  }
-  function wheelStage(state, event) {
-    if (event.ctrlKey || event.metaKey) return;
-    event.stopPropagation();
-    const scale = state.network.getScale();
-    const { x, y } = state.network.getViewPosition();
-    const to = held(state, scale, { x, y: y + event.deltaY / scale }).y;
-    if (Math.abs(to - y) < 1) return;
-    event.preventDefault();
-    state.network.moveTo({ scale, position: { x, y: to }, animation: false });
-  }
-  function zoomStage(state, factor) {
-    state.network.moveTo({ scale: heldScale(state, state.network.getScale() * factor), animation: false });
-    settle(state);
-  }
-  function network(canvas, state) {
-    const colours = palette();
-    const { boxes } = state.drawing;
-    const made = new vis.Network(
-      canvas,
-      { nodes: boxes.map((item, index) => visBox(item, index, colours)), edges: [] },
-      { ...facts.network.options }
-    );
-    made.on("beforeDrawing", (context) => {
-      paintBands(context, state.drawing, colours);
-      paintLines(context, state, colours);
-    });
-    made.on("afterDrawing", (context) => {
-      paintWords(context, state.drawing, colours);
-      if (!state.narrow) paintHeadings(context, made, state.drawing, colours);
-    });
-    made.on(
-      "dragging",
-      ({ event }) => queueMicrotask(() => {
-        if (state.network !== made) return;
-        const over = settle(state);
-        if (event.pointerType === "touch") window.scrollBy(0, over);
+  function offer(other, name) {
+    const box2 = notice(
+      word("filter.target"),
+      " ",
+      button(word("filter.show"), () => {
+        box2.remove();
+        const about2 = wholeGraph().states.get(other.key);
+        filters.show(about2 ? [`f:${about2.framework}`, `s:${about2.state}`] : []);
+        bring(name);
       })
     );
-    made.on("zoom", () => settle(state));
-    const point = (id) => {
-      state.pointed = id;
-      made.redraw();
-    };
-    made.on("hoverNode", (event) => point(boxes[event.node].node.id));
-    made.on("blurNode", () => point(null));
-    made.on("click", (event) => {
-      const node = event.nodes.length > 0 ? boxes[event.nodes[0]].node : null;
-      state.chosen = node === null ? null : node.id;
-      fillPanel(state, node || state.focus);
-      made.redraw();
-    });
-    made.on("doubleClick", (event) => {
-      if (event.nodes.length > 0) goTo("graph", [nodeName(boxes[event.nodes[0]].node)], depthParam(state.depth));
-    });
-    return made;
   }
-  function visBox(item, index, colours) {
-    const look = boxLook(item, colours);
-    const colour2 = { border: look.border, background: look.fill };
+
+  // graph/beside/stack.js
+  function fillStack(root2, scene, colours, card2) {
+    const middle = scene.items[0];
+    const side = (wanted) => scene.items.filter((item) => item.side === wanted);
+    fillWith(
+      root2,
+      h(
+        "ul",
+        { class: "stack-side" },
+        side(-1).map((item) => neighbour2(scene, item, colours, card2))
+      ),
+      h(
+        "div",
+        { class: "stack-middle" },
+        middle.concept === null ? null : ringPicture(middle.concept, colours, 56),
+        h("div", {}, h("strong", {}, middle.name), h("span", { class: "hint" }, middle.area))
+      ),
+      h(
+        "ul",
+        { class: "stack-boxes" },
+        boxesOf(scene).map((item) => box(item, card2))
+      ),
+      h(
+        "ul",
+        { class: "stack-side" },
+        side(1).map((item) => neighbour2(scene, item, colours, card2))
+      )
+    );
+  }
+  var boxesOf = ({ items }) => items.filter((item) => item.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
+  function neighbour2(scene, item, colours, card2) {
+    if (item.id.startsWith("more:")) return h("li", { class: "hint" }, item.name);
+    const line = scene.lines.find((one) => (one.from === item || one.to === item) && one.label !== null);
+    const { link: link2 } = line ?? { link: null };
+    return h(
+      "li",
+      {},
+      item.concept === null ? null : ringPicture(item.concept, colours, 22),
+      h(
+        "div",
+        {},
+        h(
+          "a",
+          {
+            href: bringHref(item.id),
+            onclick: (event) => {
+              event.preventDefault();
+              bring(item.id);
+            }
+          },
+          item.name
+        ),
+        line?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line.label.text) : button(line.label.text, () => card2(link2.id), { class: "quiet hint" })
+      )
+    );
+  }
+  function box(item, card2) {
+    const { of, framework = "", rows = [] } = item;
+    if (of === void 0) return null;
+    const more = rows.filter((row4) => row4.entrance !== null && row4.kind !== "reason").length - 1;
+    const first = rows[0];
+    return h(
+      "li",
+      { class: item.ghost ? "ghost" : null },
+      h(
+        "div",
+        { class: "stack-head" },
+        swatch(framework),
+        h("b", {}, item.name),
+        more > 0 ? h("span", { class: "hint" }, word("graph.more", { n: more })) : null
+      ),
+      first === void 0 ? null : button(`${first.text} ${first.right}`.trim(), () => card2(placeName(of, framework, first.entrance)), { class: "quiet stack-place" })
+    );
+  }
+
+  // graph/beside/tree.js
+  function fillTree(tree, scene) {
+    let count2 = 0;
+    fillWith(
+      tree,
+      scene.groups.map(
+        (group2) => h(
+          "div",
+          { role: "group", "aria-label": group2.label },
+          h("div", { class: "tree-head", role: "presentation" }, group2.label),
+          group2.items.map(
+            (item) => h(
+              "div",
+              {
+                role: "treeitem",
+                id: `graph-item-${count2++}`,
+                "data-item": item.id,
+                "data-name": item.name,
+                "aria-selected": "false",
+                "aria-expanded": item.concept === null || scene.kind === "focus" ? null : String(item.open !== null)
+              },
+              item.name,
+              item.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
+            )
+          )
+        )
+      )
+    );
+  }
+  function markActive(tree, id) {
+    tree.removeAttribute("aria-activedescendant");
+    for (const node of allOf(tree, "[role=treeitem]")) {
+      const on = node.dataset.item === id;
+      node.setAttribute("aria-selected", String(on));
+      if (!on) continue;
+      tree.setAttribute("aria-activedescendant", node.id);
+      if (tree.classList.contains("as-list")) node.scrollIntoView({ block: "nearest" });
+    }
+  }
+  function described2(item) {
+    if (item.concept === null)
+      return item.rows === void 0 ? item.name : [item.name, ...item.rows.map((row4) => `${row4.text} ${row4.right}`)].join("; ");
+    const { id } = item.concept;
+    const own2 = linksOf(id);
+    const out = own2.filter((link2) => link2.from === id).length;
+    return [`${item.name}, ${item.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item.concept).join(", ")].join("; ");
+  }
+
+  // graph/light.js
+  var BACK = 0.3;
+  var FAINT = 0.03;
+  var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
+  var calls3 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
+  function touched(stage, line) {
+    const id = lit(stage);
+    if (stage.line !== null || id === null && stage.chosenLine !== null) return line.id === (stage.line ?? stage.chosenLine);
+    return line.from.id === id || line.to.id === id;
+  }
+  function moodOf(stage, item) {
+    const id = lit(stage);
+    const scale = stage.network.getScale();
+    const arrived = item.dim ? 0.25 : 1;
+    const strong = item.id === id || stage.lit === item.id;
+    const row4 = stage.pointed === item.id ? stage.pointedRow : -1;
+    const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
+    if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row4 };
+    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row4 };
+    const near = lineId === null ? strong || stage.near.has(item.id) : stage.near.has(item.id);
+    return { alpha: near || item.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row4 };
+  }
+  function lightLines(stage) {
+    const id = lit(stage);
+    const some = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
+    stage.near = /* @__PURE__ */ new Set();
+    for (const line of stage.scene.lines) {
+      const on = some && touched(stage, line);
+      if (on) {
+        stage.near.add(line.from.id);
+        stage.near.add(line.to.id);
+      }
+    }
+    const bold = forced();
+    const near = Math.max(1, stage.network.getScale() / 1.5);
+    const alone = some && stage.near.size === 0;
+    for (const line of stage.scene.lines) {
+      const on = some && touched(stage, line);
+      const edge = stage.network.body.edges[line.id];
+      if (edge === void 0) continue;
+      const dim = line.from.dim || line.to.dim ? 0.3 : 1;
+      const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
+      edge.options.hidden = strength === 0 || bold && strength < 0.5;
+      edge.options.color.opacity = strength;
+      edge.options.width = (on ? line.width + 0.8 : line.width) / near;
+      edge.options.arrows.to.scaleFactor = 0.4 / near;
+    }
+  }
+  function visLine(line) {
+    const { from, to } = line;
     return {
-      id: index,
-      label: " ",
+      id: line.id,
+      from: from.id,
+      to: to.id,
+      color: { color: line.colour, highlight: line.colour, hover: line.colour, opacity: line.rest, inherit: false },
+      width: line.width,
+      dashes: line.dash.length > 0 ? line.dash : false,
+      arrows: { to: { enabled: line.arrow !== false, scaleFactor: 0.4 } },
+      arrowStrikethrough: false,
+      chosen: false,
+      hoverWidth: 0,
+      selectionWidth: 0,
+      smooth: bend(line)
+    };
+  }
+  function bend({ from, to, upright }) {
+    if (upright) return { enabled: true, type: "cubicBezier", forceDirection: "vertical", roundness: 0.4 };
+    if (Math.abs(from.x - to.x) > 60) return { enabled: true, type: "cubicBezier", forceDirection: "horizontal", roundness: 0.5 };
+    const long = Math.abs(from.y - to.y);
+    return { enabled: true, type: from.y < to.y ? "curvedCCW" : "curvedCW", roundness: Math.min(0.5, 24 / Math.max(long, 1) + 0.06) };
+  }
+
+  // graph/paint.js
+  function visNode(stage, item) {
+    const wide = item.rows !== void 0;
+    return {
+      id: item.id,
       x: item.x,
       y: item.y,
       fixed: true,
-      shape: "box",
-      margin: 6,
-      borderWidth: look.width,
-      borderWidthSelected: look.width + 1,
-      color: {
-        ...colour2,
-        highlight: { ...colour2, border: colours.accent },
-        hover: { ...colour2, border: colours.accent }
-      },
-      shapeProperties: { borderRadius: 4, borderDashes: look.dash.length > 0 ? look.dash : false },
-      font: { size: 12 },
-      widthConstraint: { minimum: item.width - 12 },
-      heightConstraint: { minimum: item.height - 12 }
+      shape: "custom",
+      size: item.reach,
+      chosen: false,
+      /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
+      ctxRenderer: ({ ctx, x: x2, y: y2 }) => ({
+        drawNode() {
+          ctx.save();
+          ctx.translate(x2 - item.x, y2 - item.y);
+          item.mark(canvasPen(ctx), moodOf(stage, item));
+          ctx.restore();
+        },
+        nodeDimensions: wide ? { width: item.width, height: item.height } : { width: 2 * item.reach, height: 2 * item.reach }
+      })
     };
   }
-  var depthParam = (depth2) => ({ depth: depth2 === 1 ? null : depth2 });
-
-  // views/graph.js
-  var shownStage;
-  var record7 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
-  var view7 = {
-    title: (route3) => {
-      const focus2 = findNode(route3.args[0]);
-      return focus2 === void 0 ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus2)}`;
-    },
-    problem: (route3) => route3.args.length > 0 && !findNode(route3.args[0]) ? route3.args[0] : null,
-    render(root2, route3) {
-      const focus2 = findNode(route3.args[0]);
-      if (focus2 === void 0) renderOverview(root2);
-      else focusView(root2, focus2, depthOf(route3));
+  function paintWords(stage, shown4, context) {
+    const pen = canvasPen(context);
+    const [a, b] = [shown4.DOMtoCanvas({ x: 0, y: 0 }), shown4.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
+    const seen = stage.scene.items.filter(
+      (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y
+    );
+    for (const line of stage.scene.lines) paintLabel(stage, pen, line);
+    const moods = seen.map((item) => ({ item, mood: moodOf(stage, item) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+    for (const { item, mood } of moods) {
+      const node = shown4.body.nodes[item.id];
+      context.save();
+      context.translate(node.x - item.x, node.y - item.y);
+      item.words(pen, mood);
+      context.restore();
     }
-  };
-  function depthOf(route3) {
-    const depth2 = Number(route3.params.get("depth") || 1);
-    return [1, 2, 3].includes(depth2) ? depth2 : 1;
+    stage.hooks.drawn();
   }
-  function focusView(root2, focus2, depth2) {
-    if (nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
-    if (nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
-    const begun2 = {
-      focus: focus2,
-      depth: depth2,
-      chosen: null,
-      pointed: null,
-      stage: h("div", { class: "stage" }),
-      panel: h("aside", { class: "panel", "aria-label": word("graph.neighbours"), tabindex: "0" }),
-      count: h("p", { class: "quiet-note", "aria-live": "polite" }),
-      empty: h("div", { "aria-live": "polite" })
-    };
-    const state = (
-      /** @type {Stage} */
-      /** @type {unknown} */
-      begun2
-    );
-    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-    const name = nodeId(focus2).replace(/[^\w.-]+/g, "-");
-    appendTo(
-      root2,
-      h(
-        "div",
-        { class: "view-head" },
-        h("h1", {}, nodeKind(focus2) === "symbol" ? codeText(focus2.label) : nodeLabel(focus2), otherName(focus2)),
-        h(
-          "div",
-          { class: "tools" },
-          steps(focus2, depth2),
-          button("−", () => zoomStage(state, 0.8), { class: "tool", "aria-label": word("graph.out") }),
-          button("+", () => zoomStage(state, 1.25), { class: "tool", "aria-label": word("graph.in") }),
-          button(word("graph.fit"), () => frameStage(state, 0), { class: "tool" }),
-          button(word("tool.svg"), () => saveSvg(wideDrawing(state.part, focus2), name, about(state)), { class: "tool" }),
-          button(word("tool.png"), () => savePng(wideDrawing(state.part, focus2), name, about(state)), { class: "tool" }),
-          copy
-        )
+  function paintLabel(stage, pen, line) {
+    if (line.label === null || stage.arriving < 1) return;
+    const lit2 = stage.line === line.id || stage.chosenLine === line.id;
+    const { x: x2, y: y2, text, side, colour: colour2, swatch: swatch2 } = line.label;
+    const look = {
+      size: 11,
+      colour: colour2,
+      anchor: side === -1 ? (
+        /** @type {const} */
+        "start"
+      ) : (
+        /** @type {const} */
+        "end"
       ),
-      filterBar(edgeKinds.filter((kind) => facts.network.edges.some((edge) => edge.kinds.includes(kind)))),
-      state.count,
-      state.empty,
-      h("div", { class: "graph-frame" }, state.stage, state.panel)
+      weight: lit2 ? 650 : 400,
+      halo: stage.colours.paper
+    };
+    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x2 : x2 - 7, y2 - 3.5, 1, { fill: swatch2 });
+    pen.words(text, swatch2 === null ? x2 : x2 - side * 11, y2, look);
+  }
+
+  // graph/pointing.js
+  function found(stage, at3) {
+    const { x: x2, y: y2 } = stage.network.DOMtoCanvas(at3);
+    const item = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
+    if (item !== null && !(stage.scene.kind === "map" && x2 < item.x - item.reach - 2))
+      return [item, item.rowAt?.(y2) ?? openedRow(item, y2), null];
+    const id = stage.network.getEdgeAt(at3);
+    const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
+    if (line !== null && line.rest === 0) return [item, -1, null];
+    return line === null ? [item, -1, null] : [null, -1, line];
+  }
+  var openedRow = (item, y2) => item.open === null ? -1 : Math.floor((y2 - item.top - facts.overview.row - 5) / 13.5);
+  function pointAt(stage, event) {
+    if (stage.flight !== 0) return;
+    const { left, top: top2 } = stage.canvas.getBoundingClientRect();
+    const [item, row4, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+    point(stage, item?.id ?? null, row4, line?.id ?? null);
+  }
+  function point(stage, id, row4, line) {
+    if (stage.pointed === id && stage.line === line && stage.pointedRow === row4) return;
+    stage.pointed = id;
+    stage.pointedRow = row4;
+    stage.line = line;
+    stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
+    lightLines(stage);
+    stage.network.redraw();
+  }
+  function wheel(stage, event) {
+    if (event.ctrlKey || event.metaKey) return;
+    if (!stage.canvas.contains(
+      /** @type {Node} */
+      event.target
+    )) return;
+    event.stopPropagation();
+    const { x: x2, y: y2, scale } = cameraOf(stage);
+    const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    const to = stillFrom(stage, { x: x2 + dx / scale, y: y2 + dy / scale, scale });
+    if (Math.abs(to.y - y2) < 1 && Math.abs(to.x - x2) < 1) return;
+    event.preventDefault();
+    stopFlight(stage);
+    place2(stage, to);
+    stage.hooks.moved();
+  }
+
+  // graph/stage.js
+  var lastSeen = { at: /* @__PURE__ */ new Map() };
+  function makeStage(box2, hooks) {
+    const canvas = h("div", { class: "canvas", "aria-hidden": "true" });
+    box2.prepend(canvas);
+    const stage = {
+      box: box2,
+      canvas,
+      network: (
+        /** @type {VisNetwork} */
+        /** @type {unknown} */
+        null
+      ),
+      scene: (
+        /** @type {Scene} */
+        /** @type {unknown} */
+        null
+      ),
+      colours: palette(),
+      hooks,
+      lit: null,
+      near: /* @__PURE__ */ new Set(),
+      pointed: null,
+      pointedRow: -1,
+      line: null,
+      active: null,
+      chosenLine: null,
+      arriving: 1,
+      flight: 0
+    };
+    box2.addEventListener("wheel", (event) => wheel(stage, event), { capture: true, passive: false });
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "touch" && event.buttons === 0) pointAt(stage, event);
+    });
+    canvas.addEventListener("pointerleave", () => point(stage, null, -1, null));
+    return stage;
+  }
+  function showScene(stage, scene, camera) {
+    stopFlight(stage);
+    const before = stage.network === null ? lastSeen.at : seenNow(stage);
+    stage.network?.destroy();
+    fillWith(stage.canvas);
+    stage.scene = scene;
+    stage.pointed = null;
+    stage.line = null;
+    stage.network = network(stage);
+    for (const node of allOf(stage.canvas, ".vis-network, canvas")) node.tabIndex = -1;
+    lightLines(stage);
+    place2(stage, camera ?? homeOf(stage));
+    arrive(stage, before);
+  }
+  function leaveStage(stage) {
+    stopFlight(stage);
+    lastSeen.at = seenNow(stage);
+    window.setTimeout(() => {
+      lastSeen.at = /* @__PURE__ */ new Map();
+    }, 1e3);
+    stage.network.destroy();
+  }
+  function network(stage) {
+    const { scene } = stage;
+    const made = new vis.Network(
+      stage.canvas,
+      { nodes: scene.items.map((item) => visNode(stage, item)), edges: scene.lines.map(visLine) },
+      {
+        ...facts.network.options,
+        interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
+      }
     );
-    printable(state, root2, focus2);
-    state.stage.addEventListener("wheel", (event) => wheelStage(state, event), { capture: true, passive: false });
-    drawStage(state);
-    shownStage = state;
-    filters.onChange(() => drawStage(state));
-    const watch = new ResizeObserver(
-      () => window.requestAnimationFrame(() => {
-        if (state.stage.isConnected && ![0, state.width].includes(state.stage.clientWidth)) drawStage(state);
+    made.on("beforeDrawing", (context) => scene.ground(canvasPen(context), made.getScale()));
+    made.on("afterDrawing", (context) => paintWords(stage, made, context));
+    made.on(
+      "dragging",
+      ({ event }) => queueMicrotask(() => {
+        if (stage.network !== made) return;
+        const over = holdView(stage);
+        if (event.pointerType === "touch") window.scrollBy(0, over);
       })
     );
-    watch.observe(state.stage);
-    leaving.push(() => {
-      watch.disconnect();
-      state.network.destroy();
+    made.on("dragStart", () => stopFlight(stage));
+    made.on("dragEnd", () => stage.hooks.moved());
+    made.on("zoom", () => {
+      holdView(stage);
+      lightLines(stage);
+      stage.hooks.moved();
     });
+    made.on("click", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), false));
+    made.on("doubleClick", ({ pointer }) => stage.hooks.press(...found(stage, pointer.DOM), true));
+    return made;
   }
-  function printable(state, root2, focus2) {
+
+  // graph/opened.js
+  var last = { view: null, active: null };
+  function draw(graph2, before) {
+    const { stage } = graph2;
+    graph2.width = stage.box.clientWidth;
+    stage.colours = palette();
+    const columns3 = columnsFor(graph2.width);
+    const scene = graph2.focus === null ? wholeScene(stage.colours, columns3) : focusScene(graph2.focus, graph2.depth, stage.colours);
+    showScene(stage, scene, before !== null && before.columns === columns3 ? before.camera : null);
+    keepCamera(graph2);
+    fillTree(graph2.tree, scene);
+    markActive(graph2.tree, stage.active);
+    fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
+    const nothing2 = scene.items.every((item2) => item2.dim || item2.concept === null) && graph2.focus === null;
+    fillWith(graph2.empty, filters.any() && (nothing2 || scene.items.length === 1) ? emptied() : null);
+    if (graph2.focus !== null) {
+      const card2 = (name) => openCard(graph2, name);
+      fillPanel(graph2.panel, graph2.focus, { colours: stage.colours, light: (id) => light(graph2, id), card: card2 });
+      fillStack(graph2.stack, scene, stage.colours, card2);
+    }
+    const opened = listed2("open").at(-1);
+    const item = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
+    if (item !== void 0 && !inSight(stage, item)) place2(stage, cameraAt(stage, item));
+  }
+  var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
+  function keepCamera(graph2) {
+    if (graph2.focus === null) last.view = { camera: cameraOf(graph2.stage), columns: columnsFor(graph2.stage.box.clientWidth) };
+  }
+  function cardLine() {
+    const card2 = route.params.get("card") ?? null;
+    return card2?.includes("~") ? card2 : null;
+  }
+  function openCard(graph2, name) {
+    keepState({ card: name });
+    graph2.stage.chosenLine = cardLine();
+    fillCard(graph2.card, name, () => openCard(graph2, null));
+    lightLines(graph2.stage);
+    graph2.stage.network.redraw();
+    fillSteps(graph2);
+    if (name === null) graph2.tree.focus({ preventScroll: true });
+  }
+  function light(graph2, id) {
+    graph2.stage.lit = id;
+    graph2.stage.network.redraw();
+  }
+
+  // graph/keys.js
+  function walk(scene, from, key) {
+    const items = scene.items.filter((item) => !item.id.startsWith("more:"));
+    const here = items.find((item) => item.id === from);
+    if (here === void 0) return items[0] ?? null;
+    return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
+  }
+  function onMap(items, here, key) {
+    const column = items.filter((item) => item.left === here.left);
+    const at3 = column.indexOf(here);
+    if (key === "ArrowUp") return column[at3 - 1] ?? here;
+    if (key === "ArrowDown") return column[at3 + 1] ?? here;
+    if (key === "Home") return items[0];
+    if (key === "End") return items[items.length - 1];
+    const lefts = [...new Set(items.map((item) => item.left))].sort((a, b) => a - b);
+    const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
+    return next === void 0 ? here : nearest(
+      items.filter((item) => item.left === next),
+      here.y
+    );
+  }
+  var nearest = (items, y2) => items.reduce((best, item) => Math.abs(item.y - y2) < Math.abs(best.y - y2) ? item : best);
+  function aroundOne(items, here, key) {
+    const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
+    const own2 = items.filter((item) => columnOf(item) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
+    const at3 = own2.indexOf(here);
+    if (key === "ArrowUp") return own2[at3 - 1] ?? here;
+    if (key === "ArrowDown") return own2[at3 + 1] ?? here;
+    if (key === "Home") return items[0];
+    if (key === "End") return items[items.length - 1];
+    const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
+    return next === void 0 ? here : nearest(
+      items.filter((item) => columnOf(item) === next),
+      here.y
+    );
+  }
+  var columnOf = (item) => item.side === void 0 ? 0 : Math.round(item.x);
+
+  // graph/press.js
+  function pressed2(graph2, item, row4, line, twice) {
+    const { stage } = graph2;
+    if (item === null) {
+      if (line === null) {
+        if (!graph2.card.hidden) openCard(graph2, null);
+      } else openCard(graph2, line.link === null ? null : line.id);
+      return;
+    }
+    if (!item.id.startsWith("more:")) activate(graph2, item.id);
+    if (item.id.startsWith("fold:")) toggle2(graph2, "fold", item.id.slice(5));
+    else if (item.id.startsWith("more:")) graph2.panel.focus();
+    else if (item.rows !== void 0 && item.of !== void 0) {
+      const entrance = item.rows[row4]?.entrance ?? null;
+      openCard(graph2, placeName(item.of, item.framework ?? "", entrance));
+    } else if (stage.scene.kind === "focus") bring(item.id);
+    else if (item.open === null) {
+      if (!twice) toggle2(graph2, "open", item.id);
+      else bring(item.id);
+    } else pressedOpen(graph2, item, row4, twice);
+  }
+  function pressedOpen(graph2, item, row4, twice) {
+    const line = item.open?.lines[row4];
+    if (item.concept === null) return;
+    if (twice || line?.kind === "go") bring(item.id);
+    else if (line === void 0) {
+      if (row4 < 0) toggle2(graph2, "open", item.id);
+    } else openCard(graph2, placeName(item.concept, line.framework, line.entrance));
+  }
+  function toggle2(graph2, what, id) {
+    const now = listed2(what);
+    keepState({ [what]: (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-6)).join(",") });
+    const { stage } = graph2;
+    draw(graph2, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) });
+    const item = stage.scene.items.find((one) => one.id === id);
+    if (item !== void 0 && !inSight(stage, item) && item.open !== null) fly(stage, nearestTo(stage, item));
+    fillSteps(graph2);
+  }
+  function activate(graph2, id) {
+    const { stage } = graph2;
+    const item = stage.scene.items.find((one) => one.id === id);
+    stage.active = item?.id ?? null;
+    if (graph2.focus === null) last.active = stage.active;
+    markActive(graph2.tree, stage.active);
+    lightLines(stage);
+    stage.network.redraw();
+    if (item === void 0) return;
+    graph2.status.textContent = described2(item);
+    if (stage.flight === 0 && !inSight(stage, item) && stage.scene.kind === "map" && item.open === null) place2(stage, nearestTo(stage, item));
+  }
+  function keyed(graph2, event) {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { stage } = graph2;
+    const item = stage.scene.items.find((one) => one.id === stage.active) ?? null;
+    const actions = {
+      Enter: () => {
+        if (item !== null) pressed2(graph2, item, -1, null, item.open !== null);
+      },
+      " ": () => {
+        if (item !== null && stage.scene.kind === "map") pressed2(graph2, item, -1, null, false);
+      },
+      e: () => {
+        if (item?.concept) bring(item.id);
+      },
+      l: () => nextLine(graph2),
+      Backspace: () => stepTo(event.shiftKey ? 1 : -1),
+      "+": () => zoomBy(stage, 1.25),
+      "=": () => zoomBy(stage, 1.25),
+      "-": () => zoomBy(stage, 0.8),
+      0: () => place2(stage, homeOf(stage)),
+      Escape: () => leave(graph2)
+    };
+    if (/^(Arrow|Home|End)/.test(event.key)) activate(graph2, walk(stage.scene, stage.active, event.key)?.id ?? null);
+    else if (Object.hasOwn(actions, event.key)) actions[event.key]();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function nextLine({ stage, ...graph2 }) {
+    const own2 = stage.scene.lines.filter((line) => line.link !== null && (line.from.id === stage.active || line.to.id === stage.active));
+    const at3 = own2.findIndex((line) => line.id === stage.chosenLine);
+    const next = own2[(at3 + 1) % Math.max(own2.length, 1)];
+    if (next !== void 0) openCard({ stage, ...graph2 }, next.id);
+  }
+  function leave(graph2) {
+    if (!graph2.card.hidden) openCard(graph2, null);
+    else if (graph2.focus !== null) goTo("graph");
+    else if (filters.any()) filters.clear();
+    else graph2.tree.blur();
+  }
+  function flyTo(graph2, id) {
+    const { stage } = graph2;
+    if (graph2.focus !== null) {
+      bring(id);
+      return;
+    }
+    const concept = conceptsById.get(id);
+    const folded = facts.overview.areas.find((area2) => area2.folded.some((index) => facts.concepts[index] === concept));
+    if (folded !== void 0 && !listed2("fold").includes(folded.id)) toggle2(graph2, "fold", folded.id);
+    if (!listed2("open").includes(id)) toggle2(graph2, "open", id);
+    const item = stage.scene.items.find((one) => one.id === id);
+    if (item === void 0) return;
+    activate(graph2, id);
+    fly(stage, cameraAt(stage, item));
+    graph2.tree.focus({ preventScroll: true });
+  }
+
+  // graph/beside/find.js
+  var MOST4 = 8;
+  function conceptsFound(text) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const entry of searchMap(text)) {
+      const concept = conceptOf3(entry);
+      if (concept === void 0 || found2.has(concept.id)) continue;
+      found2.set(concept.id, { concept, by: entry.kind === "concept" ? "" : textOf(entry.label) });
+      if (found2.size === MOST4) break;
+    }
+    return [...found2.values()];
+  }
+  function conceptOf3(entry) {
+    if (entry.to[0] === "concept") return findConcept(entry.to[1]?.[0]);
+    const node = findNode(entry.node);
+    if (node === void 0 || nodeKind(node) !== "symbol") return void 0;
+    const { around: around2, byId: byId2 } = wholeGraph();
+    const holder = around2.get(node.id).map((edge) => byId2.get(edge.from)).find((other) => nodeKind(other) === "concept");
+    return holder === void 0 ? void 0 : findConcept(nodeId(holder));
+  }
+  function findBox({ fly: fly2, light: light2 }) {
+    let at3 = 0;
+    const list2 = h("ul", { class: "graph-found", role: "listbox", id: "graph-found", "aria-label": word("graph.find"), hidden: true });
+    const input = h("input", {
+      type: "search",
+      class: "graph-find",
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: word("graph.find"),
+      "aria-label": word("graph.find"),
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-controls": "graph-found",
+      oninput: (event) => {
+        if (!event.isComposing) look();
+      },
+      oncompositionend: () => look(),
+      onblur: () => window.setTimeout(close, 150),
+      onkeydown: keys
+    });
+    function look() {
+      const found2 = input.value.trim() === "" ? [] : conceptsFound(input.value);
+      fillWith(
+        list2,
+        found2.map(
+          ({ concept, by }, index) => h(
+            "li",
+            {
+              role: "option",
+              id: `graph-found-${index}`,
+              "data-concept": concept.id,
+              "aria-selected": "false",
+              onmousedown: (event) => {
+                event.preventDefault();
+                take(concept.id);
+              },
+              onmouseenter: () => choose(index)
+            },
+            textOf(concept.label),
+            by === "" ? null : h("span", { class: "hint" }, ` ${by}`)
+          )
+        ),
+        input.value.trim() !== "" && found2.length === 0 ? h("li", { role: "option", "aria-disabled": "true" }, word("search.none")) : null
+      );
+      list2.hidden = input.value.trim() === "";
+      input.setAttribute("aria-expanded", String(!list2.hidden));
+      if (found2.length > 0) choose(0);
+    }
+    function choose(index) {
+      const items = allOf(list2, "[data-concept]");
+      if (items.length === 0) return;
+      at3 = (index + items.length) % items.length;
+      items.forEach((item, number2) => {
+        item.setAttribute("aria-selected", String(number2 === at3));
+      });
+      input.setAttribute("aria-activedescendant", items[at3].id);
+      light2(items[at3].dataset.concept ?? null);
+    }
+    function take(id) {
+      input.value = "";
+      close();
+      fly2(id);
+    }
+    function close() {
+      list2.hidden = true;
+      input.setAttribute("aria-expanded", "false");
+      input.removeAttribute("aria-activedescendant");
+      light2(null);
+    }
+    function keys(event) {
+      if (event.isComposing || event.keyCode === 229) return;
+      const items = allOf(list2, "[data-concept]");
+      if (event.key === "ArrowDown") choose(at3 + 1);
+      else if (event.key === "ArrowUp") choose(at3 - 1);
+      else if (event.key === "Enter" && items.length > 0) take(items[at3].dataset.concept ?? "");
+      else if (event.key === "Escape") {
+        input.value = "";
+        close();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    return h("span", { class: "find-box", role: "search" }, input, list2);
+  }
+
+  // graph/beside/bar.js
+  function head2(graph2) {
+    const { focus: focus2, stage } = graph2;
+    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+    const name = focus2 === null ? "map" : nodeId(focus2).replace(/[^\w.-]+/g, "-");
+    const picture2 = () => svgOf(stage.scene, about(graph2), stage.colours);
+    return h(
+      "div",
+      { class: "view-head" },
+      h(
+        "h1",
+        {},
+        focus2 === null ? word("graph.overview") : nodeKind(focus2) === "symbol" ? codeText(focus2.label) : nodeLabel(focus2),
+        otherName(focus2)
+      ),
+      h(
+        "div",
+        { class: "tools" },
+        findBox({ fly: (id) => flyTo(graph2, id), light: (id) => light(graph2, id) }),
+        graph2.steps,
+        focus2 === null ? null : steps(focus2, graph2.depth),
+        button("−", () => zoomBy(stage, 0.8), { class: "tool", "aria-label": word("graph.out") }),
+        button("+", () => zoomBy(stage, 1.25), { class: "tool", "aria-label": word("graph.in") }),
+        button(word("graph.fit"), () => fly(stage, wholeOf(stage)), { class: "tool" }),
+        listSwitch(graph2),
+        button(word("tool.svg"), () => saveSvg(picture2(), name), { class: "tool" }),
+        button(word("tool.png"), () => savePng(picture2(), name), { class: "tool" }),
+        copy
+      )
+    );
+  }
+  function listSwitch({ tree }) {
+    const on = () => tree.classList.contains("as-list");
+    const made = button(
+      word("graph.list"),
+      () => {
+        tree.classList.toggle("as-list");
+        made.setAttribute("aria-pressed", String(on()));
+        keepState({ list: on() ? "yes" : null });
+      },
+      { class: "tool", "aria-pressed": "false" }
+    );
+    if (route.params.get("list") === "yes") {
+      tree.classList.add("as-list");
+      made.setAttribute("aria-pressed", "true");
+    }
+    return made;
+  }
+  function fillSteps({ steps: box2 }) {
+    fillWith(
+      box2,
+      button("↶", () => stepTo(-1), { class: "tool", "aria-label": word("graph.undo"), title: word("graph.undo"), disabled: !canUndo() }),
+      button("↷", () => stepTo(1), { class: "tool", "aria-label": word("graph.redo"), title: word("graph.redo"), disabled: !canRedo() })
+    );
+  }
+  function trail2({ focus: focus2 }) {
+    if (focus2 === null) return null;
+    const before = trailNow();
+    const steps_ = before.map((name, at3) => {
+      const node = findNode(name);
+      const params = { trail: before.slice(0, at3).join(",") };
+      return node === void 0 ? null : h("a", { href: href("graph", [name], params) }, nodeLabel(node));
+    });
+    return h(
+      "nav",
+      { class: "crumbs graph-trail", "aria-label": word("graph.trail") },
+      h(
+        "ol",
+        {},
+        h("li", {}, h("a", { href: href("graph") }, word("graph.overview"))),
+        steps_.map((step2) => step2 === null ? null : h("li", {}, step2)),
+        h("li", { "aria-current": "page" }, nodeLabel(focus2))
+      )
+    );
+  }
+  function printable(graph2, root2) {
     const paper = h("div", { class: "print-picture" });
     root2.append(paper);
     const fillPaper = () => {
       document.documentElement.dataset.printing = "";
-      fillWith(paper, svgOf(wideDrawing(state.part, focus2), about(state)));
+      const colours = palette();
+      const scene = graph2.focus === null ? wholeScene(colours, 5) : focusScene(graph2.focus, graph2.depth, colours);
+      fillWith(paper, svgOf(scene, about(graph2), colours));
       delete document.documentElement.dataset.printing;
     };
     const media = window.matchMedia("print");
@@ -5001,18 +6507,17 @@ var conceptmap = (() => {
     });
   }
   function otherName(node) {
-    const label = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)).label : null;
-    return label === null || otherOf(label) === textOf(label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(label));
+    const label2 = node !== null && nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)).label : null;
+    return label2 === null || otherOf(label2) === textOf(label2) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(label2));
   }
-  function about(state) {
-    const { focus: focus2, depth: depth2, part } = state;
-    const used = new Set(part.nodes.map(nodeFramework));
+  function about({ focus: focus2, depth: depth2 }) {
     const other = otherName(focus2);
+    const name = focus2 === null ? textOf(facts.map.title) : nodeLabel(focus2);
     return {
-      title: other === null ? nodeLabel(focus2) : `${nodeLabel(focus2)}  ${other.textContent}`,
+      title: other === null ? name : `${name}  ${other.textContent}`,
       under: [
-        word("graph.reach", { n: depth2 }),
-        ...facts.frameworks.filter((item) => used.has(item.id)).map((item) => `${textOf(item.label)} ${versionOf(item)}`),
+        focus2 === null ? word("graph.overview") : word("graph.reach", { n: depth2 }),
+        ...facts.frameworks.map((item) => `${textOf(item.label)} ${versionOf(item)}`),
         "conceptmap"
       ].join(" · ")
     };
@@ -5023,28 +6528,216 @@ var conceptmap = (() => {
       { class: "steps", role: "group", "aria-label": word("graph.depth") },
       h("span", { class: "filter-name" }, word("graph.depth")),
       [1, 2, 3].map(
-        (n4) => h(
+        (n2) => h(
           "a",
           {
             class: "tool",
-            href: href("graph", [nodeName(focus2)], depthParam(n4)),
-            "aria-current": n4 === depth2 ? "true" : null
+            href: href("graph", [nodeName(focus2)], { trail: route.params.get("trail"), depth: n2 === 1 ? null : n2 }),
+            "aria-current": n2 === depth2 ? "true" : null
           },
-          String(n4)
+          String(n2)
         )
       )
     );
   }
+  var ringLegend = () => h(
+    "p",
+    { class: "ring-legend" },
+    word("graph.ring", {
+      names: around().map((item) => textOf(item.label)).join(comma())
+    })
+  );
+
+  // graph/beside/minimap.js
+  var WIDTH = 150;
+  var MOST5 = 120;
+  function makeMinimap(stage, moved) {
+    const canvas = h("canvas", { class: "minimap", "aria-hidden": "true", hidden: true });
+    const pen = (
+      /** @type {CanvasRenderingContext2D} */
+      canvas.getContext("2d")
+    );
+    const scaleOf = () => {
+      const { left, right, top: top2, bottom } = stage.scene;
+      return Math.min(WIDTH / (right - left), MOST5 / (bottom - top2));
+    };
+    const go = (event) => {
+      const box2 = canvas.getBoundingClientRect();
+      const scale = scaleOf();
+      const { left, top: top2 } = stage.scene;
+      place2(
+        stage,
+        stillFrom(stage, {
+          x: left + (event.clientX - box2.left) / scale,
+          y: top2 + (event.clientY - box2.top) / scale,
+          scale: cameraOf(stage).scale
+        })
+      );
+      moved();
+    };
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      go(event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.buttons > 0) go(event);
+    });
+    const draw2 = () => {
+      const { scene, network: network2, colours, box: box2 } = stage;
+      const enough = scene.kind === "map" ? box2.clientWidth / (scene.right - scene.left) : wholeScale(stage);
+      canvas.hidden = box2.clientWidth < 640 || network2.getScale() <= enough * 1.02;
+      if (canvas.hidden) return;
+      const scale = scaleOf();
+      const dense = window.devicePixelRatio || 1;
+      const [width, height] = [Math.ceil((scene.right - scene.left) * scale), Math.ceil((scene.bottom - scene.top) * scale)];
+      if (canvas.width !== Math.round(width * dense) || canvas.height !== Math.round(height * dense)) {
+        canvas.width = Math.round(width * dense);
+        canvas.height = Math.round(height * dense);
+        canvas.style.width = `${width}px`;
+        canvas.style.height = `${height}px`;
+      }
+      pen.setTransform(dense * scale, 0, 0, dense * scale, -scene.left * scale * dense, -scene.top * scale * dense);
+      pen.globalAlpha = 1;
+      pen.fillStyle = colours.paper;
+      pen.fillRect(scene.left, scene.top, scene.right - scene.left, scene.bottom - scene.top);
+      scene.areas.forEach((area2, at3) => {
+        pen.fillStyle = colours.ground[at3 % colours.ground.length];
+        pen.fillRect(area2.left, area2.top, area2.width, area2.height);
+      });
+      for (const item of scene.items) {
+        pen.fillStyle = stage.active === item.id || stage.pointed === item.id ? colours.accent : colours.soft;
+        pen.globalAlpha = item.dim ? 0.2 : 0.55;
+        pen.fillRect(item.left + (scene.kind === "map" ? 12 : 0), item.top + 5, item.width * 0.6, Math.min(item.height, 9));
+      }
+      pen.globalAlpha = 1;
+      const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
+      pen.strokeStyle = colours.accent;
+      pen.lineWidth = 1.5 / scale;
+      pen.strokeRect(
+        Math.max(a.x, scene.left),
+        Math.max(a.y, scene.top),
+        Math.min(b.x, scene.right) - Math.max(a.x, scene.left),
+        Math.min(b.y, scene.bottom) - Math.max(a.y, scene.top)
+      );
+    };
+    return { canvas, draw: draw2 };
+  }
+
+  // views/graph.js
+  var shownStage;
+  var record7 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
+  var view7 = {
+    title: (given2) => {
+      const focus2 = findNode(given2.args[0]);
+      return focus2 === void 0 ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus2)}`;
+    },
+    problem: (given2) => given2.args.length > 0 && !findNode(given2.args[0]) ? given2.args[0] : null,
+    render(root2, given2) {
+      openGraph(root2, findNode(given2.args[0]) ?? null, depthOf(given2));
+    }
+  };
+  function depthOf(given2) {
+    const depth2 = Number(given2.params.get("depth") || 1);
+    return [1, 2, 3].includes(depth2) ? depth2 : 1;
+  }
+  function openGraph(root2, focus2, depth2) {
+    if (focus2 !== null && nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
+    if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
+    const box2 = h("div", { class: "stage" });
+    const stage = makeStage(box2, {
+      press: (item, row4, line, twice) => pressed2(graph2, item, row4, line, twice),
+      moved: () => keepCamera(graph2),
+      drawn: () => graph2.minimap.draw()
+    });
+    const tree = h("div", {
+      class: "tree",
+      role: "tree",
+      tabindex: "0",
+      "aria-label": focus2 === null ? word("graph.overview") : nodeLabel(focus2)
+    });
+    const graph2 = {
+      focus: focus2,
+      depth: depth2,
+      stage,
+      panel: h("aside", { class: "panel", "aria-label": word("graph.neighbours"), tabindex: "0" }),
+      stack: h("div", { class: "stack" }),
+      card: h("section", { class: "graph-card", "aria-label": word("graph.card"), "aria-live": "polite", hidden: true }),
+      tree,
+      status: h("p", { class: "offscreen", role: "status" }),
+      empty: h("div", { "aria-live": "polite" }),
+      steps: h("span", { class: "steps-taken" }),
+      minimap: makeMinimap(stage, () => keepCamera(graph2)),
+      width: 0
+    };
+    shownStage = stage;
+    stage.chosenLine = cardLine();
+    appendTo(box2, tree, graph2.minimap.canvas, graph2.status);
+    const kinds = edgeKinds.filter(
+      (kind) => !matches.includes(kind) && (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind))
+    );
+    const bar = filterBar(kinds);
+    bar.open = false;
+    bar.append(ringLegend());
+    appendTo(
+      root2,
+      head2(graph2),
+      trail2(graph2),
+      bar,
+      graph2.empty,
+      h(
+        "div",
+        { class: focus2 === null ? "graph-frame whole" : depth2 > 1 ? "graph-frame far" : "graph-frame" },
+        box2,
+        focus2 === null ? null : [graph2.stack, graph2.panel]
+      ),
+      graph2.card
+    );
+    printable(graph2, root2);
+    watch(graph2);
+    draw(graph2, focus2 === null ? last.view : null);
+    noteStep();
+    fillSteps(graph2);
+  }
+  function watch(graph2) {
+    const { stage, tree } = graph2;
+    tree.addEventListener("keydown", (event) => keyed(graph2, event));
+    tree.addEventListener("focus", () => {
+      if (stage.active === null) activate(graph2, last.active ?? walk(stage.scene, null, "")?.id ?? null);
+    });
+    tree.addEventListener("click", (event) => {
+      const id = (
+        /** @type {HTMLElement} */
+        event.target.closest("[data-item]")?.getAttribute("data-item")
+      );
+      const item = stage.scene.items.find((one) => one.id === id);
+      if (item !== void 0) pressed2(graph2, item, -1, null, false);
+    });
+    stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
+    filters.onChange(() => {
+      amendStep();
+      draw(graph2, graph2.focus === null ? { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) } : null);
+    });
+    const sizes = new ResizeObserver(
+      () => window.requestAnimationFrame(() => {
+        if (stage.box.isConnected && ![0, graph2.width].includes(stage.box.clientWidth)) draw(graph2, null);
+      })
+    );
+    sizes.observe(stage.box);
+    leaving.push(() => {
+      sizes.disconnect();
+      leaveStage(stage);
+    });
+  }
 
   // views/matrix.js
-  var table4;
+  var table3;
   var ready = false;
   var record8 = { name: "matrix", key: "m", place: 1, each: null, still: "table" };
   var view8 = {
     title: () => word("matrix.title"),
-    problem: (route3) => route3.args.length > 0 && !findConcept(route3.args[0]) ? route3.args[0] : null,
-    render(_root, route3) {
-      table4 = /** @type {HTMLTableElement} */
+    problem: (route2) => route2.args.length > 0 && !findConcept(route2.args[0]) ? route2.args[0] : null,
+    render(_root, route2) {
+      table3 = /** @type {HTMLTableElement} */
       pageElement("matrix-table");
       const tools2 = pageElement("matrix-tools");
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -5059,90 +6752,90 @@ var conceptmap = (() => {
       apply();
       if (!ready) makeCellsReachable();
       ready = true;
-      const asked2 = findConcept(route3.args[0]);
-      if (asked2 !== void 0) find2(asked2.id);
+      const asked3 = findConcept(route2.args[0]);
+      if (asked3 !== void 0) find2(asked3.id);
     }
   };
   function apply() {
     const area2 = filters.area();
-    let shown2 = 0;
-    for (const cell4 of allOf(table4, "thead [data-f]")) {
-      cell4.hidden = !filters.shows(`f:${cell4.dataset.f}`);
+    let shown4 = 0;
+    for (const cell3 of allOf(table3, "thead [data-f]")) {
+      cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
     const libraries = facts.frameworks.filter((item) => !hasColumn(item));
     const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
-    for (const cell4 of allOf(table4, ".libraries")) cell4.hidden = !anyLibrary;
-    for (const body of table4.tBodies) {
-      let rows2 = 0;
+    for (const cell3 of allOf(table3, ".libraries")) cell3.hidden = !anyLibrary;
+    for (const body of table3.tBodies) {
+      let rows = 0;
       for (const row4 of body.rows) {
         if (row4.dataset.c === void 0) continue;
         row4.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row4);
-        if (!row4.hidden) rows2 += 1;
+        if (!row4.hidden) rows += 1;
       }
-      body.hidden = rows2 === 0;
-      shown2 += rows2;
+      body.hidden = rows === 0;
+      shown4 += rows;
     }
     for (const row4 of conceptRows()) {
-      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf3(row4)]));
+      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row4)]));
     }
-    const columns3 = allOf(table4, "thead tr > *").filter((cell4) => !cell4.hidden).length;
-    for (const head2 of allOf(table4, "tr.area th")) head2.setAttribute("colspan", String(columns3));
+    const columns3 = allOf(table3, "thead tr > *").filter((cell3) => !cell3.hidden).length;
+    for (const head3 of allOf(table3, "tr.area th")) head3.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
-    pageElement("matrix-count").textContent = shown2 === 0 ? word("matrix.none") : shown2 === total ? "" : word("filter.hidden", { n: total - shown2, total });
+    pageElement("matrix-count").textContent = shown4 === 0 ? word("matrix.none") : shown4 === total ? "" : word("filter.hidden", { n: total - shown4, total });
   }
   var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
   var conceptRows = () => (
     /** @type {HTMLTableRowElement[]} */
-    allOf(table4, "tr[data-c]")
+    allOf(table3, "tr[data-c]")
   );
-  var conceptOf3 = (row4) => row4.dataset.c ?? "";
+  var conceptOf4 = (row4) => row4.dataset.c ?? "";
   var cellOf = (event) => (
     /** @type {HTMLTableCellElement} */
     targetOf(event).closest("th, td")
   );
   function anyCell(row4) {
     let any = false;
-    for (const cell4 of allOf(row4, "[data-f]")) {
-      const { f, m, s } = cell4.dataset;
+    for (const cell3 of allOf(row4, "[data-f]")) {
+      const { f, m, s } = cell3.dataset;
       const column = filters.shows(`f:${f}`);
       const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
-      if (cell4.tagName === "TD") {
-        cell4.hidden = !column;
-        cell4.classList.toggle("filtered", !passes);
+      if (cell3.tagName === "TD") {
+        cell3.hidden = !column;
+        cell3.classList.toggle("filtered", !passes);
       } else {
-        cell4.hidden = !passes;
+        cell3.hidden = !passes;
       }
       any = any || passes;
     }
     return any;
   }
   function makeCellsReachable() {
-    for (const link2 of allOf(table4, "tbody a")) link2.tabIndex = -1;
+    for (const link2 of allOf(table3, "tbody a")) link2.tabIndex = -1;
     for (const row4 of conceptRows().slice(0, 1)) row4.cells[0].tabIndex = 0;
-    table4.addEventListener("keydown", move);
-    table4.addEventListener("focusin", (event) => {
-      for (const other of allOf(table4, "[tabindex='0']")) other.tabIndex = -1;
+    table3.addEventListener("keydown", move);
+    table3.addEventListener("focusin", (event) => {
+      for (const other of allOf(table3, "[tabindex='0']")) other.tabIndex = -1;
       cellOf(event).tabIndex = 0;
     });
-    table4.addEventListener("click", (event) => {
+    table3.addEventListener("click", (event) => {
       if (targetOf(event).closest("a") !== null) return;
       const row4 = (
         /** @type {HTMLElement | null} */
         targetOf(event).closest("tr[data-c]")
       );
-      if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf3(row4)]);
+      if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row4)]);
     });
   }
   function move(event) {
-    const cell4 = cellOf(event);
+    const cell3 = cellOf(event);
     const row4 = (
       /** @type {HTMLTableRowElement} */
-      cell4.parentElement
+      cell3.parentElement
     );
     if (row4.dataset.c === void 0) return;
-    const rows2 = conceptRows().filter(isShown);
+    const rows = conceptRows().filter(isShown);
     const cells = [...row4.cells].filter((item) => !item.hidden);
-    const at = [rows2.indexOf(row4), cells.indexOf(cell4)];
+    const at3 = [rows.indexOf(row4), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -5154,15 +6847,15 @@ var conceptmap = (() => {
       PageUp: [-10, 0]
     };
     const step2 = steps2[event.key];
-    if (event.key === "Enter" && event.target === cell4) {
-      goTo("concept", [conceptOf3(row4)]);
-    } else if (event.key === "o" && event.target === cell4) {
-      for (const link2 of allOf(cell4, "a[rel]").slice(0, 1)) link2.click();
+    if (event.key === "Enter" && event.target === cell3) {
+      goTo("concept", [conceptOf4(row4)]);
+    } else if (event.key === "o" && event.target === cell3) {
+      for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
-      const clamp = (n4, size) => Math.max(0, Math.min(size - 1, n4));
-      const nextRow = rows2[clamp(at[0] + step2[0], rows2.length)];
+      const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
+      const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
       const nextCells = [...nextRow.cells].filter((item) => !item.hidden);
-      const next = nextCells[clamp(at[1] + step2[1], nextCells.length)];
+      const next = nextCells[clamp(at3[1] + step2[1], nextCells.length)];
       next.tabIndex = 0;
       next.focus();
     } else {
@@ -5171,10 +6864,10 @@ var conceptmap = (() => {
     event.preventDefault();
   }
   function find2(id) {
-    const head2 = pageElement(`row-${id}`);
+    const head3 = pageElement(`row-${id}`);
     const row4 = (
       /** @type {HTMLTableRowElement} */
-      head2.parentElement
+      head3.parentElement
     );
     if (!isShown(row4)) {
       notice(
@@ -5188,23 +6881,23 @@ var conceptmap = (() => {
       return;
     }
     row4.scrollIntoView({ block: "center" });
-    head2.tabIndex = -1;
-    head2.focus({ preventScroll: true });
+    head3.tabIndex = -1;
+    head3.focus({ preventScroll: true });
   }
   function saveTable() {
     const spoken = facts.map.languages;
-    const rows2 = [
+    const rows = [
       ["concept", ...spoken.map((one) => `label_${one}`), "area", "framework", "match", "state", "symbol", "path", "start", "end", "url"]
     ];
     for (const concept of facts.concepts) {
       if (filters.area() !== "" && filters.area() !== concept.area) continue;
       for (const mapping of concept.mappings) {
         if (!filters.passes(mapping.framework, mapping)) continue;
-        const head2 = [concept.id, ...spoken.map((one) => concept.label[one]), concept.area, mapping.framework];
-        if (mapping.match === null) rows2.push([...head2, "absent", mapping.state, "", "", "", "", ""]);
+        const head3 = [concept.id, ...spoken.map((one) => concept.label[one]), concept.area, mapping.framework];
+        if (mapping.match === null) rows.push([...head3, "absent", mapping.state, "", "", "", "", ""]);
         for (const anchor of [...mapping.anchors, ...mapping.shown]) {
-          rows2.push([
-            ...head2,
+          rows.push([
+            ...head3,
             anchor.match || (mapping.match === null ? "shown" : "part"),
             anchor.state,
             anchor.symbol || "",
@@ -5216,7 +6909,7 @@ var conceptmap = (() => {
         }
       }
     }
-    saveRows("conceptmap-matrix.csv", rows2);
+    saveRows("conceptmap-matrix.csv", rows);
   }
 
   // views/path.js
@@ -5224,9 +6917,9 @@ var conceptmap = (() => {
   var view9 = {
     title: () => word("path.title"),
     /* Of two ends one may be good: then the other is asked for, and not the whole address refused. */
-    problem: (route3) => route3.args.length > 0 && !route3.args.slice(0, 2).some(findNode) ? route3.args[0] : null,
-    render(root2, route3) {
-      const given2 = route3.args.slice(0, 2);
+    problem: (route2) => route2.args.length > 0 && !route2.args.slice(0, 2).some(findNode) ? route2.args[0] : null,
+    render(root2, route2) {
+      const given2 = route2.args.slice(0, 2);
       const ends = given2.map(findNode);
       const address = given2.join(" ");
       if (typed.address !== address) typed = { address, from: null, to: null };
@@ -5274,9 +6967,9 @@ var conceptmap = (() => {
     }
   };
   var typed = { address: null, from: null, to: null };
-  var known3 = { language: null, names: /* @__PURE__ */ new Map() };
+  var known4 = { language: null, names: /* @__PURE__ */ new Map() };
   function titles() {
-    if (known3.language === language) return known3.names;
+    if (known4.language === language) return known4.names;
     const names2 = /* @__PURE__ */ new Map();
     for (const node of wholeGraph().nodes) {
       const kind = nodeKind(node);
@@ -5284,7 +6977,7 @@ var conceptmap = (() => {
       const title = nodeTitle(node);
       names2.set(names2.has(title) ? `${title} (${wholeGraph().states.get(node.key)?.anchor.path ?? nodeId(node)})` : title, node);
     }
-    known3 = { language, names: names2 };
+    known4 = { language, names: names2 };
     return names2;
   }
   function titleOf(node) {
@@ -5313,25 +7006,25 @@ var conceptmap = (() => {
     [a.dataset.node, b.dataset.node] = [b.dataset.node || "", a.dataset.node || ""];
   }
   function meant(input) {
-    const text2 = input.value.trim();
+    const text = input.value.trim();
     const kept = input.dataset.node && findNode(input.dataset.node);
     if (kept) return [kept];
-    const exact = titles().get(text2) || findNode(text2);
+    const exact = titles().get(text) || findNode(text);
     if (exact) return [exact];
-    const hits = nodesOf2(searchExact(text2));
+    const hits = nodesOf2(searchExact(text));
     const concept = hits.find((node) => nodeKind(node) === "concept");
     if (concept) return [concept];
     if (hits.length > 0) return hits;
-    return ofFramework(text2.toLowerCase());
+    return ofFramework(text.toLowerCase());
   }
   var nodesOf2 = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
-  function ofFramework(text2) {
+  function ofFramework(text) {
     for (const item of facts.frameworks) {
       for (const name of [item.id, textOf(item.label)].map((word2) => word2.toLowerCase())) {
-        const rest = text2.startsWith(`${name} `) || text2.startsWith(`${name}:`) ? text2.slice(name.length + 1) : text2.endsWith(` ${name}`) ? text2.slice(0, -name.length - 1) : null;
+        const rest = text.startsWith(`${name} `) || text.startsWith(`${name}:`) ? text.slice(name.length + 1) : text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
         if (rest === null) continue;
-        const found = nodesOf2(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item.id);
-        if (found.length > 0) return found;
+        const found2 = nodesOf2(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item.id);
+        if (found2.length > 0) return found2;
       }
     }
     return [];
@@ -5340,13 +7033,13 @@ var conceptmap = (() => {
     const ends = fields.map(({ input }) => input.value.trim() === "" ? null : meant(input));
     fillWith(
       say,
-      fields.map(({ input }, at) => {
-        const found = ends[at];
-        input.setAttribute("aria-invalid", String(found !== null && found.length !== 1));
-        if (found === null || found.length === 1) return null;
+      fields.map(({ input }, at3) => {
+        const found2 = ends[at3];
+        input.setAttribute("aria-invalid", String(found2 !== null && found2.length !== 1));
+        if (found2 === null || found2.length === 1) return null;
         const what = input.value.trim();
-        const near = found.length > 1 ? found : nodesOf2(searchMap(what));
-        const choices2 = near.slice(0, 6).map(
+        const near = found2.length > 1 ? found2 : nodesOf2(searchMap(what));
+        const choices3 = near.slice(0, 6).map(
           (node) => button(
             titleOf(node),
             () => {
@@ -5357,32 +7050,32 @@ var conceptmap = (() => {
             { class: "tool" }
           )
         );
-        const key = found.length > 1 ? "path.which" : near.length > 0 ? "path.near" : "path.unknown";
-        return h("p", { class: "choices" }, word(key, { what }), " ", choices2);
+        const key = found2.length > 1 ? "path.which" : near.length > 0 ? "path.near" : "path.unknown";
+        return h("p", { class: "choices" }, word(key, { what }), " ", choices3);
       })
     );
-    if (ends.some((found) => found === null || found.length !== 1)) return;
+    if (ends.some((found2) => found2 === null || found2.length !== 1)) return;
     typed = { address: null, from: null, to: null };
     goTo(
       "path",
-      ends.flatMap((found) => (found ?? []).map(nodeName))
+      ends.flatMap((found2) => (found2 ?? []).map(nodeName))
     );
   }
   function chain(steps2) {
     const items = [];
-    for (let at = 0; at < steps2.length; at += 2) {
+    for (let at3 = 0; at3 < steps2.length; at3 += 2) {
       const [node, edge, next] = (
         /** @type {[MapNode, MapEdge, MapNode]} */
-        steps2.slice(at, at + 3)
+        steps2.slice(at3, at3 + 3)
       );
       items.push(h("li", { class: `hop ${nodeKind(node)}` }, link(node)));
       if (edge !== void 0) items.push(h("li", { class: "link" }, hop(edge, node, next)));
     }
-    const n4 = (steps2.length - 1) / 2;
+    const n2 = (steps2.length - 1) / 2;
     return h(
       "div",
       {},
-      h("p", { class: "quiet-note" }, word(n4 === 1 ? "path.step" : "path.steps", { n: n4 })),
+      h("p", { class: "quiet-note" }, word(n2 === 1 ? "path.step" : "path.steps", { n: n2 })),
       h("ol", { class: "chain" }, items)
     );
   }
@@ -5391,13 +7084,22 @@ var conceptmap = (() => {
     const name = () => h("bdi", {}, nodeKind(next) === "symbol" ? codeText(next.label) : nodeKind(next) === "claim" ? word("lane.claim") : nodeLabel(next));
     const sentence = (kind) => {
       const [before, after] = word(`hop.${way}.${kind}`).split("{x}");
+      const anchors = edgeAnchors(edge, kind);
       return [
-        h("p", {}, signMark(kind), " ", before, name(), after),
-        edgeAnchors(edge, kind).slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state)))
+        h("p", {}, signMark(kind), " ", excerptOf(node, anchors), before, name(), excerptOf(next, anchors), after),
+        anchors.slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state)))
       ];
     };
     const framework = nodeFramework(node) ?? nodeFramework(next) ?? "";
     return edge.kinds.map(sentence);
+  }
+  function excerptOf(node, anchors) {
+    if (nodeKind(node) !== "symbol" || anchors.length === 0) return null;
+    const all2 = new Set(
+      wholeGraph().around.get(node.id).flatMap((edge) => edge.kinds.flatMap((kind) => edgeAnchors(edge, kind).map(lineSpan)))
+    );
+    if (all2.size < 2) return null;
+    return h("span", { class: "excerpt-of" }, ` ${word("hop.lines", { lines: anchors.map(lineSpan).join(comma()) })} `);
   }
   function link(node) {
     const kind = nodeKind(node);
@@ -5412,17 +7114,1353 @@ var conceptmap = (() => {
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
   }
 
-  // views/settings.js
-  var record10 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  // learning/bank.js
+  function questionBank(facts2) {
+    const { forms, items } = facts2.questions;
+    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+    return items.map(([number2, sent, wrongs]) => {
+      const form = forms[number2];
+      const subject = sent.map((one, at3) => idOf(facts2, form.subject[at3], one));
+      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+      const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
+      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
+      const about2 = aboutOf(facts2, claims2, form, subject);
+      return {
+        id: [form.kind, ...named2].join("/"),
+        form,
+        subject,
+        wrong,
+        about: about2,
+        area: areas.get(about2) ?? "",
+        frameworks,
+        flow: subject[form.subject.indexOf("flow")] ?? null
+      };
+    });
+  }
+  function isAsked(facts2, item, { area: area2, framework, flow }) {
+    if (area2 !== "" && item.area !== area2) return false;
+    if (framework !== "" && !item.frameworks.includes(framework)) return false;
+    if (flow === "" || item.flow === flow) return true;
+    const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+    return item.flow === null && stages2.some((stage) => stage.concept === item.about);
+  }
+  function aboutOf(facts2, claims2, form, subject) {
+    const concept = form.subject.lastIndexOf("concept");
+    if (concept >= 0) return subject[concept];
+    const claim = form.subject.indexOf("claim");
+    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+  }
+  function idOf(facts2, sort, sent) {
+    if (sort === "concept") return facts2.concepts[Number(sent)].id;
+    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
+    if (sort === "flow") return facts2.flows[Number(sent)].id;
+    if (sort === "claim") return facts2.claims[Number(sent)].id;
+    return String(sent);
+  }
+  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+
+  // learning/memory.js
+  var KEY = "conceptmap:learn:v1";
+  var VERSION = 1;
+  var SKILLS = ["explain", "find", "change"];
+  var only = (
+    /** @type {Learnt | null} */
+    null
+  );
+  function isKept() {
+    try {
+      localStorage.setItem(`${KEY}:probe`, "1");
+      localStorage.removeItem(`${KEY}:probe`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  function learnt(former) {
+    if (only !== null) return only;
+    try {
+      const text = localStorage.getItem(KEY);
+      return text === null ? nothing() : read(text, former) ?? nothing();
+    } catch {
+      return nothing();
+    }
+  }
+  function keep(known6) {
+    only = null;
+    try {
+      localStorage.setItem(KEY, written(known6));
+    } catch {
+      only = known6;
+    }
+  }
+  var written = ({ cards: cards2, skills }) => JSON.stringify({
+    conceptmap: "learn",
+    version: VERSION,
+    cards: Object.fromEntries(cards2),
+    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+  });
+  function read(text, former) {
+    let value = null;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+    const cards2 = /* @__PURE__ */ new Map();
+    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard(card2)) cards2.set(today(id, former), card2);
+    const skills = /* @__PURE__ */ new Map();
+    for (const [id, can] of Object.entries(value.skills ?? {})) {
+      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+    }
+    return { cards: cards2, skills };
+  }
+  function joined(here, there) {
+    const cards2 = new Map(here.cards);
+    for (const [id, card2] of there.cards) {
+      const known6 = cards2.get(id);
+      if (known6 === void 0 || known6.last_review < card2.last_review) cards2.set(id, card2);
+    }
+    const skills = new Map(here.skills);
+    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+    return { cards: cards2, skills };
+  }
+  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+  var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
+  var NUMBERS = [
+    "stability",
+    "difficulty",
+    "elapsed_days",
+    "scheduled_days",
+    "learning_steps",
+    "reps",
+    "lapses",
+    "state",
+    "right",
+    "wrong"
+  ];
+  function isCard(value) {
+    if (typeof value !== "object" || value === null) return false;
+    const card2 = (
+      /** @type {Record<string, unknown>} */
+      value
+    );
+    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
+  }
+
+  // library:ts-fsrs
+  var C = class _C extends Error {
+    constructor(t = "FSRS Error") {
+      super(t), this.name = "FSRSError", Error.captureStackTrace?.(this, _C);
+    }
+  };
+  var _ = class __ extends C {
+    constructor(t) {
+      super(t), this.name = "FSRSValidationError", Error.captureStackTrace?.(this, __);
+    }
+  };
+  var u = ((n2) => (n2[n2.New = 0] = "New", n2[n2.Learning = 1] = "Learning", n2[n2.Review = 2] = "Review", n2[n2.Relearning = 3] = "Relearning", n2))(u || {});
+  var o = ((n2) => (n2[n2.Manual = 0] = "Manual", n2[n2.Again = 1] = "Again", n2[n2.Hard = 2] = "Hard", n2[n2.Good = 3] = "Good", n2[n2.Easy = 4] = "Easy", n2))(o || {});
+  var h2 = class _h {
+    static card(t) {
+      return { ...t, state: _h.state(t.state), due: _h.time(t.due), last_review: t.last_review ? _h.time(t.last_review) : void 0 };
+    }
+    static rating(t) {
+      if (typeof t == "string") {
+        const e = t.charAt(0).toUpperCase(), s = t.slice(1).toLowerCase(), i = o[`${e}${s}`];
+        if (i === void 0) throw new _(`Invalid rating:[${t}]`);
+        return i;
+      } else if (typeof t == "number") return t;
+      throw new _(`Invalid rating:[${t}]`);
+    }
+    static state(t) {
+      if (typeof t == "string") {
+        const e = t.charAt(0).toUpperCase(), s = t.slice(1).toLowerCase(), i = u[`${e}${s}`];
+        if (i === void 0) throw new _(`Invalid state:[${t}]`);
+        return i;
+      } else if (typeof t == "number") return t;
+      throw new _(`Invalid state:[${t}]`);
+    }
+    static time(t) {
+      if (t instanceof Date) return t;
+      const e = new Date(t);
+      if (typeof t == "object" && t !== null && !Number.isNaN(Date.parse(t) || +e)) return e;
+      if (typeof t == "string") {
+        const s = Date.parse(t);
+        if (Number.isNaN(s)) throw new _(`Invalid date:[${t}]`);
+        return new Date(s);
+      } else if (typeof t == "number") return new Date(t);
+      throw new _(`Invalid date:[${t}]`);
+    }
+    static review_log(t) {
+      return { ...t, due: _h.time(t.due), rating: _h.rating(t.rating), state: _h.state(t.state), review: _h.time(t.review) };
+    }
+  };
+  Date.prototype.scheduler = function(n2, t) {
+    return y(this, n2, t);
+  };
+  Date.prototype.diff = function(n2, t) {
+    return v(this, n2, t);
+  };
+  Date.prototype.format = function() {
+    return q(this);
+  };
+  Date.prototype.dueFormat = function(n2, t, e) {
+    return P(this, n2, t, e);
+  };
+  function y(n2, t, e) {
+    return new Date(e ? h2.time(n2).getTime() + t * 24 * 60 * 60 * 1e3 : h2.time(n2).getTime() + t * 60 * 1e3);
+  }
+  function v(n2, t, e) {
+    if (!n2 || !t) throw new _("Invalid date");
+    const s = h2.time(n2).getTime() - h2.time(t).getTime();
+    let i = 0;
+    switch (e) {
+      case "days":
+        i = Math.floor(s / (1440 * 60 * 1e3));
+        break;
+      case "minutes":
+        i = Math.floor(s / (60 * 1e3));
+        break;
+    }
+    return i;
+  }
+  function q(n2) {
+    const t = h2.time(n2), e = t.getFullYear(), s = t.getMonth() + 1, i = t.getDate(), r = t.getHours(), a = t.getMinutes(), l = t.getSeconds();
+    return `${e}-${S(s)}-${S(i)} ${S(r)}:${S(a)}:${S(l)}`;
+  }
+  function S(n2) {
+    return n2 < 10 ? `0${n2}` : `${n2}`;
+  }
+  var F = [60, 60, 24, 31, 12];
+  var T = ["second", "min", "hour", "day", "month", "year"];
+  function P(n2, t, e, s = T) {
+    n2 = h2.time(n2), t = h2.time(t), s.length !== T.length && (s = T);
+    let i = n2.getTime() - t.getTime(), r = 0;
+    for (i /= 1e3, r = 0; r < F.length && !(i < F[r]); r++) i /= F[r];
+    return `${Math.floor(i)}${e ? s[r] : ""}`;
+  }
+  var O = Object.freeze([o.Again, o.Hard, o.Good, o.Easy]);
+  var ht = [{ start: 2.5, end: 7, factor: 0.15 }, { start: 7, end: 20, factor: 0.1 }, { start: 20, end: 1 / 0, factor: 0.05 }];
+  function j(n2, t, e) {
+    let s = 1;
+    for (const a of ht) s += a.factor * Math.max(Math.min(n2, a.end) - a.start, 0);
+    n2 = Math.min(n2, e);
+    let i = Math.max(2, Math.round(n2 - s));
+    const r = Math.min(Math.round(n2 + s), e);
+    return n2 > t && (i = Math.max(i, t + 1)), i = Math.min(i, r), { min_ivl: i, max_ivl: r };
+  }
+  function p(n2, t, e) {
+    return Math.min(Math.max(n2, t), e);
+  }
+  function w(n2, t) {
+    const e = 10 ** t;
+    return Math.round(n2 * e) / e;
+  }
+  function Y(n2, t) {
+    const e = Date.UTC(n2.getUTCFullYear(), n2.getUTCMonth(), n2.getUTCDate()), s = Date.UTC(t.getUTCFullYear(), t.getUTCMonth(), t.getUTCDate());
+    return Math.floor((s - e) / 864e5);
+  }
+  var B = (n2) => {
+    const t = n2.slice(-1), e = parseInt(n2.slice(0, -1), 10);
+    if (Number.isNaN(e) || !Number.isFinite(e) || e < 0) throw new _(`Invalid step value: ${n2}`);
+    switch (t) {
+      case "m":
+        return e;
+      case "h":
+        return e * 60;
+      case "d":
+        return e * 1440;
+      default:
+        throw new _(`Invalid step unit: ${n2}, expected m/h/d`);
+    }
+  };
+  var W = (n2, t, e) => {
+    const s = t === u.Relearning || t === u.Review ? n2.relearning_steps : n2.learning_steps, i = s.length;
+    if (i === 0 || e >= i) return {};
+    const r = s[0], a = B, l = () => a(r), c = () => {
+      if (i === 1) return Math.round(a(r) * 1.5);
+      const f = s[1];
+      return Math.round((a(r) + a(f)) / 2);
+    }, d = (f) => f < 0 || f >= i ? null : s[f], m = (f) => a(f), g = {}, b = d(Math.max(0, e));
+    if (t === u.Review) return g[o.Again] = { scheduled_minutes: a(b), next_step: 0 }, g;
+    {
+      g[o.Again] = { scheduled_minutes: l(), next_step: 0 }, g[o.Hard] = { scheduled_minutes: c(), next_step: e };
+      const f = d(e + 1);
+      if (f) {
+        const R = m(f);
+        R && (g[o.Good] = { scheduled_minutes: Math.round(R), next_step: e + 1 });
+      }
+    }
+    return g;
+  };
+  function Z() {
+    const n2 = this.review_time.getTime(), t = this.current.reps, e = this.current.difficulty * this.current.stability;
+    return `${n2}_${t}_${e}`;
+  }
+  var A = ((n2) => (n2.SCHEDULER = "Scheduler", n2.LEARNING_STEPS = "LearningSteps", n2.SEED = "Seed", n2))(A || {});
+  var H = class {
+    last;
+    current;
+    review_time;
+    next = /* @__PURE__ */ new Map();
+    algorithm;
+    strategies;
+    elapsed_days = 0;
+    constructor(t, e, s, i) {
+      this.algorithm = s, this.last = h2.card(t), this.current = h2.card(t), this.review_time = h2.time(e), this.strategies = i, this.init();
+    }
+    checkGrade(t) {
+      if (!Number.isFinite(t) || t < 1 || t > 4) throw new _(`Invalid grade "${t}",expected 1-4`);
+    }
+    init() {
+      const { state: t, last_review: e } = this.current;
+      let s = 0;
+      t !== u.New && e && (s = Y(e, this.review_time)), this.current.last_review = this.review_time, this.elapsed_days = s, this.current.elapsed_days = s, this.current.reps += 1;
+      let i = Z;
+      if (this.strategies) {
+        const r = this.strategies.get(A.SEED);
+        r && (i = r);
+      }
+      this.algorithm.seed = i.call(this);
+    }
+    preview() {
+      return { [o.Again]: this.review(o.Again), [o.Hard]: this.review(o.Hard), [o.Good]: this.review(o.Good), [o.Easy]: this.review(o.Easy), [Symbol.iterator]: this.previewIterator.bind(this) };
+    }
+    *previewIterator() {
+      for (const t of O) yield this.review(t);
+    }
+    review(t) {
+      const { state: e } = this.last;
+      let s;
+      switch (this.checkGrade(t), e) {
+        case u.New:
+          s = this.newState(t);
+          break;
+        case u.Learning:
+        case u.Relearning:
+          s = this.learningState(t);
+          break;
+        case u.Review:
+          s = this.reviewState(t);
+          break;
+      }
+      return s;
+    }
+    buildLog(t) {
+      const { last_review: e, due: s, elapsed_days: i } = this.last;
+      return { rating: t, state: this.current.state, due: e || s, stability: this.current.stability, difficulty: this.current.difficulty, elapsed_days: this.elapsed_days, last_elapsed_days: i, scheduled_days: this.current.scheduled_days, learning_steps: this.current.learning_steps, review: this.review_time };
+    }
+  };
+  var dt = class {
+    c;
+    s0;
+    s1;
+    s2;
+    constructor(t) {
+      const e = _t();
+      this.c = 1, this.s0 = e(" "), this.s1 = e(" "), this.s2 = e(" "), t == null && (t = Date.now()), this.s0 -= e(t), this.s0 < 0 && (this.s0 += 1), this.s1 -= e(t), this.s1 < 0 && (this.s1 += 1), this.s2 -= e(t), this.s2 < 0 && (this.s2 += 1);
+    }
+    next() {
+      const t = 2091639 * this.s0 + this.c * 23283064365386963e-26;
+      return this.s0 = this.s1, this.s1 = this.s2, this.c = t | 0, this.s2 = t - this.c, this.s2;
+    }
+    set state(t) {
+      this.c = t.c, this.s0 = t.s0, this.s1 = t.s1, this.s2 = t.s2;
+    }
+    get state() {
+      return { c: this.c, s0: this.s0, s1: this.s1, s2: this.s2 };
+    }
+  };
+  function _t() {
+    let n2 = 4022871197;
+    return function(e) {
+      e = String(e);
+      for (let s = 0; s < e.length; s++) {
+        n2 += e.charCodeAt(s);
+        let i = 0.02519603282416938 * n2;
+        n2 = i >>> 0, i -= n2, i *= n2, n2 = i >>> 0, i -= n2, n2 += i * 4294967296;
+      }
+      return (n2 >>> 0) * 23283064365386963e-26;
+    };
+  }
+  function ft(n2) {
+    const t = new dt(n2), e = () => t.next();
+    return e.int32 = () => t.next() * 4294967296 | 0, e.double = () => e() + (e() * 2097152 | 0) * 11102230246251565e-32, e.state = () => t.state, e.importState = (s) => (t.state = s, e), e;
+  }
+  var gt = "5.4.2";
+  var V = 0.9;
+  var X = 36500;
+  var K = false;
+  var E = true;
+  var J = Object.freeze(["1m", "10m"]);
+  var Q = Object.freeze(["10m"]);
+  var mt = `v${gt} using FSRS-6.0`;
+  var x = 1e-3;
+  var N = 100;
+  var G = 0.5;
+  var tt = 0.1542;
+  var z = Object.freeze([0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 1e-3, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, tt]);
+  var k = 2;
+  var et = (n2, t = E) => [[x, N], [x, N], [x, N], [x, N], [1, 10], [1e-3, 4], [1e-3, 4], [1e-3, 0.75], [0, 4.5], [0, 0.8], [1e-3, 3.5], [1e-3, 5], [1e-3, 0.25], [1e-3, 0.9], [0, 4], [0, 1], [1, 6], [0, n2], [0, n2], [t ? 0.01 : 0, 0.8], [0.1, 0.8]];
+  var M = (n2, t, e = E) => {
+    const s = et(k, e).slice(0, n2.length);
+    if (Math.max(0, t) > 1) {
+      const i = p(n2[11] || 0, s[11][0], s[11][1]), r = p(n2[13] || 0, s[13][0], s[13][1]), a = p(n2[14] || 0, s[14][0], s[14][1]), l = -(Math.log(i) + Math.log(Math.pow(2, r) - 1) + a * 0.3) / t, c = p(w(Math.sqrt(Math.max(l, 0)), 8), 0.01, k);
+      s[17] && (s[17] = [s[17][0], c]), s[18] && (s[18] = [s[18][0], c]);
+    }
+    return s.map(([i, r], a) => p(n2[a] || 0, i, r));
+  };
+  var I = (n2, t = 0, e = E) => {
+    if (n2 === void 0) return [...z];
+    switch (n2.length) {
+      case 21:
+        return M(Array.from(n2), t, e);
+      case 19:
+        return console.debug("[FSRS-6]auto fill w from 19 to 21 length"), M(Array.from(n2), t, e).concat([0, G]);
+      case 17: {
+        const s = M(Array.from(n2), t, e);
+        return s[4] = +(s[5] * 2 + s[4]).toFixed(8), s[5] = +(Math.log(s[5] * 3 + 1) / 3).toFixed(8), s[6] = +(s[6] + 0.5).toFixed(8), console.debug("[FSRS-6]auto fill w from 17 to 21 length"), s.concat([0, 0, 0, G]);
+      }
+      default:
+        return console.warn("[FSRS]Invalid parameters length, using default parameters"), [...z];
+    }
+  };
+  var st = (n2) => {
+    const t = Array.isArray(n2?.learning_steps) ? n2.learning_steps : J, e = Array.isArray(n2?.relearning_steps) ? n2.relearning_steps : Q, s = n2?.enable_short_term ?? E, i = I(n2?.w, e.length, s);
+    return { request_retention: n2?.request_retention || V, maximum_interval: n2?.maximum_interval || X, w: i, enable_fuzz: n2?.enable_fuzz ?? K, enable_short_term: s, learning_steps: t, relearning_steps: e };
+  };
+  function D(n2, t) {
+    const e = { due: n2 ? h2.time(n2) : /* @__PURE__ */ new Date(), stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, learning_steps: 0, state: u.New, last_review: void 0 };
+    return t && typeof t == "function" ? t(e) : e;
+  }
+  var U = (n2) => {
+    const t = typeof n2 == "number" ? -n2 : -n2[20], e = Math.exp(Math.pow(t, -1) * Math.log(0.9)) - 1;
+    return { decay: t, factor: w(e, 8) };
+  };
+  function $(n2, t, e) {
+    const { decay: s, factor: i } = U(n2);
+    return w(Math.pow(1 + i * t / e, s), 8);
+  }
+  var it = class {
+    param;
+    intervalModifier;
+    _seed;
+    constructor(t) {
+      this.param = new Proxy(this.prepare_parameters(t), this.params_handler_proxy()), this.intervalModifier = this.calculate_interval_modifier(this.param.request_retention), this.forgetting_curve = $.bind(this, this.param.w);
+    }
+    get interval_modifier() {
+      return this.intervalModifier;
+    }
+    set seed(t) {
+      this._seed = t;
+    }
+    calculate_interval_modifier(t) {
+      if (t <= 0 || t > 1) throw new _("Requested retention rate should be in the range (0,1]");
+      const { decay: e, factor: s } = U(this.param.w);
+      return w((Math.pow(t, 1 / e) - 1) / s, 8);
+    }
+    get parameters() {
+      return this.param;
+    }
+    set parameters(t) {
+      this.update_parameters(t);
+    }
+    params_handler_proxy() {
+      const t = this;
+      return { set: function(e, s, i) {
+        return s === "request_retention" && Number.isFinite(i) ? t.intervalModifier = t.calculate_interval_modifier(Number(i)) : s === "w" && (i = I(i, e.relearning_steps.length, e.enable_short_term), i = M(Array.from(i), e.relearning_steps.length, e.enable_short_term), t.forgetting_curve = $.bind(this, i), t.intervalModifier = t.calculate_interval_modifier(Number(e.request_retention))), Reflect.set(e, s, i), true;
+      } };
+    }
+    update_parameters(t) {
+      const e = this.prepare_parameters(t);
+      for (const s in e) {
+        const i = s;
+        this.param[i] = e[i];
+      }
+    }
+    prepare_parameters = (t) => {
+      const e = st(t);
+      return e.w = M(Array.from(e.w), e.relearning_steps.length, e.enable_short_term), e;
+    };
+    init_stability(t) {
+      return Math.max(this.param.w[t - 1], 0.1);
+    }
+    init_difficulty(t) {
+      const e = this.param.w, s = e[4] - Math.exp((t - 1) * e[5]) + 1;
+      return w(s, 8);
+    }
+    apply_fuzz(t, e) {
+      if (!this.param.enable_fuzz || t < 2.5) return Math.round(t);
+      const i = ft(this._seed)(), { min_ivl: r, max_ivl: a } = j(t, e, this.param.maximum_interval);
+      return Math.floor(i * (a - r + 1) + r);
+    }
+    next_interval(t, e) {
+      const s = Math.min(Math.max(1, Math.round(t * this.intervalModifier)), this.param.maximum_interval);
+      return this.apply_fuzz(s, e);
+    }
+    linear_damping(t, e) {
+      return w(t * (10 - e) / 9, 8);
+    }
+    next_difficulty(t, e) {
+      const s = -this.param.w[6] * (e - 3), i = t + this.linear_damping(s, t);
+      return p(this.mean_reversion(this.init_difficulty(o.Easy), i), 1, 10);
+    }
+    mean_reversion(t, e) {
+      const s = this.param.w;
+      return w(s[7] * t + (1 - s[7]) * e, 8);
+    }
+    next_recall_stability(t, e, s, i) {
+      const r = this.param.w, a = o.Hard === i ? r[15] : 1, l = o.Easy === i ? r[16] : 1;
+      return w(p(e * (1 + Math.exp(r[8]) * (11 - t) * Math.pow(e, -r[9]) * (Math.exp((1 - s) * r[10]) - 1) * a * l), x, 36500), 8);
+    }
+    next_forget_stability(t, e, s) {
+      const i = this.param.w;
+      return w(p(i[11] * Math.pow(t, -i[12]) * (Math.pow(e + 1, i[13]) - 1) * Math.exp((1 - s) * i[14]), x, 36500), 8);
+    }
+    next_short_term_stability(t, e) {
+      const s = this.param.w, i = Math.pow(t, -s[19]) * Math.exp(s[17] * (e - 3 + s[18])), r = e >= o.Hard ? Math.max(i, 1) : i;
+      return w(p(t * r, x, 36500), 8);
+    }
+    forgetting_curve;
+    next_state(t, e, s, i) {
+      const { difficulty: r, stability: a } = t ?? { difficulty: 0, stability: 0 };
+      if (e < 0) throw new _(`Invalid delta_t "${e}"`);
+      if (s < 0 || s > 4) throw new _(`Invalid grade "${s}"`);
+      if (r === 0 && a === 0) return { difficulty: p(this.init_difficulty(s), 1, 10), stability: this.init_stability(s) };
+      if (s === 0) return { difficulty: r, stability: a };
+      if (r < 1 || a < x) throw new _(`Invalid memory state { difficulty: ${r}, stability: ${a} }`);
+      const l = this.param.w;
+      i = typeof i == "number" ? i : this.forgetting_curve(e, a);
+      let c;
+      if (e === 0 && this.param.enable_short_term) c = this.next_short_term_stability(a, s);
+      else if (s === 1) {
+        const m = this.next_forget_stability(r, a, i);
+        let [g, b] = [0, 0];
+        this.param.enable_short_term && (g = l[17], b = l[18]);
+        const f = a / Math.exp(g * b);
+        c = p(w(f, 8), x, m);
+      } else c = this.next_recall_stability(r, a, i, s);
+      return { difficulty: this.next_difficulty(r, s), stability: c };
+    }
+  };
+  var nt = class extends H {
+    learningStepsStrategy;
+    constructor(t, e, s, i) {
+      super(t, e, s, i);
+      let r = W;
+      if (this.strategies) {
+        const a = this.strategies.get(A.LEARNING_STEPS);
+        a && (r = a);
+      }
+      this.learningStepsStrategy = r;
+    }
+    getLearningInfo(t, e) {
+      const s = this.algorithm.parameters;
+      t.learning_steps = t.learning_steps || 0;
+      const i = this.learningStepsStrategy(s, t.state, t.learning_steps), r = Math.max(0, i[e]?.scheduled_minutes ?? 0), a = Math.max(0, i[e]?.next_step ?? 0);
+      return { scheduled_minutes: r, next_steps: a };
+    }
+    applyLearningSteps(t, e, s) {
+      const { scheduled_minutes: i, next_steps: r } = this.getLearningInfo(this.current, e);
+      if (i > 0 && i < 1440) t.learning_steps = r, t.scheduled_days = 0, t.state = s, t.due = y(this.review_time, Math.round(i), false);
+      else if (t.state = u.Review, i >= 1440) t.learning_steps = r, t.due = y(this.review_time, Math.round(i), false), t.scheduled_days = Math.floor(i / 1440);
+      else {
+        t.learning_steps = 0;
+        const a = this.algorithm.next_interval(t.stability, this.elapsed_days);
+        t.scheduled_days = a, t.due = y(this.review_time, a, true);
+      }
+    }
+    newState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.next_ds(this.elapsed_days, t);
+      this.applyLearningSteps(s, t, u.Learning);
+      const i = { card: s, log: this.buildLog(t) };
+      return this.next.set(t, i), i;
+    }
+    learningState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.next_ds(this.elapsed_days, t);
+      this.applyLearningSteps(s, t, this.last.state);
+      const i = { card: s, log: this.buildLog(t) };
+      return this.next.set(t, i), i;
+    }
+    reviewState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.elapsed_days, i = this.algorithm.forgetting_curve(s, this.current.stability), r = this.next_ds(s, o.Again, i), a = this.next_ds(s, o.Hard, i), l = this.next_ds(s, o.Good, i), c = this.next_ds(s, o.Easy, i);
+      this.next_interval(a, l, c, s), this.next_state(a, l, c), this.applyLearningSteps(r, o.Again, u.Relearning), r.lapses += 1;
+      const d = { card: r, log: this.buildLog(o.Again) }, m = { card: a, log: super.buildLog(o.Hard) }, g = { card: l, log: super.buildLog(o.Good) }, b = { card: c, log: super.buildLog(o.Easy) };
+      return this.next.set(o.Again, d), this.next.set(o.Hard, m), this.next.set(o.Good, g), this.next.set(o.Easy, b), this.next.get(t);
+    }
+    next_ds(t, e, s) {
+      const i = this.algorithm.next_state({ difficulty: this.current.difficulty, stability: this.current.stability }, t, e, s), r = h2.card(this.current);
+      return r.difficulty = i.difficulty, r.stability = i.stability, r;
+    }
+    next_interval(t, e, s, i) {
+      let r, a;
+      r = this.algorithm.next_interval(t.stability, i), a = this.algorithm.next_interval(e.stability, i), r = Math.min(r, a), a = Math.max(a, r + 1);
+      const l = Math.max(this.algorithm.next_interval(s.stability, i), a + 1);
+      t.scheduled_days = r, t.due = y(this.review_time, r, true), e.scheduled_days = a, e.due = y(this.review_time, a, true), s.scheduled_days = l, s.due = y(this.review_time, l, true);
+    }
+    next_state(t, e, s) {
+      t.state = u.Review, t.learning_steps = 0, e.state = u.Review, e.learning_steps = 0, s.state = u.Review, s.learning_steps = 0;
+    }
+  };
+  var rt = class extends H {
+    newState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      this.current.scheduled_days = 0, this.current.elapsed_days = 0;
+      const s = 0, i = this.next_ds(s, o.Again), r = this.next_ds(s, o.Hard), a = this.next_ds(s, o.Good), l = this.next_ds(s, o.Easy);
+      return this.next_interval(i, r, a, l, s), this.next_state(i, r, a, l), this.update_next(i, r, a, l), this.next.get(t);
+    }
+    next_ds(t, e, s) {
+      const i = this.algorithm.next_state({ difficulty: this.current.difficulty, stability: this.current.stability }, t, e, s), r = h2.card(this.current);
+      return r.difficulty = i.difficulty, r.stability = i.stability, r;
+    }
+    learningState(t) {
+      return this.reviewState(t);
+    }
+    reviewState(t) {
+      const e = this.next.get(t);
+      if (e) return e;
+      const s = this.elapsed_days, i = this.algorithm.forgetting_curve(s, this.current.stability), r = this.next_ds(s, o.Again, i), a = this.next_ds(s, o.Hard, i), l = this.next_ds(s, o.Good, i), c = this.next_ds(s, o.Easy, i);
+      return this.next_interval(r, a, l, c, s), this.next_state(r, a, l, c), r.lapses += 1, this.update_next(r, a, l, c), this.next.get(t);
+    }
+    next_interval(t, e, s, i, r) {
+      let a, l, c, d;
+      a = this.algorithm.next_interval(t.stability, r), l = this.algorithm.next_interval(e.stability, r), c = this.algorithm.next_interval(s.stability, r), d = this.algorithm.next_interval(i.stability, r), a = Math.min(a, l), l = Math.max(l, a + 1), c = Math.max(c, l + 1), d = Math.max(d, c + 1), t.scheduled_days = a, t.due = y(this.review_time, a, true), e.scheduled_days = l, e.due = y(this.review_time, l, true), s.scheduled_days = c, s.due = y(this.review_time, c, true), i.scheduled_days = d, i.due = y(this.review_time, d, true);
+    }
+    next_state(t, e, s, i) {
+      t.state = u.Review, t.learning_steps = 0, e.state = u.Review, e.learning_steps = 0, s.state = u.Review, s.learning_steps = 0, i.state = u.Review, i.learning_steps = 0;
+    }
+    update_next(t, e, s, i) {
+      const r = { card: t, log: this.buildLog(o.Again) }, a = { card: e, log: super.buildLog(o.Hard) }, l = { card: s, log: super.buildLog(o.Good) }, c = { card: i, log: super.buildLog(o.Easy) };
+      this.next.set(o.Again, r), this.next.set(o.Hard, a), this.next.set(o.Good, l), this.next.set(o.Easy, c);
+    }
+  };
+  var wt = class {
+    fsrs;
+    constructor(t) {
+      this.fsrs = t;
+    }
+    replay(t, e, s) {
+      return this.fsrs.next(t, e, s);
+    }
+    handleManualRating(t, e, s, i, r, a, l) {
+      if (typeof e > "u") throw new _("reschedule: state is required for manual rating");
+      let c, d;
+      if (e === u.New) c = { rating: o.Manual, state: e, due: l ?? s, stability: t.stability, difficulty: t.difficulty, elapsed_days: i, last_elapsed_days: t.elapsed_days, scheduled_days: t.scheduled_days, learning_steps: t.learning_steps, review: s }, d = D(s), d.last_review = s;
+      else {
+        if (typeof l > "u") throw new _("reschedule: due is required for manual rating");
+        const m = v(l, s, "days");
+        c = { rating: o.Manual, state: t.state, due: t.last_review || t.due, stability: t.stability, difficulty: t.difficulty, elapsed_days: i, last_elapsed_days: t.elapsed_days, scheduled_days: t.scheduled_days, learning_steps: t.learning_steps, review: s }, d = { ...t, state: e, due: l, last_review: s, stability: r || t.stability, difficulty: a || t.difficulty, elapsed_days: i, scheduled_days: m, reps: t.reps + 1 };
+      }
+      return { card: d, log: c };
+    }
+    reschedule(t, e) {
+      const s = [];
+      let i = D(t.due);
+      for (const r of e) {
+        let a;
+        if (r.review = h2.time(r.review), r.rating === o.Manual) {
+          let l = 0;
+          i.state !== u.New && i.last_review && (l = v(r.review, i.last_review, "days")), a = this.handleManualRating(i, r.state, r.review, l, r.stability, r.difficulty, r.due ? h2.time(r.due) : void 0);
+        } else a = this.replay(i, r.review, r.rating);
+        s.push(a), i = a.card;
+      }
+      return s;
+    }
+    calculateManualRecord(t, e, s, i) {
+      if (!s) return null;
+      const { card: r, log: a } = s, l = h2.card(t);
+      return l.due.getTime() === r.due.getTime() ? null : (l.scheduled_days = v(r.due, l.due, "days"), this.handleManualRating(l, r.state, h2.time(e), a.elapsed_days, i ? r.stability : void 0, i ? r.difficulty : void 0, r.due));
+    }
+  };
+  function L(n2, t) {
+    return typeof t == "function" ? t(n2) : n2;
+  }
+  var at2 = class extends it {
+    strategyHandler = /* @__PURE__ */ new Map();
+    Scheduler;
+    constructor(t) {
+      super(t);
+      const { enable_short_term: e } = this.parameters;
+      this.Scheduler = e ? nt : rt;
+    }
+    params_handler_proxy() {
+      const t = this;
+      return { set: function(e, s, i) {
+        return s === "request_retention" && Number.isFinite(i) ? t.intervalModifier = t.calculate_interval_modifier(Number(i)) : s === "enable_short_term" ? t.Scheduler = i === true ? nt : rt : s === "w" && (i = I(i, e.relearning_steps.length, e.enable_short_term), i = M(Array.from(i), e.relearning_steps.length, e.enable_short_term), t.forgetting_curve = $.bind(this, i), t.intervalModifier = t.calculate_interval_modifier(Number(e.request_retention))), Reflect.set(e, s, i), true;
+      } };
+    }
+    useStrategy(t, e) {
+      return this.strategyHandler.set(t, e), this;
+    }
+    clearStrategy(t) {
+      return t ? this.strategyHandler.delete(t) : this.strategyHandler.clear(), this;
+    }
+    getScheduler(t, e) {
+      const i = this.strategyHandler.get(A.SCHEDULER) || this.Scheduler;
+      return new i(t, e, this, this.strategyHandler);
+    }
+    repeat(t, e, s) {
+      const r = this.getScheduler(t, e).preview();
+      return L(r, s);
+    }
+    next(t, e, s, i) {
+      const r = this.getScheduler(t, e), a = h2.rating(s);
+      if (a === o.Manual) throw new _("Cannot review a manual rating");
+      const l = r.review(a);
+      return L(l, i);
+    }
+    get_retrievability(t, e, s = true) {
+      const i = h2.card(t);
+      e = e ? h2.time(e) : /* @__PURE__ */ new Date();
+      const r = i.state !== u.New ? Math.max(v(e, i.last_review, "days"), 0) : 0, a = i.state !== u.New ? this.forgetting_curve(r, +i.stability.toFixed(8)) : 0;
+      return s ? `${(a * 100).toFixed(2)}%` : a;
+    }
+    rollback(t, e, s) {
+      const i = h2.card(t), r = h2.review_log(e);
+      if (r.rating === o.Manual) throw new _("Cannot rollback a manual rating");
+      let a, l, c;
+      switch (r.state) {
+        case u.New:
+          a = r.due, l = void 0, c = 0;
+          break;
+        case u.Learning:
+        case u.Relearning:
+        case u.Review:
+          a = r.review, l = r.due, c = i.lapses - (r.rating === o.Again && r.state === u.Review ? 1 : 0);
+          break;
+      }
+      const d = { ...i, due: a, stability: r.stability, difficulty: r.difficulty, elapsed_days: r.last_elapsed_days, scheduled_days: r.scheduled_days, reps: Math.max(0, i.reps - 1), lapses: Math.max(0, c), learning_steps: r.learning_steps, state: r.state, last_review: l };
+      return L(d, s);
+    }
+    forget(t, e, s = false, i) {
+      const r = h2.card(t);
+      e = h2.time(e);
+      const a = r.state === u.New ? 0 : v(e, r.due, "days"), l = { rating: o.Manual, state: r.state, due: r.due, stability: r.stability, difficulty: r.difficulty, elapsed_days: 0, last_elapsed_days: r.elapsed_days, scheduled_days: a, learning_steps: r.learning_steps, review: e }, d = { card: { ...r, due: e, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: s ? 0 : r.reps, lapses: s ? 0 : r.lapses, learning_steps: 0, state: u.New, last_review: r.last_review }, log: l };
+      return L(d, i);
+    }
+    reschedule(t, e = [], s = {}) {
+      const { recordLogHandler: i, reviewsOrderBy: r, skipManual: a = true, now: l = /* @__PURE__ */ new Date(), update_memory_state: c = false } = s;
+      r && typeof r == "function" && e.sort(r), a && (e = e.filter((R) => R.rating !== o.Manual));
+      const d = new wt(this), m = d.reschedule(s.first_card || D(), e), g = m.length, b = h2.card(t), f = d.calculateManualRecord(b, l, g ? m[g - 1] : void 0, c);
+      return { collections: typeof i == "function" ? m.map(i) : m, reschedule_item: f ? L(f, i) : null };
+    }
+  };
+  var xt = (n2) => new at2(n2 || {});
+
+  // learning/scheduler.js
+  var scheduler = xt({ enable_fuzz: false });
+  function answered(card2, known6, now) {
+    const before = card2 === void 0 ? D(now) : { ...card2, due: new Date(card2.due), last_review: new Date(card2.last_review) };
+    const { due, stability, difficulty, elapsed_days, scheduled_days, learning_steps, reps, lapses, state } = scheduler.next(
+      before,
+      now,
+      known6 ? o.Good : o.Again
+    ).card;
+    return {
+      due: due.toISOString(),
+      stability,
+      difficulty,
+      elapsed_days,
+      scheduled_days,
+      learning_steps,
+      reps,
+      lapses,
+      state,
+      last_review: now.toISOString(),
+      right: (card2?.right ?? 0) + (known6 ? 1 : 0),
+      wrong: (card2?.wrong ?? 0) + (known6 ? 0 : 1)
+    };
+  }
+  var isDue = (card2, now) => new Date(card2.due) <= now;
+
+  // learning/chance.js
+  function chanceOf(seed) {
+    let state = seed | 0;
+    const below = (count2) => {
+      state = state + 1831565813 | 0;
+      let mixed = Math.imul(state ^ state >>> 15, state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+      return Math.floor(((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32 * count2);
+    };
+    const shuffled = (items) => {
+      const mixed = [...items];
+      for (let last2 = mixed.length - 1; last2 > 0; last2 -= 1) {
+        const other = below(last2 + 1);
+        [mixed[last2], mixed[other]] = [mixed[other], mixed[last2]];
+      }
+      return mixed;
+    };
+    return { below, shuffled };
+  }
+
+  // learning/drawing.js
+  var WRONG = 3;
+  function drawn2(items, count2, chance) {
+    const piles = grouped2(items, ({ form }) => form.group || form.kind);
+    const turns = chance.shuffled(piles.map((pile) => evenly(chance.shuffled(pile))));
+    const taken2 = [];
+    const asked3 = /* @__PURE__ */ new Set();
+    while (taken2.length < count2 && turns.some((pile) => pile.length > 0)) {
+      for (const pile of turns) {
+        if (pile.length === 0 || taken2.length >= count2) continue;
+        const at3 = Math.max(
+          0,
+          pile.findIndex((item2) => !asked3.has(item2.about))
+        );
+        const [item] = pile.splice(at3, 1);
+        asked3.add(item.about);
+        taken2.push(item);
+      }
+    }
+    return taken2;
+  }
+  function put(speaker2, item, chance) {
+    const wrong = shown3(item, chance);
+    return speaker2.question(item, wrong, chance.below(wrong.length + 1));
+  }
+  function shown3({ form, wrong }, chance) {
+    if (form.fixed.length > 0) return [];
+    if (wrong.length <= WRONG) return chance.shuffled(wrong);
+    const end = (part) => Math.floor(wrong.length * part / WRONG);
+    const picked = [0, 1, 2].map((part) => wrong[end(part) + chance.below(end(part + 1) - end(part))]);
+    return chance.shuffled(picked);
+  }
+  function evenly(items) {
+    const rows = grouped2(items, ({ form, subject }) => form.evenly === null ? "" : subject[form.evenly]);
+    const longest = Math.max(0, ...rows.map((row4) => row4.length));
+    return Array.from({ length: longest }, (_2, at3) => rows.filter((row4) => at3 < row4.length).map((row4) => row4[at3])).flat();
+  }
+  function grouped2(items, name) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const item of items) found2.set(name(item), [...found2.get(name(item)) ?? [], item]);
+    return [...found2.keys()].sort().map((key) => found2.get(key) ?? []);
+  }
+
+  // learning/session.js
+  function begun2(key, items, count2, seed, speaker2) {
+    const chance = chanceOf(seed);
+    const waiting3 = drawn2(items, count2, chance).map((item) => put(speaker2, item, chance));
+    return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
+  }
+  function answer(session2, chosen) {
+    const [question] = session2.waiting;
+    const known6 = chosen === question.right;
+    session2.chosen = chosen;
+    if (!session2.first.has(question.id)) {
+      session2.first.set(question.id, known6);
+      if (!known6) session2.missed.push(question);
+    }
+    return known6;
+  }
+  function goOn(session2) {
+    const [question, ...others] = session2.waiting;
+    session2.waiting = session2.chosen === question.right ? others : [...others, question];
+    session2.chosen = null;
+  }
+  var known5 = (session2) => [...session2.first.values()].filter(Boolean).length;
+
+  // learning/speaking.js
+  var HOLE = /\{([^}]+)\}/g;
+  var CODE = ["symbol", "lookalike", "name", "default", "text"];
+  function speakerOf(facts2) {
+    const byId2 = (items) => {
+      const known6 = new Map(items.map((item) => [item.id, item]));
+      return (id) => (
+        /** @type {T} */
+        known6.get(id)
+      );
+    };
+    const [concept, framework, flow, claim] = [byId2(facts2.concepts), byId2(facts2.frameworks), byId2(facts2.flows), byId2(facts2.claims)];
+    const mapping = (id, where) => (
+      /** @type {Mapping} */
+      concept(id).mappings.find((one) => one.framework === where)
+    );
+    const places3 = (id, where) => mapping(id, where).anchors.filter((one) => one.role === "at");
+    const stage = (id, number2) => flow(id).stages[Number(number2)];
+    const name = (id, where) => {
+      const { option = [], opposite = [], field: field3 = null, env = null } = mapping(id, where).setting ?? {};
+      return [...option, ...opposite][0] ?? field3 ?? env;
+    };
+    const says = {
+      label: (id) => concept(id).label,
+      definition: (id) => concept(id).definition,
+      release: (id) => released(framework(id)),
+      framework: (id) => framework(id).label,
+      symbol: (id, where) => places3(id, where)[0].symbol,
+      lookalike: (id, where, number2) => mapping(id, where).lookalikes[Number(number2)]?.symbol,
+      why: (id, where, number2) => mapping(id, where).lookalikes[Number(number2)]?.why,
+      note: (id, where) => mapping(id, where).note,
+      absent: (id, where) => mapping(id, where).absent,
+      searched: (id, where) => mapping(id, where).searched.map((one) => one.pattern).join("  ") || null,
+      flow: (id) => flow(id).label,
+      stage: (id, number2) => concept(stage(id, number2).concept).label,
+      takes: (id, number2, where) => stage(id, number2).in[where].takes,
+      gives: (id, number2, where) => stage(id, number2).in[where].gives,
+      name,
+      default: (id, where) => mapping(id, where).setting?.default,
+      unit: (id, where) => mapping(id, where).setting?.unit,
+      says: (id) => claim(id).says,
+      corrects: (id) => claim(id).corrects,
+      text: (text) => text
+    };
+    const { words } = facts2.questions;
+    const filled = (hole, subject, wrong = "") => {
+      const [what] = hole.split(" ");
+      const said = Object.hasOwn(words, what) ? words[what] : says[what](...idsOf(hole, subject, wrong));
+      return typeof said === "string" ? { en: said, zh: said } : said ?? null;
+    };
+    const sentence = (text, subject) => {
+      const holes = [...`${text.en}${text.zh}`.matchAll(HOLE)].map(([, hole]) => hole);
+      const found2 = new Map(holes.map((hole) => [hole, filled(hole, subject)]));
+      if ([...found2.values()].includes(null)) return null;
+      const told2 = (language2) => text[language2].replace(HOLE, (_2, hole) => found2.get(hole)?.[language2] ?? "");
+      return { en: told2("en"), zh: told2("zh") };
+    };
+    const answer2 = (hole, item, wrong) => ({
+      text: filled(hole, item.subject, wrong) ?? { en: "", zh: "" },
+      code: CODE.includes(hole.split(" ")[0])
+    });
+    const placesOf3 = (hole, subject) => {
+      const [what] = hole.split(" ");
+      const [id, second, third] = idsOf(hole, subject, "");
+      if (what === "evidence") return claim(id).evidence;
+      if (what === "stage") {
+        const { in: parts, concept: carrier } = stage(id, second);
+        const own2 = parts[third].at;
+        if (own2 !== null) return [own2];
+        const carried = concept(carrier).mappings.some((one) => one.framework === third);
+        return carried ? places3(carrier, third).map((one) => ({ ...one, framework: third })) : [];
+      }
+      const { lookalikes: lookalikes2, shown: shown4 } = mapping(id, second);
+      const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown4 : places3(id, second);
+      return found2.map((one) => ({ ...one, framework: second }));
+    };
+    const question = (item, wrong, right) => {
+      const { form, subject } = item;
+      const { fixed } = form;
+      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item, one.id)).toSpliced(right, 0, answer2(form.right, item));
+      return {
+        id: item.id,
+        kind: form.kind,
+        about: item.about,
+        frameworks: item.frameworks,
+        ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
+        answers,
+        right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
+        because: form.because.map((text) => sentence(text, subject)).filter((text) => text !== null),
+        places: once2(form.places.flatMap((hole) => placesOf3(hole, subject)))
+      };
+    };
+    return { question };
+  }
+  var idsOf = (hole, subject, wrong) => hole.split(" ").slice(1).map((word2) => word2 === "*" ? wrong : word2.startsWith("#") ? word2.slice(1) : subject[Number(word2)]);
+  function released({ label: label2, purl, version }) {
+    const shown4 = purl.startsWith("pkg:github/") ? version.slice(0, 7) : version;
+    return { en: `${label2.en} ${shown4}`, zh: `${label2.zh} ${shown4}` };
+  }
+  function once2(places3) {
+    const key = ({ framework, path, symbol, ordinal, start, end }) => JSON.stringify([framework, path, symbol, ordinal, start, end]);
+    const found2 = /* @__PURE__ */ new Map();
+    for (const one of places3) if (!found2.has(key(one))) found2.set(key(one), one);
+    return [...found2.values()];
+  }
+
+  // views/practice.js
+  var record10 = { name: "practice", key: "r", place: 10, each: null, still: null };
+  var LETTERS2 = "ABCDEFGH";
+  var COUNTS = [5, 10, 20, 40];
+  var SEEDS = 1e6;
+  var bank = null;
+  var session = null;
   var view10 = {
+    title: () => word("practice.title"),
+    problem({ params }) {
+      const of = params.get("of") ?? "";
+      const engine = params.get("engine") ?? "";
+      const flow = params.get("flow") ?? "";
+      if (of !== "" && !areasById.has(of)) return of;
+      if (engine !== "" && !frameworksById.has(engine)) return engine;
+      return flow !== "" && !flowsById.has(flow) ? flow : null;
+    },
+    render(root2, route2) {
+      bank ??= questionBank(facts);
+      appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("practice.title"))));
+      if (bank.length === 0) {
+        appendTo(root2, h("p", { class: "lede" }, word("practice.nothing")));
+        return;
+      }
+      if (route2.params.has("seed")) {
+        showSession(root2, route2, bank);
+        return;
+      }
+      session = null;
+      appendTo(
+        root2,
+        h("p", { class: "lede" }, word("practice.says")),
+        isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused"))
+      );
+      appendTo(root2, choices2(bank), progress(bank), files());
+    }
+  };
+  function choices2(items) {
+    const due = dueOf(items, learnt(formerIds));
+    const area2 = select("of", facts.areas);
+    const engine = select("engine", facts.frameworks);
+    const flow = select("flow", facts.flows);
+    const count2 = h(
+      "select",
+      { name: "n" },
+      COUNTS.map((n2) => h("option", { value: n2, selected: n2 === 10 }, String(n2)))
+    );
+    const seed = h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: word("practice.seed.any"), size: 8 });
+    const available = h("p", { class: "quiet-note", role: "status" });
+    const choice2 = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
+    const count_ = () => {
+      const { area: area3, engine: engine2, flow: flow2 } = choice2();
+      const n2 = items.filter((item) => isAsked(facts, item, { area: area3, framework: engine2, flow: flow2 })).length;
+      available.textContent = word("practice.available", { n: n2 });
+    };
+    const begin = () => {
+      const { area: area3, engine: engine2, flow: flow2 } = choice2();
+      const wanted = /^\d{1,10}$/.test(seed.value) ? Number(seed.value) : Math.floor(Math.random() * SEEDS);
+      goTo("practice", [], { of: area3, engine: engine2, flow: flow2, n: count2.value, seed: wanted });
+    };
+    for (const one of [area2, engine, flow]) one.addEventListener("change", count_);
+    count_();
+    return h(
+      "form",
+      {
+        class: "practice-choices",
+        onsubmit(event) {
+          event.preventDefault();
+          begin();
+        }
+      },
+      labelled("practice.area", area2),
+      labelled("practice.engine", engine),
+      labelled("practice.flow", flow),
+      labelled("practice.count", count2),
+      labelled("practice.seed", seed),
+      h("button", { type: "submit", class: "tool start" }, word("practice.begin")),
+      due.length === 0 ? h("p", { class: "quiet-note" }, word("practice.due.none")) : button(
+        word("practice.due", { n: due.length }),
+        () => goTo("practice", [], { due: "yes", n: 20, seed: Math.floor(Math.random() * SEEDS) }),
+        {
+          class: "tool due"
+        }
+      ),
+      available
+    );
+  }
+  var select = (name, items) => h(
+    "select",
+    { name },
+    h("option", { value: "" }, word("practice.all")),
+    items.map((item) => h("option", { value: item.id }, textOf(item.label)))
+  );
+  var labelled = (key, field3) => h("label", {}, h("span", {}, word(key)), field3);
+  function dueOf(items, known6) {
+    const now = /* @__PURE__ */ new Date();
+    return items.filter((item) => {
+      const card2 = known6.cards.get(item.id);
+      return card2 !== void 0 && isDue(card2, now);
+    }).sort((a, b) => (known6.cards.get(a.id)?.due ?? "") < (known6.cards.get(b.id)?.due ?? "") ? -1 : 1);
+  }
+  function showSession(root2, route2, items) {
+    const { params } = route2;
+    const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
+    if (session?.key !== key) {
+      const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
+      const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
+      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item) => isAsked(facts, item, choice2));
+      session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
+    }
+    const box2 = h("div", { class: "practice" });
+    appendTo(root2, box2);
+    const running = session;
+    const draw2 = () => {
+      box2.replaceChildren();
+      if (running.waiting.length === 0) appendTo(box2, summary(running));
+      else appendTo(box2, asked2(running, draw2));
+      box2.querySelector("[data-first]")?.focus({ preventScroll: true });
+    };
+    draw2();
+    const pressed3 = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || running.chosen !== null) return;
+      if (targetOf(event).closest("input, select, textarea, dialog") !== null) return;
+      const buttons = allOf(box2, ".answers button");
+      if (buttons.length === 0) return;
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        move2(buttons, event.key === "ArrowDown" ? 1 : -1);
+        return;
+      }
+      if (event.key.length !== 1 || keptChoice("singles") === "off") return;
+      const at3 = /[1-9]/.test(event.key) ? Number(event.key) - 1 : LETTERS2.indexOf(event.key.toUpperCase());
+      if (at3 < 0 || at3 >= buttons.length) return;
+      event.preventDefault();
+      buttons[at3].click();
+    };
+    window.addEventListener("keydown", pressed3);
+    leaving.push(() => window.removeEventListener("keydown", pressed3));
+  }
+  function asked2(running, draw2) {
+    const [question] = running.waiting;
+    const done = running.first.size;
+    const again = running.first.has(question.id) && running.chosen === null;
+    const choose = (at3) => {
+      remember(question, answer(running, at3));
+      draw2();
+    };
+    return [
+      h(
+        "p",
+        { class: "quiet-note" },
+        word(again ? "practice.again" : "practice.number", {
+          n: Math.min(done + (running.chosen === null && !again ? 1 : 0), running.total),
+          total: running.total
+        })
+      ),
+      h("h2", { class: "ask", id: "ask" }, prose(textOf(question.ask))),
+      h(
+        "ol",
+        { class: "answers", "aria-labelledby": "ask" },
+        question.answers.map(
+          (one, at3) => h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                class: mark(running, at3),
+                "data-first": at3 === 0 && running.chosen === null,
+                disabled: running.chosen !== null,
+                onclick: () => choose(at3)
+              },
+              h("kbd", {}, LETTERS2[at3]),
+              " ",
+              one.code ? h("code", {}, breakable(textOf(one.text))) : h("span", {}, textOf(one.text))
+            )
+          )
+        )
+      ),
+      running.chosen === null ? null : verdict(running, question, draw2)
+    ];
+  }
+  function mark(running, at3) {
+    const [question] = running.waiting;
+    if (running.chosen === null) return "answer";
+    return `answer${at3 === question.right ? " is-right" : at3 === running.chosen ? " is-wrong" : ""}`;
+  }
+  function move2(buttons, step2) {
+    const at3 = buttons.indexOf(
+      /** @type {HTMLButtonElement} */
+      focused()
+    );
+    const next = at3 < 0 ? step2 > 0 ? 0 : buttons.length - 1 : (at3 + step2 + buttons.length) % buttons.length;
+    buttons[next].focus();
+  }
+  function verdict(running, question, draw2) {
+    const right = running.chosen === question.right;
+    const next = () => {
+      goOn(running);
+      draw2();
+    };
+    const concept = conceptsById.get(question.about);
+    return h(
+      "div",
+      { class: `verdict-box ${right ? "is-right" : "is-wrong"}` },
+      h("p", { role: "status" }, h("strong", {}, word(right ? "practice.right" : "practice.wrong", { letter: LETTERS2[question.right] }))),
+      question.because.map((text) => h("p", {}, prose(textOf(text)))),
+      h(
+        "ul",
+        { class: "anchors" },
+        question.places.slice(0, 4).map(
+          (place3) => anchorItem(place3.framework, { ...place3, note: null, why: void 0 }, [
+            swatch(place3.framework),
+            textOf(frameworksById.get(place3.framework).label),
+            " "
+          ])
+        )
+      ),
+      h("p", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
+      button(word("practice.next"), next, { class: "tool start", "data-first": true })
+    );
+  }
+  function summary(running) {
+    const concepts = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
+    return [
+      h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known5(running), total: running.total })),
+      running.total === 0 ? h("p", {}, word("practice.none")) : null,
+      concepts.length === 0 ? null : [
+        h("p", {}, word("practice.read")),
+        h(
+          "ul",
+          { class: "read-again" },
+          concepts.map((concept) => h("li", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))))
+        )
+      ],
+      h("p", {}, h("a", { class: "tool start", href: href("practice") }, word("practice.another")))
+    ];
+  }
+  function remember(question, right) {
+    const all2 = learnt(formerIds);
+    all2.cards.set(question.id, answered(all2.cards.get(question.id), right, /* @__PURE__ */ new Date()));
+    keep(all2);
+  }
+  function progress(items) {
+    const all2 = learnt(formerIds);
+    const tested = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const card2 = all2.cards.get(item.id);
+      if (card2 === void 0) continue;
+      const sum = tested.get(item.about) ?? { right: 0, asked: 0 };
+      tested.set(item.about, { right: sum.right + card2.right, asked: sum.asked + card2.right + card2.wrong });
+    }
+    return h(
+      "section",
+      { class: "progress" },
+      h("h2", {}, word("practice.progress")),
+      h("p", { class: "quiet-note" }, word("practice.progress.says")),
+      facts.areas.map((area2) => {
+        const concepts = facts.concepts.filter((one) => one.area === area2.id);
+        const seen = concepts.filter((one) => tested.has(one.id)).length;
+        const can = concepts.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
+        const list2 = h("div", { class: "wide" });
+        const open = () => {
+          if (list2.childElementCount === 0) appendTo(list2, table4(concepts, tested, all2));
+        };
+        const box2 = h(
+          "details",
+          { "data-area": area2.id },
+          h(
+            "summary",
+            {},
+            textOf(area2.label),
+            " ",
+            h("span", { class: "quiet-note" }, word("practice.area.sum", { seen, can, total: concepts.length }))
+          ),
+          list2
+        );
+        box2.addEventListener("toggle", open);
+        return box2;
+      })
+    );
+  }
+  var table4 = (concepts, tested, all2) => h(
+    "table",
+    { class: "skills" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        ["practice.concept", "practice.tested", ...SKILLS.map((skill) => `practice.can.${skill}`)].map(
+          (key) => h("th", { scope: "col" }, word(key))
+        )
+      )
+    ),
+    h(
+      "tbody",
+      {},
+      concepts.map((concept) => {
+        const sum = tested.get(concept.id);
+        return h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
+          h("td", { class: "tested" }, sum === void 0 ? "–" : word("practice.of", sum)),
+          SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, skill, all2))))
+        );
+      })
+    )
+  );
+  function check(concept, skill, shown4) {
+    const box2 = h("input", {
+      type: "checkbox",
+      checked: shown4.skills.get(concept.id)?.has(skill) ?? false,
+      "data-skill": `${concept.id}/${skill}`,
+      "aria-label": `${textOf(concept.label)}: ${word(`practice.can.${skill}`)}`,
+      onchange() {
+        const all2 = learnt(formerIds);
+        const can = new Set(all2.skills.get(concept.id));
+        if (box2.checked) can.add(skill);
+        else can.delete(skill);
+        all2.skills.set(concept.id, can);
+        keep(all2);
+      }
+    });
+    return box2;
+  }
+  function files() {
+    const chosen = h("input", {
+      type: "file",
+      accept: ".json,application/json",
+      class: "offscreen",
+      tabindex: "-1",
+      "aria-label": word("practice.import"),
+      onchange() {
+        const [file] = chosen.files ?? [];
+        if (file === void 0) return;
+        file.text().then((text) => {
+          const found2 = read(text, formerIds);
+          chosen.value = "";
+          if (found2 === null) {
+            notice(word("practice.import.wrong"));
+            return;
+          }
+          keep(joined(learnt(formerIds), found2));
+          showView(false);
+          notice(word("practice.import.done", { n: found2.cards.size }));
+        });
+      }
+    });
+    return h(
+      "section",
+      { class: "practice-files" },
+      h("h2", {}, word("practice.files")),
+      h("p", { class: "quiet-note" }, word("practice.files.says")),
+      h(
+        "p",
+        {},
+        button(
+          word("practice.export"),
+          () => saveFile("conceptmap-learnt.json", new Blob([written(learnt(formerIds)), "\n"], { type: "application/json" })),
+          { class: "tool" }
+        ),
+        " ",
+        button(word("practice.import"), () => chosen.click(), { class: "tool" }),
+        chosen
+      )
+    );
+  }
+
+  // views/settings.js
+  var record11 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  var view11 = {
     title: () => word("settings.title"),
     render(root2) {
-      const all = facts.concepts.filter((concept) => concept.kind === "setting");
+      const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
       const area2 = filters.area();
-      const settings = all.filter((concept) => area2 === "" || concept.area === area2);
-      const frameworks = facts.frameworks.filter((item) => all.some((concept) => mappingIn(concept, item)?.setting));
-      const shown2 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
-      const count2 = h("span", { class: "count" }, counted(settings.length, all.length));
+      const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
+      const frameworks = facts.frameworks.filter((item) => all2.some((concept) => mappingIn(concept, item)?.setting));
+      const shown4 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
         root2,
@@ -5434,27 +8472,27 @@ var conceptmap = (() => {
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => save4(settings, shown2), { class: "tool" }),
+            button(word("tool.csv"), () => save4(settings, shown4), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
         )
       );
-      if (all.length === 0) {
+      if (all2.length === 0) {
         appendTo(root2, h("p", { class: "lede" }, word("settings.empty")));
         return;
       }
       const body = h(
         "tbody",
         {},
-        settings.map((concept) => row3(concept, shown2))
+        settings.map((concept) => row3(concept, shown4))
       );
       appendTo(
         root2,
         h("p", { class: "lede" }, word("settings.says")),
-        areaChoices(all, area2),
+        areaChoices(all2, area2),
         nameFilter(body, (left) => {
-          count2.textContent = counted(left, all.length);
+          count2.textContent = counted(left, all2.length);
         }),
         settings.length === 0 && filters.any() ? emptied() : null,
         h(
@@ -5470,7 +8508,7 @@ var conceptmap = (() => {
                 "tr",
                 {},
                 h("th", { scope: "col" }, word("settings.setting")),
-                shown2.map((item) => h("th", { scope: "col" }, cellName(item)))
+                shown4.map((item) => h("th", { scope: "col" }, cellName(item)))
               )
             ),
             body
@@ -5480,21 +8518,21 @@ var conceptmap = (() => {
     }
   };
   var mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework.id);
-  var counted = (n4, total) => word("settings.count", { n: n4, total });
-  function areaChoices(all, chosen) {
-    const number2 = (area2) => all.filter((concept) => concept.area === area2.id).length;
+  var counted = (n2, total) => word("settings.count", { n: n2, total });
+  function areaChoices(all2, chosen) {
+    const number2 = (area2) => all2.filter((concept) => concept.area === area2.id).length;
     const areas = facts.areas.filter((area2) => number2(area2) > 0);
     if (areas.length < 2) return null;
-    const way = (id, label, n4) => h(
+    const way = (id, label2, n2) => h(
       "a",
       { class: "tool", href: href("settings", [], { area: id }), "aria-current": chosen === id ? "true" : null },
-      label,
-      h("span", { class: "count" }, String(n4))
+      label2,
+      h("span", { class: "count" }, String(n2))
     );
     return h(
       "div",
       { class: "choices", role: "group", "aria-label": word("settings.areas") },
-      way("", word("claims.all"), all.length),
+      way("", word("claims.all"), all2.length),
       areas.map((area2) => way(area2.id, textOf(area2.label), number2(area2)))
     );
   }
@@ -5509,24 +8547,24 @@ var conceptmap = (() => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       let left = 0;
       for (const item of allOf(body, "tr")) {
-        const text2 = (item.dataset.names ?? "").toLowerCase();
-        item.hidden = !words.every((one) => text2.includes(one));
+        const text = (item.dataset.names ?? "").toLowerCase();
+        item.hidden = !words.every((one) => text.includes(one));
         left += Number(!item.hidden);
       }
       tell(left);
     });
     return h("p", { class: "name-filter" }, input);
   }
-  function row3(concept, shown2) {
+  function row3(concept, shown4) {
     const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf2(mapping.setting));
     return h(
       "tr",
       { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
       h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-      shown2.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell3(mappingIn(concept, item))))
+      shown4.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell2(mappingIn(concept, item))))
     );
   }
-  function cell3(mapping) {
+  function cell2(mapping) {
     if (mapping === void 0) return word("match.unexamined");
     if (mapping.setting === null) return [matchMark(mapping.match ?? "absent"), " ", prose(textOf(mapping.absent))];
     const { setting } = mapping;
@@ -5548,11 +8586,11 @@ var conceptmap = (() => {
     const names2 = setting.env === null ? outward : [...outward, setting.env];
     return setting.field === null || names2.includes(setting.field) ? names2 : [...names2, setting.field];
   }
-  function save4(settings, shown2) {
+  function save4(settings, shown4) {
     saveRows("conceptmap-settings.csv", [
       ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
       ...settings.flatMap(
-        (concept) => shown2.flatMap((item) => {
+        (concept) => shown4.flatMap((item) => {
           const mapping = mappingIn(concept, item);
           if (mapping === void 0) return [];
           const setting = mapping.setting;
@@ -5582,7 +8620,7 @@ var conceptmap = (() => {
   }
 
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }];
 
   // main.js
   var embedded = document.getElementById("map");
@@ -5592,6 +8630,7 @@ var conceptmap = (() => {
   loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
   labelHeader();
   if (window.innerWidth <= 700) oneOf(document, ".trust").open = false;
+  filters.always(() => sayHidden(pageElement("filtered")));
   window.addEventListener("hashchange", () => followAddress(true));
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     if (!window.matchMedia("print").matches) holdPlace(() => showView(false));

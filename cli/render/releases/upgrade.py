@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from conceptmap.cli.render.pinning import edge_changes
 from conceptmap.cli.render.releases.changes import changes_markdown, changes_sentence
 from conceptmap.cli.render.releases.relocations import summary_sentence
 from conceptmap.cli.shown_map import ShownMap
@@ -31,6 +32,13 @@ def upgrade_report(shown: ShownMap, found: Upgrade) -> Iterator[str]:
             yield ""
             for one in some:
                 yield from _decision(shown, one)
+    changes = list(edge_changes(found.pinned, found.framework))
+    if changes:
+        yield ""
+        yield f"## {said(Message('What calls what'), language)}"
+        yield ""
+        for sentence in changes:
+            yield f"- {said(sentence, language)}"
     yield ""
     title = said(Message("What the release changed"), language)
     yield from changes_markdown(shown, found.changes, title)

@@ -60,11 +60,12 @@ class StyledLines:
         """An empty line."""
         self._lines.append("")
 
-    def print(self) -> None:
-        """Write everything to standard output."""
+    def print(self) -> int:
+        """Write everything to standard output; returned is how many lines that were."""
         from conceptmap.cli.render.text.output import emit
 
         emit("\n".join(self._lines) + "\n", styled=True)
+        return len(self._lines)
 
     def _styled(self, pieces: "list[Piece]", first: int, last: int) -> str:
         """What of the pieces stands between two places of all their words."""

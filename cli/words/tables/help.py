@@ -13,6 +13,7 @@ HELP: Final[Mapping[str, str]] = {
     "Show this message and exit.": "显示本帮助并退出。",
     # groups of commands
     "Ask": "查询",
+    "Learn": "学习",
     "See": "浏览",
     "Keep true": "维护",
     "Give to others": "提供给他人",
@@ -174,4 +175,11 @@ HELP: Final[Mapping[str, str]] = {
     "The counterpart of a symbol or a setting in another framework, and how the two differ.": "某个符号或设置在另一个框架中的对应物，以及两者的差别。",
     "Answer for another release: a version, a commit, a folder, or `installed`; may be repeated.": "按另一个版本回答：版本号、提交、目录，或 `installed`（已安装的包）；可重复给出。",
     "Every framework's release, whether its source is on this machine, and what compiled code of it nobody can read.": "每个框架的版本，源码是否在本机，以及其中哪些编译产物无法阅读。",
+    # learning
+    "Questions made from the map, each with its answer's reason and place: choose with letters or arrow keys; q ends.": "由图谱生成的练习题，每题附答案的理由和位置：用字母键或方向键作答，q 结束。",
+    "Answers are read line by line where they are piped in. The same map, seed and choice give the same questions, here and in the page.": "答案也可由管道逐行输入。图谱、种子和范围相同，题目就相同，页面中也一样。",
+    "Only questions about the concepts of this flow, and about its stages.": "只问这个流程的各阶段及其概念。",
+    "How many questions.": "题目数量。",
+    "Which questions chance picks; default: others each time.": "随机种子，决定抽到哪些题；默认每次不同。",
+    "Ask, or write the questions with their answers.": "逐题提问，或把题目连同答案一起写出。",
 }

@@ -113,6 +113,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "1 file of {framework} could not be parsed whole and may have further calls: {paths}": "{framework} 有 1 个文件未能完整解析，其中可能还有别的调用：{paths}",
     "{count} files of {framework} could not be parsed whole and may have further calls: {paths}": "{framework} 有 {count} 个文件未能完整解析，其中可能还有别的调用：{paths}",
     "{framework}: that {source} {relation:word} {target} no longer holds: {wrong}": "{framework}：{source} {relation} {target} 已不成立：{wrong}",
+    "whether {source} {relation:word} {target} could not be checked: {path} could not be read": "无法检查 {source} 是否{relation} {target}：读不了 {path}",
     "its files are not those that it was derived from": "相关文件已不是推导时的文件",
     "run `conceptmap pin` to derive what calls what anew": "请运行 `conceptmap pin` 重新推导谁调用谁",
     "{symbol} is no part of {anchor}": "{symbol} 不属于 {anchor}",

@@ -137,6 +137,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # an upgrade
     "{framework} is pinned to {purl}, and nothing is left to decide": "{framework} 已固定在 {purl}，没有需要决定的事项",
     "To be decided": "需要决定的事项",
+    "What calls what": "谁调用谁",
     "What the release changed": "新版本改了什么",
     "pinned {purl}; wrote {files:list}": "已固定 {purl}；写入 {files}",
     "nothing new": "没有新内容",

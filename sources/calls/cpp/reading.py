@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _FUNCTIONS: Final = frozenset({"function", "method"})
 _CLASSES: Final = frozenset({"class", "struct"})
+_CONDITIONAL: Final = frozenset({"if_statement", "while_statement", "conditional_expression"})
 _BINDING: Final = frozenset({"def", "def_static", "def_readonly", "def_readwrite"})
 
 
@@ -114,6 +115,8 @@ class _Reading:
                         above.kind() in {"throw_statement", "catch_clause"}
                         for above in node.ancestors()
                     ),
+                    guarded=_is_guarded(node),
+                    used=_use(node),
                 )
             )
         return found
@@ -240,6 +243,32 @@ class _Reading:
         self._bindings.append(
             Binding(scope, name, kind, text, line, member=member, value=value, type=type_)
         )
+
+
+def _is_guarded(node: "SgNode") -> bool:
+    """Whether a call stands in a branch of its function that is not always taken; a condition itself is no branch."""
+    inside = node
+    for above in node.ancestors():
+        kind = above.kind()
+        if kind in {"function_definition", "lambda_expression"}:
+            return False
+        if kind in {"else_clause", "case_statement", "catch_clause"}:
+            return True
+        condition = above.field("condition") if kind in _CONDITIONAL else None
+        if condition is not None and condition.range().start.index != inside.range().start.index:
+            return True
+        inside = above
+    return False
+
+
+def _use(node: "SgNode") -> str:
+    """What becomes of what a call gives."""
+    above = node.parent()
+    kind = "" if above is None else above.kind()
+    if kind == "field_expression":
+        return "passing"
+    kept = {"init_declarator", "assignment_expression", "return_statement", "field_initializer"}
+    return "kept" if kind in kept else ""
 
 
 def _is_handed_on(node: "SgNode") -> bool:

@@ -40,6 +40,12 @@ _STATEMENTS: Final = (
     "delete_statement",
 )
 _FAILING: Final = ("raise_statement", "except_clause")
+#: What only wraps a value, and what keeps it.
+_PASSED_ON: Final = frozenset(
+    ("parenthesized_expression", "conditional_expression", "boolean_operator", "await", "list",
+     "tuple", "dictionary", "pair", "list_comprehension", "expression_list")
+)  # fmt: skip
+_KEEPING: Final = frozenset(("assignment", "return_statement", "yield", "named_expression"))
 _EMPTY: Final = frozenset({"pass_statement", "ellipsis", "string", "comment"})
 _PARAMETERS: Final = ("typed_parameter", "typed_default_parameter")
 
@@ -233,6 +239,8 @@ class _Reading:
                 line=called.range().end.line + 1,
                 last=span.end.line + 1,
                 failing=any(first <= start < end for first, end in failing),
+                guarded=_is_guarded(node),
+                used=_use(node),
             )
         )
 
@@ -316,6 +324,38 @@ class _Reading:
         if self._global.get((binding.scope, binding.name)):
             binding = Binding(**{**binding.__dict__, "scope": ""})
         self._bindings.append(binding)
+
+
+def _is_guarded(node: SgNode) -> bool:
+    """Whether a call stands in a branch of its function that is not always taken; a condition itself is no branch."""
+    inside = node
+    for above in node.ancestors():
+        kind = above.kind()
+        if kind in {"function_definition", "lambda"}:
+            return False
+        if kind in {"else_clause", "elif_clause", "case_clause", "except_clause"}:
+            return True
+        condition = (
+            above.field("condition") if kind in {"if_statement", "while_statement"} else None
+        )
+        if condition is not None and condition.range().start.index != inside.range().start.index:
+            return True
+        if kind in {"conditional_expression", "boolean_operator"}:
+            first = above.named_children()[1 if kind == "conditional_expression" else 0]
+            if first.range().start.index != inside.range().start.index:
+                return True
+        inside = above
+    return False
+
+
+def _use(node: SgNode) -> str:
+    """What becomes of what a call gives."""
+    above = node.parent()
+    if above is not None and above.kind() == "attribute":
+        return "passing"
+    while above is not None and above.kind() in _PASSED_ON:
+        above = above.parent()
+    return "kept" if above is not None and above.kind() in _KEEPING else ""
 
 
 def _identifiers(node: SgNode) -> list[SgNode]:

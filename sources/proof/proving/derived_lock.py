@@ -159,7 +159,7 @@ class _Derivation:
         before = self._old.release_of.get(tree.framework)
         if before is not None and before.derived == key:
             return DerivedEdges(tuple(old), before.unparsed)
-        found = derive_edges(self._workspace, tree, self._catalog, anchors)
+        found = derive_edges(self._workspace, tree, self._catalog, anchors, old)
         known, now = {one.key for one in old}, {one.key for one in found.records}
         self._derived.derived.append(tree.framework)
         self._derived.gained += [one for one in found.records if one.key not in known]

@@ -83,6 +83,9 @@ class EdgeCheck:
             return ProofState.PROVEN, None
         if self._files is None:
             self._files = ReleaseFiles(self._workspace, self._tree)
+        unread = [path for path in record.paths if self._files.is_unreadable(path)]
+        if unread:
+            return ProofState.UNREADABLE, self._unread(record, unread[0])
         wrong = what_is_wrong(record, self._files)
         if wrong is not None:
             return ProofState.MOVED, self._broken(record, wrong)
@@ -92,6 +95,19 @@ class EdgeCheck:
                 record, Message("its files are not those that it was derived from")
             )
         return ProofState.LOCAL if local else ProofState.PROVEN, None
+
+    def _unread(self, record: EdgeRecord, path: str) -> Finding:
+        return Finding(
+            code=Code.UNREADABLE_SOURCE,
+            message=Message(
+                "whether {source} {relation:word} {target} could not be checked: {path} could not be read",
+                source=record.source,
+                relation=record.relation.value,
+                target=record.target,
+                path=f"{record.framework}:{path}",
+            ),
+            place=self._catalog.concepts[record.source].mappings[record.framework].place,
+        )
 
     def _broken(self, record: EdgeRecord, wrong: Message) -> Finding:
         step = record.steps[0]

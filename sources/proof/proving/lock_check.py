@@ -13,7 +13,6 @@ from conceptmap.graph.lock.obligations import (
     WordsObligation,
     obligations,
 )
-from conceptmap.graph.lock.proving import main_anchors
 from conceptmap.graph.lock.records import AnchorRecord, Lock, Record
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Place
@@ -56,14 +55,6 @@ def lock_leftovers(catalog: Catalog, lock: Lock, lock_name: str) -> Iterator[Fin
     count += len(lock.setting_of.keys() - keys[SettingObligation])
     count += len(lock.release_of.keys() - catalog.frameworks.keys())
     count += sum((record.framework, record.anchor) not in said for record in lock.earlier)
-    count += sum(
-        any(
-            concept not in catalog.concepts
-            or anchor not in main_anchors(catalog, one.framework, concept)
-            for concept, anchor in ((one.source, one.start), (one.target, one.end))
-        )
-        for one in lock.edges
-    )
     if count:
         yield Finding(
             code=Code.LOCK_STALE,

@@ -28,6 +28,7 @@ export function completeFacts(sent) {
       evidence: claim.evidence.map(anchor),
     })),
     flows: sent.flows.map(flowOf),
+    edges: sent.edges.map((edge) => ({ ...edge, steps: edge.steps.map((step) => ({ ...step, path: paths[step.path] })) })),
     frameworks: sent.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
     coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
     network: { ...sent.network, nodes: nodesOf(sent), edges: edgesOf(sent) },
@@ -81,7 +82,7 @@ function conceptOf(concept, anchor, usual) {
     lookalikes: lookalikes.map(anchor),
     shown: shown.map(anchor),
     near: near.map(anchor),
-    setting: setting === undefined ? null : settingOf(setting, usual),
+    setting: setting === undefined ? null : settingOf(setting),
     words,
   });
   return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
@@ -89,11 +90,10 @@ function conceptOf(concept, anchor, usual) {
 
 /**
  * @param {SentSetting} sent
- * @param {StateName} usual
  * @returns {Setting}
  */
-function settingOf(sent, usual) {
-  const { option = [], opposite = [], metric = [], endpoint = [], field = null, env = null, unit = null, state = usual } = sent;
+function settingOf(sent) {
+  const { option = [], opposite = [], metric = [], endpoint = [], field = null, env = null, unit = null, state } = sent;
   return {
     option,
     opposite,

@@ -14,6 +14,8 @@ const quiet = new Set(QUIET);
 let area = "";
 /** @type {(() => void)[]} */
 let listeners = [];
+/** What is told of every change, whatever the view. */
+let always = () => {};
 
 export const filters = {
   /** @param {string} token */
@@ -45,6 +47,20 @@ export const filters = {
     if (!set.delete(token)) set.add(token);
     changed();
   },
+  /**
+   * Of a group of tokens only this one is shown.
+   * @param {string} token
+   * @param {string[]} all
+   */
+  only(token, all) {
+    for (const other of all) {
+      if (QUIET.includes(other)) quiet.add(other);
+      else hidden.add(other);
+    }
+    hidden.delete(token);
+    quiet.delete(token);
+    changed();
+  },
   /** @param {string} value */
   setArea(value) {
     area = value;
@@ -74,6 +90,12 @@ export const filters = {
     const match = mapping === undefined ? "unexamined" : mapping.match || "absent";
     return filters.shows(`f:${framework}`) && filters.shows(`m:${match}`) && (mapping === undefined || filters.shows(`s:${mapping.state}`));
   },
+  /** Whether the view draws itself anew when a filter changes. */
+  watched: () => listeners.length > 0,
+  /** @param {() => void} listener */
+  always(listener) {
+    always = listener;
+  },
   /** @param {() => void} listener */
   onChange(listener) {
     listeners.push(listener);
@@ -86,5 +108,6 @@ export const filters = {
 function changed() {
   keepAddress(addressHere());
   for (const listener of listeners) listener();
+  always();
   carryParams();
 }

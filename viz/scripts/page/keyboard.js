@@ -123,6 +123,7 @@ export function showHelp() {
     ["Esc", "help.close"],
     ["[ ]", "help.neighbours"],
     ["e", "help.graph"],
+    ["Enter l ⌫", "help.in-graph"],
     ...(facts.map.languages.length > 1 ? [["l", "help.language"]] : []),
     ["t", "help.theme"],
     ["?", "help.help"],

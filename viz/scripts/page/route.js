@@ -2,6 +2,7 @@
 
 import { word } from "../facts/language.js";
 import { allOf, pageElement } from "../parts/dom.js";
+import { sayHidden } from "../parts/filter-bar.js";
 import { notice } from "../parts/notices.js";
 import { addressHere, carryParams, GLOBAL_PARAMS, globalParams, href, parseAddress, route, setRoute } from "./address.js";
 import { filters } from "./filters.js";
@@ -90,6 +91,7 @@ export function showView(moved) {
     if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }
   view.render(root, route);
+  sayHidden(pageElement("filtered"));
   document.title = `${view.title(route)} · conceptmap`;
   carryParams();
   if (moved) {

@@ -1,12 +1,12 @@
 // The legend as buttons: what is pressed is shown.
-import { facts, hasColumn } from "../facts/facts.js";
+import { areasById, facts, frameworksById, hasColumn } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
 import { matches, states } from "../facts/signs.js";
-import { edgeSwatch } from "../graph/legend.js";
+import { edgeSwatch } from "../graph/drawing/legend.js";
 import { filters } from "../page/filters.js";
 import { holdPlace } from "../page/place.js";
 import { showView } from "../page/route.js";
-import { allOf, button, h, oneOf } from "./dom.js";
+import { allOf, button, fillWith, h, oneOf } from "./dom.js";
 import { signMark, swatch } from "./marks.js";
 
 /** @import { EdgeKind, Framework } from "../facts.js" */
@@ -31,6 +31,35 @@ function toggle(token, ...children) {
     ...children,
   );
   return button;
+}
+
+/**
+ * A toggle, and a button that leaves only it of its group.
+ * @param {string} token
+ * @param {string[]} all
+ * @param {...Child} children
+ */
+const chip = (token, all, ...children) =>
+  h(
+    "span",
+    { class: "chip" },
+    toggle(token, ...children),
+    all.length < 2
+      ? null
+      : button(word("filter.only"), () => filters.only(token, all), {
+          class: "quiet only",
+          "aria-label": `${word("filter.only")}: ${tokenName(token)}`,
+        }),
+  );
+
+/**
+ * What a token of a filter stands for.
+ * @param {string} token
+ */
+export function tokenName(token) {
+  const [kind, name] = [token.slice(0, 1), token.slice(2)];
+  if (kind === "f") return frameworksById.has(name) ? textOf(frameworksById.get(name).label) : name;
+  return word(`${{ m: "match", s: "state", e: "edge" }[kind] ?? "match"}.${name}`);
 }
 
 /**
@@ -66,6 +95,12 @@ function counts() {
 }
 
 /**
+ * @param {string} kind
+ * @param {string[]} names
+ */
+const tokens = (kind, names) => names.map((name) => `${kind}:${name}`);
+
+/**
  * The bar of filters; `edges` are the edge kinds of a graph.
  * @param {EdgeKind[] | null} edges
  */
@@ -80,27 +115,35 @@ export function filterBar(edges) {
       { class: "filter-bar" },
       group(
         "framework",
-        facts.frameworks.map((item) => toggle(`f:${item.id}`, swatch(item.id), textOf(item.label))),
+        facts.frameworks.map((item, _, all) =>
+          chip(
+            `f:${item.id}`,
+            tokens(
+              "f",
+              all.map((one) => one.id),
+            ),
+            swatch(item.id),
+            textOf(item.label),
+          ),
+        ),
       ),
       group(
         "state",
         states
           .filter((key) => found.has(`s:${key}`))
-          .map((key) => toggle(`s:${key}`, signMark(key), word(`state.${key}`), count(found.get(`s:${key}`)))),
+          .map((key, _, all) => chip(`s:${key}`, tokens("s", all), signMark(key), word(`state.${key}`), count(found.get(`s:${key}`)))),
       ),
       areaChoice(),
-      edges
-        ? null
-        : group(
-            "match",
-            matches
-              .filter((key) => found.has(`m:${key}`))
-              .map((key) => toggle(`m:${key}`, signMark(key), word(`match.${key}`), count(found.get(`m:${key}`)))),
-          ),
+      group(
+        "match",
+        matches
+          .filter((key) => found.has(`m:${key}`))
+          .map((key, _, all) => chip(`m:${key}`, tokens("m", all), signMark(key), word(`match.${key}`), count(found.get(`m:${key}`)))),
+      ),
       edges
         ? group(
             "edge",
-            edges.map((key) => toggle(`e:${key}`, edgeSwatch(key), signMark(key), word(`edge.${key}`))),
+            edges.map((key) => chip(`e:${key}`, tokens("e", edges), edgeSwatch(key), signMark(key), word(`edge.${key}`))),
           )
         : null,
       button(word("filter.clear"), () => filters.clear(), { class: "quiet clear" }),
@@ -138,6 +181,51 @@ export function frameworkBar(frameworks, redraw) {
     redraw();
   });
   return bar;
+}
+
+/**
+ * What the filters hide, said wherever they act, and a way to see it again.
+ * @param {HTMLElement} box
+ */
+export function sayHidden(box) {
+  /** @param {() => void} change */
+  const then = (change) => () => {
+    change();
+    if (!filters.watched()) holdPlace(() => showView(false));
+  };
+  const { hide } = filters.params();
+  const area = filters.area();
+  const items = hide.split(",").filter(Boolean);
+  box.hidden = items.length === 0 && area === "";
+  if (box.hidden) {
+    box.replaceChildren();
+    return;
+  }
+  const shown = items.length > 6 ? items.slice(0, 5) : items;
+  fillWith(
+    box,
+    h("b", {}, word("filter.hides")),
+    shown.map((token) =>
+      button(
+        `${tokenName(token)} ×`,
+        then(() => filters.toggle(token)),
+        { class: "tool", "aria-label": word("filter.show.one", { name: tokenName(token) }) },
+      ),
+    ),
+    items.length > shown.length ? h("span", {}, word("graph.more", { n: items.length - shown.length })) : null,
+    area === ""
+      ? null
+      : button(
+          word("filter.only.area", { name: textOf(areasById.get(area).label) }),
+          then(() => filters.setArea("")),
+          { class: "tool" },
+        ),
+    button(
+      word("filter.clear"),
+      then(() => filters.clear()),
+      { class: "quiet" },
+    ),
+  );
 }
 
 /** What stands where filters leave nothing. */

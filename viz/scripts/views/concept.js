@@ -8,6 +8,7 @@ import { holdPlace } from "../page/place.js";
 import { showView } from "../page/route.js";
 import { anchorItem } from "../parts/anchors.js";
 import { cards } from "../parts/cards.js";
+import { comparison } from "../parts/compare.js";
 import { appendTo, button, h } from "../parts/dom.js";
 import { prose, swatch, verdictMark } from "../parts/marks.js";
 import { notice } from "../parts/notices.js";
@@ -52,7 +53,7 @@ export const view = {
         crumbs(concept),
         head(concept),
         particulars(concept),
-        cards(concept),
+        route.params.has("compare") ? comparison(concept, route.params.get("compare") ?? "") : cards(concept),
         differences(concept),
         lookalikes(concept),
         claims(concept),
@@ -88,6 +89,7 @@ function head(concept) {
         "div",
         { class: "tools" },
         h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
+        h("a", { class: "tool", href: href("concept", [concept.id], { compare: "yes" }) }, word("compare.open")),
         copy,
         button(word("tool.print"), () => window.print(), { class: "tool" }),
       ),

@@ -1,23 +1,28 @@
-// The focus graph: vis-network shows what drawing.js placed; the panel beside it says the same in words.
-import { conceptsById, facts } from "../facts/facts.js";
-import { otherOf, otherTag, textOf, word } from "../facts/language.js";
-import { findNode, nodeFramework, nodeId, nodeKind, nodeLabel, nodeName } from "../facts/network.js";
-import { wideDrawing } from "../graph/drawing.js";
-import { edgeKinds } from "../graph/edges.js";
-import { renderOverview } from "../graph/overview.js";
-import { savePng, saveSvg, svgOf } from "../graph/picture.js";
-import { depthParam, drawStage, frameStage, wheelStage, zoomStage } from "../graph/stage.js";
-import { href } from "../page/address.js";
+// The graph: the whole map in one drawing, or one thing with its neighbours around it. vis-network is the window;
+// beside it stands the same in words.
+
+import { facts } from "../facts/facts.js";
+import { word } from "../facts/language.js";
+import { findNode, nodeId, nodeKind, nodeLabel } from "../facts/network.js";
+import { matches } from "../facts/signs.js";
+import { fillSteps, head, printable, ringLegend, trail } from "../graph/beside/bar.js";
+import { makeMinimap } from "../graph/beside/minimap.js";
+import { edgeKinds } from "../graph/drawing/edges.js";
+import { columnsFor } from "../graph/drawing/map.js";
+import { walk } from "../graph/keys.js";
+import { cameraOf } from "../graph/motion.js";
+import { cardLine, draw, keepCamera, last } from "../graph/opened.js";
+import { activate, keyed, pressed } from "../graph/press.js";
+import { leaveStage, makeStage } from "../graph/stage.js";
+import { amendStep, noteStep } from "../graph/steps.js";
 import { filters } from "../page/filters.js";
-import { copyAddress } from "../page/header.js";
 import { leaving } from "../page/leaving.js";
-import { appendTo, button, fillWith, h } from "../parts/dom.js";
+import { appendTo, h } from "../parts/dom.js";
 import { filterBar } from "../parts/filter-bar.js";
-import { codeText, versionOf } from "../parts/marks.js";
 import { rememberVisit } from "../parts/ways.js";
 
 /** @import { MapNode } from "../facts.js" */
-/** @import { About, Route, Stage } from "../shapes.js" */
+/** @import { Opened, Route, Stage } from "../shapes.js" */
 
 /** @type {Stage} */
 export let shownStage;
@@ -27,157 +32,115 @@ export const record = { name: "graph", key: "g", place: 3, each: "concepts", sti
 
 /** @type {import("../view.js").ViewScript} */
 export const view = {
-  title: (route) => {
-    const focus = findNode(route.args[0]);
+  title: (given) => {
+    const focus = findNode(given.args[0]);
     return focus === undefined ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus)}`;
   },
-  problem: (route) => (route.args.length > 0 && !findNode(route.args[0]) ? route.args[0] : null),
-  render(root, route) {
-    const focus = findNode(route.args[0]);
-    if (focus === undefined) renderOverview(root);
-    else focusView(root, focus, depthOf(route));
+  problem: (given) => (given.args.length > 0 && !findNode(given.args[0]) ? given.args[0] : null),
+  render(root, given) {
+    openGraph(root, findNode(given.args[0]) ?? null, depthOf(given));
   },
 };
 
-/** @param {Route} route */
-function depthOf(route) {
-  const depth = Number(route.params.get("depth") || 1);
+/** @param {Route} given */
+function depthOf(given) {
+  const depth = Number(given.params.get("depth") || 1);
   return [1, 2, 3].includes(depth) ? depth : 1;
 }
 
 /**
  * @param {HTMLElement} root
- * @param {MapNode} focus
+ * @param {MapNode | null} focus
  * @param {number} depth
  */
-function focusView(root, focus, depth) {
-  if (nodeKind(focus) === "concept") rememberVisit(nodeId(focus));
-  if (nodeKind(focus) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
-  const begun = {
+function openGraph(root, focus, depth) {
+  if (focus !== null && nodeKind(focus) === "concept") rememberVisit(nodeId(focus));
+  if (focus !== null && nodeKind(focus) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
+  const box = h("div", { class: "stage" });
+  const stage = makeStage(box, {
+    press: (item, row, line, twice) => pressed(graph, item, row, line, twice),
+    moved: () => keepCamera(graph),
+    drawn: () => graph.minimap.draw(),
+  });
+  const tree = h("div", {
+    class: "tree",
+    role: "tree",
+    tabindex: "0",
+    "aria-label": focus === null ? word("graph.overview") : nodeLabel(focus),
+  });
+  /** @type {Opened} */
+  const graph = {
     focus,
     depth,
-    chosen: null,
-    pointed: null,
-    stage: h("div", { class: "stage" }),
+    stage,
     panel: h("aside", { class: "panel", "aria-label": word("graph.neighbours"), tabindex: "0" }),
-    count: h("p", { class: "quiet-note", "aria-live": "polite" }),
+    stack: h("div", { class: "stack" }),
+    card: h("section", { class: "graph-card", "aria-label": word("graph.card"), "aria-live": "polite", hidden: true }),
+    tree,
+    status: h("p", { class: "offscreen", role: "status" }),
     empty: h("div", { "aria-live": "polite" }),
+    steps: h("span", { class: "steps-taken" }),
+    minimap: makeMinimap(stage, () => keepCamera(graph)),
+    width: 0,
   };
-  // What is drawn comes with `drawStage`, which needs the stage to be in the page.
-  const state = /** @type {Stage} */ (/** @type {unknown} */ (begun));
-  const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-  const name = nodeId(focus).replace(/[^\w.-]+/g, "-");
+  shownStage = stage;
+  stage.chosenLine = cardLine();
+  appendTo(box, tree, graph.minimap.canvas, graph.status);
+  const kinds = edgeKinds.filter(
+    (kind) =>
+      !matches.includes(kind) &&
+      (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind)),
+  );
+  const bar = filterBar(kinds);
+  bar.open = false;
+  bar.append(ringLegend());
   appendTo(
     root,
+    head(graph),
+    trail(graph),
+    bar,
+    graph.empty,
     h(
       "div",
-      { class: "view-head" },
-      h("h1", {}, nodeKind(focus) === "symbol" ? codeText(focus.label) : nodeLabel(focus), otherName(focus)),
-      h(
-        "div",
-        { class: "tools" },
-        steps(focus, depth),
-        button("−", () => zoomStage(state, 0.8), { class: "tool", "aria-label": word("graph.out") }),
-        button("+", () => zoomStage(state, 1.25), { class: "tool", "aria-label": word("graph.in") }),
-        button(word("graph.fit"), () => frameStage(state, 0), { class: "tool" }),
-        button(word("tool.svg"), () => saveSvg(wideDrawing(state.part, focus), name, about(state)), { class: "tool" }),
-        button(word("tool.png"), () => savePng(wideDrawing(state.part, focus), name, about(state)), { class: "tool" }),
-        copy,
-      ),
+      { class: focus === null ? "graph-frame whole" : depth > 1 ? "graph-frame far" : "graph-frame" },
+      box,
+      focus === null ? null : [graph.stack, graph.panel],
     ),
-    filterBar(edgeKinds.filter((kind) => facts.network.edges.some((edge) => edge.kinds.includes(kind)))),
-    state.count,
-    state.empty,
-    h("div", { class: "graph-frame" }, state.stage, state.panel),
+    graph.card,
   );
-  printable(state, root, focus);
-  state.stage.addEventListener("wheel", (event) => wheelStage(state, event), { capture: true, passive: false });
-  drawStage(state);
-  shownStage = state;
-  filters.onChange(() => drawStage(state));
-  /* A window that is made narrower, or a phone that is turned, may need the other drawing. */
-  const watch = new ResizeObserver(() =>
+  printable(graph, root);
+  watch(graph);
+  draw(graph, focus === null ? last.view : null);
+  noteStep();
+  fillSteps(graph);
+}
+
+/** @param {Opened} graph */
+function watch(graph) {
+  const { stage, tree } = graph;
+  tree.addEventListener("keydown", (event) => keyed(graph, event));
+  tree.addEventListener("focus", () => {
+    if (stage.active === null) activate(graph, last.active ?? walk(stage.scene, null, "")?.id ?? null);
+  });
+  tree.addEventListener("click", (event) => {
+    const id = /** @type {HTMLElement} */ (event.target).closest("[data-item]")?.getAttribute("data-item");
+    const item = stage.scene.items.find((one) => one.id === id);
+    if (item !== undefined) pressed(graph, item, -1, null, false);
+  });
+  stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
+  filters.onChange(() => {
+    amendStep();
+    draw(graph, graph.focus === null ? { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) } : null);
+  });
+  /* A window that is made narrower, or a phone that is turned, may need more or fewer columns; another screen, other dots. */
+  const sizes = new ResizeObserver(() =>
     window.requestAnimationFrame(() => {
-      if (state.stage.isConnected && ![0, state.width].includes(state.stage.clientWidth)) drawStage(state);
+      if (stage.box.isConnected && ![0, graph.width].includes(stage.box.clientWidth)) draw(graph, null);
     }),
   );
-  watch.observe(state.stage);
+  sizes.observe(stage.box);
   leaving.push(() => {
-    watch.disconnect();
-    state.network.destroy();
+    sizes.disconnect();
+    leaveStage(stage);
   });
-}
-
-/**
- * On paper stands the whole drawing, not the part of it that a canvas shows.
- * @param {Stage} state
- * @param {HTMLElement} root
- * @param {MapNode} focus
- */
-function printable(state, root, focus) {
-  const paper = h("div", { class: "print-picture" });
-  root.append(paper);
-  const fillPaper = () => {
-    document.documentElement.dataset.printing = "";
-    fillWith(paper, svgOf(wideDrawing(state.part, focus), about(state)));
-    delete document.documentElement.dataset.printing;
-  };
-  const media = window.matchMedia("print");
-  const change = () => {
-    if (media.matches) fillPaper();
-  };
-  window.addEventListener("beforeprint", fillPaper);
-  media.addEventListener("change", change);
-  leaving.push(() => {
-    window.removeEventListener("beforeprint", fillPaper);
-    media.removeEventListener("change", change);
-  });
-}
-
-/** @param {MapNode} node */
-function otherName(node) {
-  const label = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)).label : null;
-  return label === null || otherOf(label) === textOf(label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(label));
-}
-
-/**
- * What a picture of this graph says of itself: its middle, its reach, the releases of the code in it.
- * @param {Stage} state
- * @returns {About}
- */
-function about(state) {
-  const { focus, depth, part } = state;
-  const used = new Set(part.nodes.map(nodeFramework));
-  const other = otherName(focus);
-  return {
-    title: other === null ? nodeLabel(focus) : `${nodeLabel(focus)}  ${other.textContent}`,
-    under: [
-      word("graph.reach", { n: depth }),
-      ...facts.frameworks.filter((item) => used.has(item.id)).map((item) => `${textOf(item.label)} ${versionOf(item)}`),
-      "conceptmap",
-    ].join(" · "),
-  };
-}
-
-/**
- * @param {MapNode} focus
- * @param {number} depth
- */
-function steps(focus, depth) {
-  return h(
-    "span",
-    { class: "steps", role: "group", "aria-label": word("graph.depth") },
-    h("span", { class: "filter-name" }, word("graph.depth")),
-    [1, 2, 3].map((n) =>
-      h(
-        "a",
-        {
-          class: "tool",
-          href: href("graph", [nodeName(focus)], depthParam(n)),
-          "aria-current": n === depth ? "true" : null,
-        },
-        String(n),
-      ),
-    ),
-  );
 }

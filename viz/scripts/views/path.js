@@ -1,6 +1,6 @@
 // The path between two things: the shortest way through the map, read as sentences.
 import { claimsById, conceptsById, facts, frameworksById } from "../facts/facts.js";
-import { language, textOf, word } from "../facts/language.js";
+import { comma, language, textOf, word } from "../facts/language.js";
 import {
   edgeAnchors,
   findNode,
@@ -18,12 +18,12 @@ import { searchExact, searchMap } from "../facts/search.js";
 import { href } from "../page/address.js";
 import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
-import { placeLink } from "../parts/anchors.js";
+import { lineSpan, placeLink } from "../parts/anchors.js";
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { codeText, prose, signMark, stateMark, swatchOf, verdictMark } from "../parts/marks.js";
 import { conceptLink } from "../parts/ways.js";
 
-/** @import { EdgeKind, Language, MapEdge, MapNode } from "../facts.js" */
+/** @import { Anchor, EdgeKind, Language, MapEdge, MapNode } from "../facts.js" */
 /** @import { Child, Entry } from "../shapes.js" */
 
 /** @typedef {{ input: HTMLInputElement, label: HTMLElement }} Field One end of the way. */
@@ -263,15 +263,30 @@ function hop(edge, node, next) {
   /** @param {EdgeKind} kind */
   const sentence = (kind) => {
     const [before, after] = word(`hop.${way}.${kind}`).split("{x}");
+    const anchors = edgeAnchors(edge, kind);
     return [
-      h("p", {}, signMark(kind), " ", before, name(), after),
-      edgeAnchors(edge, kind)
-        .slice(0, 3)
-        .map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state))),
+      h("p", {}, signMark(kind), " ", excerptOf(node, anchors), before, name(), excerptOf(next, anchors), after),
+      anchors.slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state))),
     ];
   };
   const framework = nodeFramework(node) ?? nodeFramework(next) ?? "";
   return edge.kinds.map(sentence);
+}
+
+/**
+ * Of a symbol that several things are said of, the lines that this is about: it is not all of them.
+ * @param {MapNode} node
+ * @param {Anchor[]} anchors
+ */
+function excerptOf(node, anchors) {
+  if (nodeKind(node) !== "symbol" || anchors.length === 0) return null;
+  const all = new Set(
+    wholeGraph()
+      .around.get(node.id)
+      .flatMap((edge) => edge.kinds.flatMap((kind) => edgeAnchors(edge, kind).map(lineSpan))),
+  );
+  if (all.size < 2) return null;
+  return h("span", { class: "excerpt-of" }, ` ${word("hop.lines", { lines: anchors.map(lineSpan).join(comma()) })} `);
 }
 
 /**

@@ -1,8 +1,8 @@
 // Kinds of edge: their order, and what they say from either end.
-import { word } from "../facts/language.js";
-import { signs } from "../facts/signs.js";
+import { word } from "../../facts/language.js";
+import { signs } from "../../facts/signs.js";
 
-/** @import { EdgeKind, MapEdge } from "../facts.js" */
+/** @import { EdgeKind, MapEdge } from "../../facts.js" */
 
 /** @type {EdgeKind[]} */
 export const edgeKinds = [
@@ -16,6 +16,9 @@ export const edgeKinds = [
   "lookalike",
   "broader",
   "next",
+  "calls",
+  "constructs",
+  "inherits",
   "about",
   "evidence",
 ];

@@ -1,0 +1,109 @@
+"""What the lock says of what calls what: counted, drawn by chance to be read, and timed.
+
+python benchmarks/what_calls_what.py                         counts by framework, relation and rule
+python benchmarks/what_calls_what.py --draw 150 --seed 1     edges to be read beside their source
+python benchmarks/what_calls_what.py --time                  derives all with an empty and a filled cache, and checks all again
+"""
+
+import argparse
+import random
+import resource
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from os import environ
+
+from conceptmap.graph.load import load_catalog
+from conceptmap.graph.lock.lock_file import read_lock
+from conceptmap.graph.lock.records import EdgeRecord, Lock
+from conceptmap.graph.model import Catalog
+from conceptmap.graph.yaml.map_folders import MapFolders
+from conceptmap.sources.calls.edges import derive_edges
+from conceptmap.sources.calls.recheck import what_is_wrong
+from conceptmap.sources.calls.release import ReleaseFiles
+from conceptmap.sources.outlines.workspace import Workspace, open_workspace
+
+
+def counted(lock: Lock) -> Iterator[str]:
+    """The edges by framework and relation, and by the rule of their last step."""
+    for name, of in (
+        (
+            "relation",
+            lambda one: (
+                one.framework,
+                one.relation.value,
+                "via" if len(one.steps) > 1 else "direct",
+            ),
+        ),
+        ("rule", lambda one: (one.framework, one.steps[-1].rule.value)),
+    ):
+        for key, number in sorted(Counter(map(of, lock.edges)).items()):
+            yield f"{name}: {' '.join(key)}: {number}"
+    frameworks: dict[tuple[str, ...], set[str]] = {}
+    for one in lock.edges:
+        frameworks.setdefault((one.source, one.target, one.relation), set()).add(one.framework)
+    shared = Counter(len(some) for some in frameworks.values())
+    yield f"{len(lock.edges)} edges; pairs by how many frameworks have them: {dict(sorted(shared.items()))}"
+
+
+def drawn(catalog: Catalog, workspace: Workspace, edges: list[EdgeRecord]) -> Iterator[str]:
+    """Each edge as a sentence, with what its concepts are and the lines that show it."""
+    for number, one in enumerate(edges):
+        yield f"#{number} {one.framework}: {one.source} {one.relation.value} {one.target}"
+        for id_ in (one.source, one.target):
+            concept = catalog.concepts[id_]
+            yield f"  {concept.label.en}: {concept.definition.en}"
+        for step in one.steps:
+            tree = workspace.tree_here(one.framework)
+            lines = workspace.file(tree, step.path).text.lines
+            yield f"  {step.path} {step.symbol} ({step.rule.value})"
+            for line in range(max(step.line - 1, 1), min(step.line + 1, len(lines)) + 1):
+                yield f"    {line} {lines[line - 1].strip()}"
+
+
+def timed(catalog: Catalog, lock: Lock, workspace: Workspace) -> Iterator[str]:
+    """Processor seconds of deriving and of checking again."""
+    with tempfile.TemporaryDirectory() as folder:
+        for cache in ("empty", "filled"):
+            for id_ in catalog.frameworks:
+                environ["CONCEPTMAP_CACHE"] = folder
+                start = time.process_time()
+                derive_edges(workspace, workspace.tree_here(id_), catalog, lock.anchors)
+                yield f"{id_}, {cache} cache: {time.process_time() - start:.1f} s, {_memory()} MB"
+    start = time.process_time()
+    wrong = 0
+    for id_ in catalog.frameworks:
+        files = ReleaseFiles(workspace, workspace.tree_here(id_))
+        own = [one for one in lock.edges if one.framework == id_]
+        wrong += sum(what_is_wrong(one, files) is not None for one in own)
+    yield f"checked {len(lock.edges)} again: {time.process_time() - start:.1f} s, {wrong} wrong"
+
+
+def _memory() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def main() -> None:
+    """Count, draw or time."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--draw", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--time", action="store_true")
+    options = parser.parse_args()
+    catalog, lock = load_catalog(), read_lock(next(iter(MapFolders().locks())))
+    workspace = open_workspace(catalog)
+    if options.time:
+        lines = timed(catalog, lock, workspace)
+    elif options.draw:
+        some = sorted(lock.edges, key=lambda one: one.key)
+        chosen = random.Random(options.seed).sample(some, min(options.draw, len(some)))  # noqa: S311
+        lines = drawn(catalog, workspace, chosen)
+    else:
+        lines = counted(lock)
+    for line in lines:
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

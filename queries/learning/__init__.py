@@ -1,0 +1,1 @@
+"""Learning with the map: questions that are made from it, each with its answer's proof."""

@@ -1,0 +1,65 @@
+"""True or false, of what people say about the code: confirmed, refuted, or outdated, never what nobody can tell."""
+
+import re
+from collections.abc import Iterator
+
+from conceptmap.graph.model import ProofState, Text
+from conceptmap.queries.learning.making.distractors import Surroundings
+from conceptmap.queries.learning.wording.question import Content, Form
+
+_ASK = Text("True or false, of {release 1}: {says 0}", "关于 {release 1}，对还是错：{says 0}")
+_ASK_TWO = Text(
+    "True or false, of {release 1} and {release 2}: {says 0}",
+    "关于 {release 1} 与 {release 2}，对还是错：{says 0}",
+)
+
+
+def _form(kind: str, verdict: str, frameworks: int) -> Form:
+    true = verdict == "true"
+    return Form(
+        kind=kind,
+        subject=("claim", *["framework"] * frameworks),
+        ask=_ASK if frameworks == 1 else _ASK_TWO,
+        right=verdict,
+        fixed=("true", "false"),
+        because=(Text("The code shows it.", "代码证实了这一点。"),)
+        if true
+        else (Text("{corrects 0}", "{corrects 0}"),),
+        places=("evidence 0",),
+        group=verdict,
+    )
+
+
+FORMS = {
+    (verdict, count): _form(f"{verdict}-{'one' if count == 1 else 'two'}", verdict, count)
+    for verdict in ("true", "false")
+    for count in (1, 2)
+}
+_VERDICTS = {"confirmed": "true", "refuted": "false", "outdated": "false"}
+#: Sentences about a page or about our evidence are no sentences about the code.
+_ELSEWHERE = re.compile(
+    r"\b(the card|the page|this page|the course|evidence \"|the exercise|the README|README)\b"
+    r"|\blines? \d|\b(table|row) (below|above)|卡片|本页|该页|课程|证据|练习|README|行号|下表|上表",
+    re.IGNORECASE,
+)
+
+
+def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:
+    for claim in around.catalog.claims.values():
+        frameworks = tuple(dict.fromkeys(anchor.framework for anchor in claim.evidence))
+        if (
+            _VERDICTS.get(claim.verdict) != verdict
+            or len(frameworks) != count
+            or not claim.about
+            or (verdict == "false" and claim.corrects is None)
+            or around.proofs.claim_state(claim) is not ProofState.PROVEN
+            or any(map(_ELSEWHERE.search, claim.says.by_language().values()))
+        ):
+            continue
+        yield Content((claim.id, *frameworks))
+
+
+KINDS = tuple(
+    (form, lambda around, verdict=verdict, count=count: _items(verdict, count, around))
+    for (verdict, count), form in FORMS.items()
+)

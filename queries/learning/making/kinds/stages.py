@@ -1,0 +1,145 @@
+"""What comes next in a flow, and what a stage of it takes and gives."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+
+from conceptmap.graph.model import Catalog, Flow, ProofState, Text
+from conceptmap.queries.learning.making.distractors import (
+    FEWEST,
+    Surroundings,
+    fair,
+    mixed,
+    names_of,
+)
+from conceptmap.queries.learning.wording.giveaways import stems
+from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+
+NEXT = Form(
+    kind="next",
+    subject=("flow", "stage", "stage", "framework"),
+    ask=Text(
+        "{flow 0}, in {release 3}: which stage comes right after {stage 0 1}?",
+        "“{flow 0}”，在 {release 3} 中：“{stage 0 1}”之后紧接着是哪个阶段？",
+    ),
+    right="stage 0 2",
+    wrong="stage 0 *",
+    wrong_is="stage",
+    because=(
+        Text("{stage 0 1} gives: {gives 0 1 3}", "{stage 0 1}给出：{gives 0 1 3}"),
+        Text("{stage 0 2} takes: {takes 0 2 3}", "{stage 0 2}接收：{takes 0 2 3}"),
+    ),
+    places=("stage 0 2 3",),
+)
+
+
+def _part(kind: str, asks: Text, also: Text) -> Form:
+    return Form(
+        kind=kind,
+        subject=("flow", "stage", "framework"),
+        ask=asks,
+        right=f"{kind} 0 1 2",
+        wrong=f"{kind} 0 * 2",
+        wrong_is="stage",
+        because=(also,),
+        places=("stage 0 1 2",),
+        group="takes and gives",
+    )
+
+
+TAKES = _part(
+    "takes",
+    Text(
+        "{flow 0}, in {release 2}: what does the stage “{stage 0 1}” take?",
+        "“{flow 0}”，在 {release 2} 中：“{stage 0 1}”这一阶段接收什么？",
+    ),
+    Text("It gives: {gives 0 1 2}", "它给出：{gives 0 1 2}"),
+)
+GIVES = _part(
+    "gives",
+    Text(
+        "{flow 0}, in {release 2}: what does the stage “{stage 0 1}” give?",
+        "“{flow 0}”，在 {release 2} 中：“{stage 0 1}”这一阶段给出什么？",
+    ),
+    Text("It takes: {takes 0 1 2}", "它接收：{takes 0 1 2}"),
+)
+_LIKE = 0.5  #: two texts of which more is the same may both be right
+_SHORT = 3  #: a text of fewer words says too little to be told from another
+
+
+def _next(around: Surroundings) -> Iterator[Content]:
+    for flow in around.catalog.flows.values():
+        for framework in around.catalog.frameworks:
+            steps = [n for n, stage in enumerate(flow.stages) if framework in stage.frameworks]
+            for here, there in itertools.pairwise(steps):
+                if there != here + 1 or not _is_proven(around, flow, there, framework):
+                    continue
+                others = _nearest([n for n in steps if n not in (here, there)], there)
+                wrong = [(Wrong(str(n)), "") for n in others]
+                if len(wrong) > FEWEST:
+                    yield Content(
+                        (flow.id, str(here), str(there), framework),
+                        mixed([one for one, _ in wrong]),
+                    )
+
+
+def _parts(kind: str, around: Surroundings) -> Iterator[Content]:
+    catalog = around.catalog
+    for flow in catalog.flows.values():
+        for framework in catalog.frameworks:
+            said = {
+                n: getattr(stage.frameworks[framework], kind)
+                for n, stage in enumerate(flow.stages)
+                if framework in stage.frameworks
+            }
+            for number, text in said.items():
+                if len(stems(text.first)) < _SHORT or not _is_proven(
+                    around, flow, number, framework
+                ):
+                    continue
+                others = _nearest(said, number)
+                candidates = [
+                    (Wrong(str(n)), said[n].first)
+                    for n in others
+                    if n != number
+                    and len(stems(said[n].first)) >= _SHORT
+                    and not _like(text, said[n])
+                ]
+                wrong = fair(text.first, candidates, _names(catalog, flow, number))
+                if len(wrong) > FEWEST:
+                    yield Content(
+                        (flow.id, str(number), framework), mixed([one for one, _ in wrong])
+                    )
+
+
+def _is_proven(around: Surroundings, flow: Flow, number: int, framework: str) -> bool:
+    """Whether the place of a stage is proven: its own, or else those of its concept."""
+    stage = flow.stages[number]
+    own = stage.frameworks[framework].at
+    if own is not None:
+        return around.proofs.anchor_state(own) is ProofState.PROVEN
+    mapping = around.catalog.concepts[stage.concept].mappings.get(framework)
+    return bool(mapping and mapping.at) and around.proven(mapping)
+
+
+def _nearest(stages: Iterable[int], to: int) -> list[int]:
+    return sorted(stages, key=lambda stage: abs(stage - to))
+
+
+def _takes(around: Surroundings) -> Iterator[Content]:
+    return _parts("takes", around)
+
+
+def _gives(around: Surroundings) -> Iterator[Content]:
+    return _parts("gives", around)
+
+
+def _names(catalog: Catalog, flow: Flow, number: int) -> tuple[str, ...]:
+    return names_of(catalog.concepts[flow.stages[number].concept])
+
+
+def _like(one: Text, other: Text) -> bool:
+    ours, theirs = stems(one.first), stems(other.first)
+    return len(ours & theirs) > _LIKE * min(len(ours), len(theirs))
+
+
+KINDS = ((NEXT, _next), (TAKES, _takes), (GIVES, _gives))

@@ -1,0 +1,132 @@
+"""Which symbol is a concept in an engine; which is it, and not what only looks like it; which concept is a symbol."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from conceptmap.graph.model import Anchor, Concept, Text
+from conceptmap.queries.learning.making.distractors import (
+    FEWEST,
+    Surroundings,
+    fair,
+    hardest_first,
+    mixed,
+    names_of,
+    overlapping,
+)
+from conceptmap.queries.learning.wording.giveaways import masked, telling
+from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+
+_BECAUSE = (
+    Text("{symbol 0 1} is {label 0}: {definition 0}", "{symbol 0 1} 就是{label 0}：{definition 0}"),
+    Text("{note 0 1}", "{note 0 1}"),
+)
+_LOOKALIKES = tuple(
+    Text(
+        f"{{lookalike 0 1 #{n}}} only looks like it: {{why 0 1 #{n}}}",
+        f"{{lookalike 0 1 #{n}}} 只是看起来像：{{why 0 1 #{n}}}",
+    )
+    for n in range(3)
+)
+
+SYMBOL = Form(
+    kind="symbol",
+    subject=("concept", "framework"),
+    ask=Text(
+        "Which symbol is {label 0} in {release 1}?", "在 {release 1} 中，哪个符号对应“{label 0}”？"
+    ),
+    right="symbol 0 1",
+    wrong="symbol * 1",
+    because=_BECAUSE,
+    places=("at 0 1",),
+)
+LOOKALIKE = Form(
+    kind="lookalike",
+    subject=("concept", "framework"),
+    ask=Text(
+        "One of these is {label 0} in {release 1}, and another only looks like it. Which one is it?",
+        "在 {release 1} 中，下面有一个是“{label 0}”，还有一个只是看起来像。哪个才是？",
+    ),
+    right="symbol 0 1",
+    wrong="symbol * 1",
+    other_wrong="lookalike 0 1 *",
+    because=_BECAUSE + _LOOKALIKES,
+    places=("at 0 1", "lookalikes 0 1"),
+)
+CONCEPT = Form(
+    kind="concept",
+    subject=("concept", "framework", "text", "text"),
+    ask=Text(
+        "{release 1} has {text 2} in {text 3}. Which concept is that?",
+        "{release 1} 的 {text 3} 中有 {text 2}。它对应哪个概念？",
+    ),
+    right="label 0",
+    wrong="label *",
+    because=_BECAUSE,
+    places=("at 0 1",),
+)
+
+
+def _symbols(around: Surroundings) -> Iterator[Content]:
+    for concept, framework, anchor in _counterparts(around):
+        candidates = around.symbols_beside(concept, anchor)
+        wrong = fair(anchor.symbol or "", candidates, *_said(concept))
+        if len(wrong) > FEWEST:
+            yield Content((concept.id, framework), mixed([one for one, _ in wrong]))
+
+
+def _lookalikes(around: Surroundings) -> Iterator[Content]:
+    for concept, framework, anchor in _counterparts(around):
+        alike: list[tuple[Wrong, str]] = []
+        for number, one in enumerate(concept.mappings[framework].lookalikes):
+            symbol = one.anchor.symbol
+            if symbol and not overlapping(one.anchor, anchor):
+                alike.append((Wrong(str(number), other=True), symbol))
+        known = {symbol for _, symbol in alike}
+        beside = [one for one in around.symbols_beside(concept, anchor) if one[1] not in known]
+        if not fair(anchor.symbol or "", alike, *_said(concept)):
+            continue
+        if alike and len(beside) >= FEWEST:
+            chosen = [one for one, _ in alike[:1]] + [
+                one for one, _ in beside[: 5 - len(alike[:1])]
+            ]
+            yield Content((concept.id, framework), tuple(chosen))
+
+
+def _concepts(around: Surroundings) -> Iterator[Content]:
+    for concept, framework, anchor in _counterparts(around):
+        names = names_of(concept)
+        symbol = masked(anchor.symbol or "", names)
+        if not telling(symbol):
+            continue
+        others = [
+            other
+            for other in around.siblings(concept)
+            if other.mappings.get(framework) is not None
+            and not around.touching(concept, other, framework)
+        ]
+        others = hardest_first(others, partial(_likeness, around, anchor))
+        beside = [Wrong(other.id) for other in others]
+        if len(beside) > FEWEST:
+            subject = (concept.id, framework, symbol, masked(anchor.path, names))
+            yield Content(subject, mixed(beside))
+
+
+def _counterparts(around: Surroundings) -> Iterator[tuple[Concept, str, Anchor]]:
+    for concept in around.catalog.concepts.values():
+        for framework in concept.mappings:
+            anchor = around.counterpart(concept, framework)
+            if anchor is not None:
+                yield concept, framework, anchor
+
+
+def _said(concept: Concept) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the question says of it, and all that a reader may know that it is called."""
+    return tuple(concept.label.by_language().values()), names_of(concept)
+
+
+def _likeness(around: Surroundings, anchor: Anchor, other: Concept) -> int:
+    theirs = other.mappings[anchor.framework].at
+    return max((around.alike(anchor, one) for one in theirs), default=0)
+
+
+KINDS = ((SYMBOL, _symbols), (LOOKALIKE, _lookalikes), (CONCEPT, _concepts))

@@ -1,0 +1,242 @@
+"""Questions that the map makes: one right answer by construction, proven, told in both languages, the same by the same seed."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from conceptmap.graph.load import load_catalog
+from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Mapping, Match, ProofState, Text
+from conceptmap.queries.learning.chance import Chance
+from conceptmap.queries.learning.drawing import put, questions
+from conceptmap.queries.learning.making.bank import forms, question_bank
+from conceptmap.queries.learning.making.distractors import overlapping
+from conceptmap.queries.learning.wording.giveaways import masked, shared
+from conceptmap.queries.learning.wording.question import Item, Question
+from conceptmap.queries.learning.wording.speaking import Speaker
+
+KINDS = {
+    *("absent", "concept", "counterpart", "false-one", "false-two", "gives", "lookalike", "next", "only"),
+    *("same-setting", "setting", "symbol", "takes", "true-one", "true-two"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_catalog()
+
+
+@pytest.fixture(scope="module")
+def bank(catalog: Catalog) -> tuple[Item, ...]:
+    return question_bank(catalog)
+
+
+@pytest.fixture(scope="module")
+def asked(catalog: Catalog, bank: tuple[Item, ...]) -> list[tuple[Item, Question]]:
+    """Every question of the shipped map, put once."""
+    speaker, chance = Speaker(catalog), Chance(1)
+    return [(item, put(speaker, item, chance)) for item in bank]
+
+
+def of_kind(asked: list[tuple[Item, Question]], *kinds: str) -> list[tuple[Item, Question]]:
+    found = [pair for pair in asked if pair[1].kind in kinds]
+    assert found, kinds
+    return found
+
+
+def test_chance_is_what_the_page_draws() -> None:
+    # What mulberry32 gives in JavaScript for the same seed.
+    chance = Chance(7)
+    assert [chance.below(1000) for _ in range(3)] == [11, 61, 976]
+    chance = Chance(2**32 - 1)
+    assert all(0 <= chance.below(3) < 3 for _ in range(100))
+    assert sorted(Chance(5).shuffled("abcdef")) == list("abcdef")
+
+
+def test_every_kind_is_there(bank: tuple[Item, ...]) -> None:
+    assert set(forms()) == KINDS
+    assert {item.form.kind for item in bank} >= KINDS - {"only"}
+
+
+@pytest.mark.slow
+def test_each_question_has_one_right_answer_and_says_all_it_should(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    assert len({question.id for _, question in asked}) == len(asked)
+    for item, question in asked:
+        for language in ("en", "zh"):
+            told = [answer.text.in_language(language) for answer in question.answers]
+            assert len(set(told)) == len(told), (question.id, told)
+            assert all(told), question.id
+            said = [question.ask.in_language(language), *told]
+            said += [reason.in_language(language) for reason in question.because]
+            assert not [text for text in said if "{label" in text or "{release" in text]
+        assert 2 <= len(question.answers) <= 4
+        assert question.because, question.id
+        versions = {catalog.frameworks[id_].release.version[:7] for id_ in item.frameworks}
+        seen = question.ask.en + " ".join(one.text.en for one in question.answers)
+        if item.form.wrong_is != "framework":
+            assert [version for version in versions if version not in seen] == [], question.id
+
+
+@pytest.mark.slow
+def test_no_wrong_answer_is_right_by_accident(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    for item, question in of_kind(asked, "symbol", "concept", "counterpart", "lookalike"):
+        concept = catalog.concepts[item.subject[0]]
+        framework = item.subject[2] if question.kind == "counterpart" else item.subject[1]
+        ours = list(concept.mappings[framework].anchors())
+        for wrong in item.wrong:
+            if wrong.other:
+                lookalike = concept.mappings[framework].lookalikes[int(wrong.id)].anchor
+                assert not any(overlapping(lookalike, anchor) for anchor in ours[:1])
+                continue
+            other = catalog.concepts[wrong.id]
+            assert other.area == concept.area
+            assert concept.id not in (other.id, other.broader)
+            assert concept.broader != other.id
+            theirs = list(other.mappings[framework].anchors())
+            assert not any(overlapping(a, b) for a in ours for b in theirs), question.id
+
+
+@pytest.mark.slow
+def test_the_right_answer_does_not_stand_out_by_a_word_of_the_question(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    for item, question in of_kind(asked, "symbol", "setting"):
+        concept = catalog.concepts[item.subject[0]]
+        said = concept.label if question.kind == "symbol" else concept.definition
+        words = tuple(said.by_language().values())
+        counts = [len(shared(answer.text.en, words)) for answer in question.answers]
+        right = counts[question.right]
+        assert right == 0 or sum(count > 0 for count in counts) > 1, question.id
+
+
+def test_a_symbol_is_masked_where_it_says_what_it_is() -> None:
+    said = ("Preemption", "抢占")
+    assert masked("Scheduler._preempt_request", said) == "Scheduler._***_request"
+    assert masked("vllm/core/preempter.py", said) == "vllm/core/***.py"
+    assert masked("KVCacheManager", ("KV cache",)) == "***Manager"
+    assert masked("Scheduler::schedule", said) == "Scheduler::schedule"
+
+
+@pytest.mark.slow
+def test_truth_is_what_the_verdict_says(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    kinds = ("true-one", "true-two", "false-one", "false-two")
+    verdicts = {"confirmed": "true", "refuted": "false", "outdated": "false"}
+    for item, question in of_kind(asked, *kinds):
+        claim = catalog.claims[item.subject[0]]
+        assert catalog.proofs
+        assert catalog.proofs.claim_state(claim) is ProofState.PROVEN
+        assert question.answers[question.right].text.en.startswith(verdicts[claim.verdict])
+        assert question.places
+
+
+@pytest.mark.slow
+def test_only_a_proven_absence_is_asked_for(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    for item, _ in of_kind(asked, "absent"):
+        concept, framework = item.subject
+        mapping = catalog.concepts[concept].mappings[framework]
+        assert catalog.proofs
+        assert mapping.absence
+        assert catalog.proofs.mapping_state(mapping) is ProofState.PROVEN
+        for wrong in item.wrong:
+            match = catalog.concepts[concept].mappings[wrong.id].match
+            assert match not in (None, Match.RELATED)
+
+
+def test_the_same_seed_asks_the_same_and_another_seed_something_else(catalog: Catalog) -> None:
+    one = questions(catalog, count=20, seed=7)
+    assert one == questions(catalog, count=20, seed=7)
+    assert one != questions(catalog, count=20, seed=8)
+    assert len({question.about for question in one}) == 20
+    assert max(Counter(question.kind for question in one).values()) <= 3
+
+
+def test_questions_are_of_what_was_chosen(catalog: Catalog) -> None:
+    for question in questions(catalog, count=40, area="scheduling", frameworks=["deepinfer"]):
+        assert catalog.concepts[question.about].area == "scheduling"
+        assert "deepinfer" in question.frameworks
+    stages = {stage.concept for stage in catalog.flows["start-up"].stages}
+    of_flow = questions(catalog, count=40, flow="start-up")
+    assert of_flow
+    assert {question.about for question in of_flow} <= stages
+
+
+def test_nothing_is_asked_of_what_is_not_proven(catalog: Catalog) -> None:
+    assert question_bank(catalog, NOTHING_PROVEN) == ()
+
+
+def test_a_session_in_the_terminal(
+    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("quiz", "--area", "scheduling", "--framework", "deepinfer", "-n", "3", "--seed", "7")
+    known = json.loads(run(*words, "--format", "json").out)
+    right = ["ABCD"[question["right"]] for question in known]
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{letter}\n" for letter in right)))
+    done = run(*words, "--lang", "zh")
+    assert (done.code, done.err) == (0, "")
+    assert "共 3 题，答对 3 题" in done.out
+    assert "建议重读" not in done.out
+    wrong = "\n".join(["x", "A" if right[1] != "A" else "B"])
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{wrong}\n"))
+    done = run(*words, "--lang", "en")
+    assert "not answered" in done.out
+    assert f"not so: {right[1]} is right" in done.out
+    assert "0 of 2 right" in done.out  # what was not put to the reader is not counted
+    assert f"conceptmap show {known[0]['about']}" in done.out
+    assert "answer with a letter from A to D" in done.err
+    for place in known[0]["places"]:
+        assert place.partition("::")[0].partition("#")[0].partition(":")[2] in done.out
+
+
+def test_questions_are_written_with_their_answers(run: Callable[..., Any]) -> None:
+    words = ("quiz", "-n", "5", "--seed", "3")
+    known = json.loads(run(*words, "--format", "json").out)
+    assert len(known) == 5
+    for question in known:
+        assert set(question["ask"]) == {"en", "zh"}
+        assert 0 <= question["right"] < len(question["answers"])
+    text = run(*words, "--format", "md", "--lang", "en").out
+    assert text.count("<summary>Answer</summary>") == 5
+    assert text.count("\n   - A. ") == 5
+
+
+def test_a_name_that_does_not_exist_is_told_the_nearest(run: Callable[..., Any]) -> None:
+    done = run("quiz", "--area", "schedulin")
+    assert done.code == 2
+    assert "did you mean scheduling?" in done.err
+    done = run("quiz", "--framework", "flashmla", "--area", "serving", "--lang", "en")
+    assert (done.code, done.out) == (0, "")
+    assert "only what is proven is asked" in done.err
+    assert run("quiz", "--framework", "flashmla", "--area", "serving", "-f", "json").out == "[]\n"
+
+
+def test_a_mapping_at_two_places_is_not_asked_as_one(catalog: Catalog) -> None:
+    two = {
+        (concept.id, mapping.framework)
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        if isinstance(mapping, Mapping) and len(mapping.at) > 1
+    }
+    assert two
+    for item in question_bank(catalog):
+        if item.form.kind in ("symbol", "lookalike", "concept"):
+            assert item.subject[:2] not in two
+
+
+def test_a_hole_without_words_leaves_its_sentence_out(catalog: Catalog) -> None:
+    confirmed = next(claim for claim in catalog.claims.values() if claim.corrects is None)
+    speaker = Speaker(catalog)
+    assert speaker.sentence(Text("So: {corrects 0}", "即：{corrects 0}"), [confirmed.id]) is None
+    said = speaker.sentence(Text("So: {says 0}", "即：{says 0}"), [confirmed.id])
+    assert said == Text(f"So: {confirmed.says.en}", f"即：{confirmed.says.zh}")
