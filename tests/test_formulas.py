@@ -13,9 +13,9 @@ from conceptmap.graph.formulas.functions import Value
 from conceptmap.graph.formulas.javascript import javascript_of
 from conceptmap.graph.formulas.syntax import BadFormula, names_in, parse_formula
 from conceptmap.graph.formulas.values import value_of
-from conceptmap.graph.formulas.working import spelt, value_in
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
+from conceptmap.graph.working import spelt, value_in
 
 FRACTIONS = Path(__file__).parent.parent / "viz" / "scripts" / "parts" / "fractions.js"
 

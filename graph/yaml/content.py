@@ -34,8 +34,8 @@ from conceptmap.graph.yaml.reading.building import (
     build_pages,
 )
 from conceptmap.graph.yaml.reading.exercises import build_exercises
+from conceptmap.graph.yaml.reading.parts import Read
 from conceptmap.graph.yaml.reading.records import Reader
-from conceptmap.graph.yaml.reading.values import Read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,6 @@ from typing import Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.formulas.functions import Value
 from conceptmap.graph.formulas.syntax import BadFormula
-from conceptmap.graph.formulas.working import given_values, spelt, work_out
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import (
     NOTHING_PROVEN,
@@ -21,6 +20,7 @@ from conceptmap.graph.model import (
     Worked,
     worst,
 )
+from conceptmap.graph.working import given_values, spelt, work_out
 from conceptmap.queries.lookups.names import nearest
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?\Z")

@@ -6,11 +6,11 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.formulas.functions import Value
 from conceptmap.graph.formulas.syntax import BadFormula, names_in, parse_formula
 from conceptmap.graph.formulas.values import value_of
-from conceptmap.graph.formulas.working import given_values, spelt, value_in
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Exercise, ExerciseStep, Place, Worked
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
+from conceptmap.graph.working import given_values, spelt, value_in
 from conceptmap.graph.yaml.consistency.known_ids import (
     check_form,
     fault,

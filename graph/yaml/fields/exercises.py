@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from conceptmap.graph.yaml.fields.claims import SOURCE
 from conceptmap.graph.yaml.fields.specs import (
+    SOURCE,
     Bilingual,
     Field,
     Figures,

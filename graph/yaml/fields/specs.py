@@ -113,3 +113,12 @@ CHECK: Final = Record(
         "count": Field(Scalar.COUNT, "How many hits there must be."),
     },
 )
+
+#: Where a sentence or an exercise was met.
+SOURCE: Final = Record(
+    "claim source",
+    {
+        "page": Field(Scalar.TEXT, "The page.", required=True),
+        "line": Field(Scalar.COUNT, "Its line there.", required=True),
+    },
+)

@@ -30,8 +30,15 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.yaml.reading.added_stages import AddedStage
-from conceptmap.graph.yaml.reading.parts import build_check, get, items, listed, own, page_line
-from conceptmap.graph.yaml.reading.values import Read
+from conceptmap.graph.yaml.reading.parts import (
+    Read,
+    build_check,
+    get,
+    items,
+    listed,
+    own,
+    page_line,
+)
 
 
 def build_identity(read: Read) -> Identity:

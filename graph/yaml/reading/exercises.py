@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from conceptmap.graph.model import Check, Exercise, ExerciseStep, Given, Quantity, Worked
-from conceptmap.graph.yaml.reading.parts import get, items, listed, own, page_line
-from conceptmap.graph.yaml.reading.values import Read
+from conceptmap.graph.yaml.reading.parts import Read, get, items, listed, own, page_line
 
 
 def build_exercises(read: Read) -> Iterator[Exercise]:

@@ -1,11 +1,18 @@
-"""What many files have in common, taken from checked values."""
+"""Checked values, and what is taken from them in many files."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from conceptmap.graph.model import Anchor, Check
-from conceptmap.graph.yaml.reading.values import Read
+from conceptmap.graph.model import Anchor, Check, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A value and where it stands. Records are dicts by key; keys that were faulty are left out."""
+
+    value: Any
+    place: Place
 
 
 def get(item: Read, key: str) -> Any:  # noqa: ANN401 - the table of fields says what it is

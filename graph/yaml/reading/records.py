@@ -20,8 +20,9 @@ from conceptmap.graph.yaml.fields.specs import (
     Spec,
     Texts,
 )
+from conceptmap.graph.yaml.reading.parts import Read
 from conceptmap.graph.yaml.reading.scalars import NOUNS
-from conceptmap.graph.yaml.reading.values import Read, ValueReader, kind_of
+from conceptmap.graph.yaml.reading.values import ValueReader, kind_of
 
 
 class Reader(ValueReader):
