@@ -30,6 +30,7 @@ class FileKind(StrEnum):
     ADDITIONS = "additions"
     CLAIMS = "claims"
     FLOWS = "flows"
+    EXERCISES = "exercises"
 
 
 @with_session()
@@ -84,6 +85,7 @@ def check(
         "mappings": sum(len(concept.mappings) for concept in catalog.concepts.values()),
         "claims": len(catalog.claims),
         "flows": len(catalog.flows),
+        "exercises": len(catalog.exercises),
     }
     if format_ is Format.JSON:
         emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
@@ -152,5 +154,10 @@ def _summary(counts: Mapping[str, int]) -> Message:
         counted(counts["mappings"], "1 mapping", "{count} mappings"),
         counted(counts["claims"], "1 claim", "{count} claims"),
         counted(counts["flows"], "1 flow", "{count} flows"),
+        *(
+            [counted(counts["exercises"], "1 exercise", "{count} exercises")]
+            if counts["exercises"]
+            else []
+        ),
     )
     return Message("The map reads well: {parts:list}.", parts=parts)

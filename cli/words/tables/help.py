@@ -111,7 +111,7 @@ HELP: Final[Mapping[str, str]] = {
     "Only claims that were read on this page; the beginning of its name or title is enough.": "只看出自这一页的论断；页名或标题写开头部分即可。",
     "A concept, framework, area, claim, flow or symbol.": "概念、框架、领域、论断、流程或符号。",
     "Another one.": "另一个。",
-    "What to list: concepts, settings, areas, frameworks, claims, flows, queries, formats, codes.": "列出什么：concepts、settings、areas、frameworks、claims、flows、queries、formats、codes。",
+    "What to list: concepts, settings, areas, frameworks, claims, flows, exercises, queries, formats, codes.": "列出什么：concepts、settings、areas、frameworks、claims、flows、exercises、queries、formats、codes。",
     "A framework whose source is on this machine.": "源码在本机的框架。",
     "A row for each folder, each file, or each function not reached.": "每行一个目录、一个文件，或一个没有涉及的函数。",
     "Only these files; may be repeated.": "只看这些文件；可重复给出。",
