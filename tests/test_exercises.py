@@ -101,6 +101,14 @@ class TestProof:
         assert done.code == 2
         assert "CM136 fit of room in toy comes to [0, 0], not to [1, 0]" in done.out
 
+    def test_pin_fills_in_lines(self, made: Any, run: Callable[..., Any]) -> None:
+        file = made.map / "exercises" / "room.yaml"
+        file.parent.mkdir()
+        file.write_text(EXERCISE.replace("::longest#L38-L39", "::longest"), encoding="utf-8")
+        assert run("pin", *made.words()).code == 0
+        assert "at: engine/scheduler.py::longest#L38-L39" in file.read_text(encoding="utf-8")
+        assert self.codes(made, run) == set()
+
     def test_the_cache_keeps_them(self, exercised: Any) -> None:
         first = load_catalog(exercised.map)
         again = load_catalog(exercised.map)

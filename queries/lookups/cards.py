@@ -139,20 +139,23 @@ class _Cards:
             named = self._named(claim)
             in_both = all(id_ in named for id_ in pair)
             others = named - set(pair)
-            if in_both:
+            shown = {place.framework for place in claim.evidence}
+            if in_both and shown & set(pair):
                 yield self.claim(claim, _CONTRAST / (1 + len(others)))
             elif (
-                named and not others and claim.verdict == "confirmed" and self._differs(claim, pair)
+                not in_both
+                and named
+                and not others
+                and claim.verdict == "confirmed"
+                and self._differs(claim, pair)
             ):
                 yield self.claim(claim, _CLAIM)
 
     def is_told(self, claim: Claim) -> bool:
-        """Whether what is true of a claim is known and proven, and it is no mere count of lines."""
-        counts = re.search(r"\bline|\bpage\b|card", claim.says.en)
+        """Whether what is true of a claim is known and proven."""
         return (
             claim.verdict != "unverifiable"
             and (claim.verdict == "confirmed" or claim.corrects is not None)
-            and not (claim.verdict == "confirmed" and counts)
             and self._proofs.claim_state(claim) in _TOLD
         )
 
