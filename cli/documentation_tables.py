@@ -1,6 +1,7 @@
 """Tables for documents, from what the program itself knows: commands, YAML keys, finding codes, named queries."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from conceptmap.cli.lazy_group import COMMANDS, load
 from conceptmap.cli.options import VARIABLES
@@ -10,6 +11,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     BilingualLists,
     Choice,
+    Figures,
     Free,
     ListOf,
     Named,
@@ -89,6 +91,15 @@ def _short(record: Record) -> str:
     return "" if record.short is None else f"{_said(record.fields[record.short].spec)}, or "
 
 
+_PLAIN: Final[dict[type, str]] = {
+    Bilingual: "text in each language of the map",
+    BilingualLists: "lists of text by language",
+    Texts: "text under words of its own",
+    Figures: "a number, or a list of numbers",
+    Free: "an ast-grep rule",
+}
+
+
 def _said(spec: Spec) -> str:
     match spec:
         case Record():
@@ -97,18 +108,12 @@ def _said(spec: Spec) -> str:
             return f"{spec.title} ids, each with {_said(spec.item)}"
         case ListOf():
             return f"{'one or ' if spec.single else ''}a list of: {_said(spec.item)}"
-        case Bilingual():
-            return "text in each language of the map"
-        case BilingualLists():
-            return "lists of text by language"
-        case Texts():
-            return "text under words of its own"
         case Choice():
             return ", ".join(f"`{word}`" for word in spec.words)
-        case Free():
-            return "an ast-grep rule"
         case Scalar():
             return NOUNS[spec]
+        case Bilingual() | BilingualLists() | Texts() | Figures() | Free():
+            return _PLAIN[type(spec)]
 
 
 def variable_table(language: str = "en") -> str:

@@ -25,7 +25,11 @@ PURPOSES: Final = {
         "compare": "compare nano-vllm vllm --area scheduling",
         "gaps": "gaps --framework nano-vllm",
         "flow": "flow request-lifecycle",
+        "tour": "tour request-lifecycle --framework vllm",
+        "check-answer": "check-answer preemption nanovllm/engine/scheduler.py:75",
         "claims": "claims --verdict refuted",
+        "example": "example prefill-lengths --set prompts=8,2",
+        "card": "card deepinfer vllm",
         "path": "path preemption victim-selection",
         "query": "query where-is preemption",
     },
@@ -128,8 +132,9 @@ def _hoisted(words: Sequence[str]) -> list[str]:
 
 def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
     """The command called `name`, with its help as it is written."""
-    module = import_module(f"conceptmap.cli.commands.{name}")
-    found = getattr(module, name, None) or getattr(module, f"{name}_")
+    python = name.replace("-", "_")
+    module = import_module(f"conceptmap.cli.commands.{python}")
+    found = getattr(module, python, None) or getattr(module, f"{python}_")
     if not isinstance(found, typer.Typer):
         alone = typer.Typer(add_completion=False)  # the program has it, once
         alone.command(name, context_settings=getattr(module, "CONTEXT", None))(found)

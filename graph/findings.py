@@ -54,6 +54,10 @@ class Code(Enum):
     EXCEPT_ALL = ("CM130", "An explanation that covers every hit of a release, whatever it is.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")
+    BAD_EXERCISE = (
+        "CM136",
+        "A number of an exercise is not what its formula comes to, or nothing shows it.",
+    )
     # Proof
     NO_SOURCE = ("CM201", "The pinned source of a framework is not on this machine.")
     FILE_MISSING = ("CM202", "The release has no such file.")

@@ -31,6 +31,7 @@ class FileKind(StrEnum):
     CLAIMS = "claims"
     CONTRASTS = "contrasts"
     FLOWS = "flows"
+    EXERCISES = "exercises"
 
 
 @with_session()
@@ -86,6 +87,7 @@ def check(
         "claims": len(catalog.claims),
         "contrasts": len(catalog.contrasts),
         "flows": len(catalog.flows),
+        "exercises": len(catalog.exercises),
     }
     if format_ is Format.JSON:
         emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
@@ -159,5 +161,10 @@ def _summary(counts: Mapping[str, int]) -> Message:
             else []
         ),
         counted(counts["flows"], "1 flow", "{count} flows"),
+        *(
+            [counted(counts["exercises"], "1 exercise", "{count} exercises")]
+            if counts["exercises"]
+            else []
+        ),
     )
     return Message("The map reads well: {parts:list}.", parts=parts)

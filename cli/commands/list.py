@@ -9,6 +9,7 @@ import typer
 from conceptmap.cli.bilingual_choices import choice, completion
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
+from conceptmap.cli.render.exercise import listed_exercises
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
@@ -27,6 +28,7 @@ class Kind(StrEnum):
     CLAIMS = "claims"
     CONTRASTS = "contrasts"
     FLOWS = "flows"
+    EXERCISES = "exercises"
     QUERIES = "queries"
     FORMATS = "formats"
     CODES = "codes"
@@ -47,7 +49,7 @@ def list_(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """All concepts, settings, areas, frameworks, claims, contrasts, flows, named queries, export formats or finding codes."""
+    """All concepts, settings, areas, frameworks, claims, contrasts, flows, exercises, named queries, export formats or finding codes."""
     columns, rows = _LISTS[kind](session)
     if kind is Kind.FRAMEWORKS and format_ in (Format.TABLE, Format.MD):
         for row, framework in zip(rows, session.catalog.frameworks.values(), strict=True):
@@ -203,6 +205,7 @@ _LISTS: dict[Kind, Callable[[Session], Rows]] = {
     Kind.CLAIMS: _claims,
     Kind.CONTRASTS: _contrasts,
     Kind.FLOWS: _flows,
+    Kind.EXERCISES: lambda session: listed_exercises(session.catalog, session.language),
     Kind.QUERIES: _queries,
     Kind.FORMATS: _formats,
     Kind.CODES: _codes,

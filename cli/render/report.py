@@ -69,7 +69,7 @@ def write_findings_table(findings: Sequence[Finding], format_: Format, language:
 
 def _verdict(report: "Report") -> Message:
     absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
-    contrasts, edges = len(report.contrasts), len(report.edges)
+    contrasts, exercises, edges = len(report.contrasts), len(report.exercises), len(report.edges)
     what = [
         anchors_in_all(len(report.anchors)),
         counted(absences, "1 absence", "{count} absences"),
@@ -80,6 +80,7 @@ def _verdict(report: "Report") -> Message:
             else []
         ),
         *([counted(settings, "1 setting", "{count} settings")] if settings else []),
+        *([counted(exercises, "1 exercise", "{count} exercises")] if exercises else []),
         *([counted(edges, "1 edge", "{count} edges")] if edges else []),
     ]
     return tally(what, report.summary, Message("nothing to prove"))

@@ -16,6 +16,7 @@ TABLES: Final = (
     "carrying",
     "codes",
     "commands",
+    "exercises",
     "learning",
     "map",
     "proof",

@@ -9,6 +9,7 @@ Missing values are null, lists are lists, text is `{"en": …, "zh": …}` with 
 from collections.abc import Iterable
 from typing import Any
 
+from conceptmap.graph.formulas.javascript import javascript_of
 from conceptmap.graph.model import (
     CARRYING,
     Anchor,
@@ -23,13 +24,16 @@ from conceptmap.graph.model import (
     Contrast,
     Edge,
     Except,
+    Exercise,
     Flow,
     Framework,
     Identity,
     MappedPlace,
     Mapping,
     Match,
+    Numbers,
     Proofs,
+    Quantity,
     Role,
     SaidBy,
     Search,
@@ -54,6 +58,7 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
         "claims": [write.claim(claim) for claim in catalog.claims.values()],
         **contrasts_to_json(catalog, catalog.contrasts.values(), proofs),
         "flows": [write.flow(flow) for flow in catalog.flows.values()],
+        **_some_exercises([write.exercise(one) for one in catalog.exercises.values()]),
         **_some_edges([edge for edges in write.edges.values() for edge in edges]),
         "pages": [{"page": page, "title": _text(title)} for page, title in catalog.pages.items()],
     }
@@ -226,6 +231,40 @@ class _Writer:
             ],
         }
 
+    def exercise(self, exercise: Exercise) -> Json:
+        return {
+            "id": exercise.id,
+            "label": _text(exercise.label),
+            "asks": _text(exercise.asks),
+            "about": list(exercise.about),
+            "given": {
+                name: {**_quantity(one), "value": _numbers(one.value)}
+                for name, one in exercise.given.items()
+            },
+            "numbers": {name: _quantity(one) for name, one in exercise.numbers.items()},
+            "in": {
+                name: {
+                    "note": _text(worked.note) if worked.note else None,
+                    "state": self._proofs.exercise_state(worked).value,
+                    "steps": [
+                        {
+                            "name": step.name,
+                            "formula": step.formula,
+                            "javascript": javascript_of(step.formula),
+                            "result": _numbers(step.result),
+                            "at": self.anchor(step.at),
+                            "note": _text(step.note) if step.note else None,
+                        }
+                        for step in worked.steps
+                    ],
+                }
+                for name, worked in exercise.frameworks.items()
+            },
+            "from": None
+            if exercise.source is None
+            else {"page": exercise.source[0], "line": exercise.source[1]},
+        }
+
     def anchor(self, anchor: Anchor) -> Json:
         lines = anchor.lines
         framework = self._catalog.frameworks.get(anchor.framework)
@@ -370,6 +409,21 @@ def _search(search: Search) -> Json:
 
 def _except(one: Except) -> Json:
     return {"in": list(one.within), "line": one.line, "why": _text_or_none(one.why)}
+
+
+def _some_exercises(exercises: list[Json]) -> Json:
+    return {"exercises": exercises} if exercises else {}
+
+
+def _quantity(quantity: Quantity) -> Json:
+    return {
+        "label": _text(quantity.label),
+        "unit": _text(quantity.unit) if quantity.unit else None,
+    }
+
+
+def _numbers(numbers: Numbers) -> Any:  # noqa: ANN401 - a number as it is written, or a list of them
+    return list(numbers.written) if numbers.many else numbers.written[0]
 
 
 def _some_edges(edges: Iterable[Edge]) -> Json:

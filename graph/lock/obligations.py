@@ -27,12 +27,23 @@ from conceptmap.graph.model import (
     Search,
     Sentence,
     Setting,
+    Worked,
 )
 
 #: Raised when the same words come to another answer: other files are code, or a word is read otherwise.
 _WORDS_RULES: Final = 1
-#: What checks prove: a claim or a contrast, by its id, or a setting, by the ids of its concept and its framework.
-Subject = str | tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseSubject:
+    """An exercise in a framework, as what checks prove."""
+
+    exercise: str
+    framework: str
+
+
+#: What checks prove: a claim or a contrast, by its id; a setting, by the ids of its concept and its framework; an exercise in a framework.
+Subject = str | tuple[str, str] | ExerciseSubject
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +211,9 @@ class WordsObligation(AbsenceObligation):
 
 @dataclass(frozen=True, slots=True)
 class CheckObligation:
-    """A check of a claim, a contrast or a setting, which must hold."""
+    """A check of a claim, a contrast, a setting or an exercise, which must hold."""
 
-    of: Sentence | Mapping
+    of: Sentence | Mapping | Worked
     check: Check
 
     @property
@@ -213,7 +224,13 @@ class CheckObligation:
     @property
     def subject(self) -> Subject:
         """What it helps to prove."""
-        return self.of.id if isinstance(self.of, Sentence) else (self.of.concept, self.of.framework)
+        match self.of:
+            case Sentence():
+                return self.of.id
+            case Worked():
+                return ExerciseSubject(self.of.exercise, self.of.framework)
+            case Mapping():
+                return self.of.concept, self.of.framework
 
     @property
     def framework(self) -> str:
@@ -321,10 +338,12 @@ Obligation = (
 )
 
 
-def owner_name(of: Sentence | Mapping) -> str:
-    """What findings call the claim, the contrast or the setting that a check is of."""
+def owner_name(of: Sentence | Mapping | Worked) -> str:
+    """What findings call the claim, the contrast, the setting or the exercise that a check is of."""
     if isinstance(of, Sentence):
         return of.id
+    if isinstance(of, Worked):
+        return Message("{concept} in {framework}", concept=of.exercise, framework=of.framework)
     return Message("{concept} in {framework}", concept=of.concept, framework=of.framework)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
+    ExerciseSubject,
     SettingObligation,
     Subject,
     obligations,
@@ -29,7 +30,12 @@ def proofs_of(catalog: Catalog, lock: Lock) -> Proofs:
         anchors=anchors,
         absences={key: worst(states) for key, states in absences.items()},
         claims={id_: worst(s) for id_, s in checked.items() if isinstance(id_, str)},
-        settings={key: worst(s) for key, s in checked.items() if not isinstance(key, str)},
+        settings={key: worst(s) for key, s in checked.items() if isinstance(key, tuple)},
+        exercises={
+            (key.exercise, key.framework): worst(s)
+            for key, s in checked.items()
+            if isinstance(key, ExerciseSubject)
+        },
         blobs={
             (record.framework, record.anchor.partition("::")[0].partition("#")[0]): record.blob
             for record in records

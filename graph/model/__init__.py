@@ -41,6 +41,14 @@ from conceptmap.graph.model.concepts import (
     Search,
 )
 from conceptmap.graph.model.edges import Edge, Evidence, Relation, Rule, Step
+from conceptmap.graph.model.exercises import (
+    Exercise,
+    ExerciseStep,
+    Given,
+    Numbers,
+    Quantity,
+    Worked,
+)
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
 from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
@@ -76,8 +84,11 @@ __all__ = [
     "Evidence",
     "Except",
     "Excerpt",
+    "Exercise",
+    "ExerciseStep",
     "Flow",
     "Framework",
+    "Given",
     "Identity",
     "Kind",
     "LineRange",
@@ -86,10 +97,12 @@ __all__ = [
     "MappedPlace",
     "Mapping",
     "Match",
+    "Numbers",
     "Outline",
     "Place",
     "ProofState",
     "Proofs",
+    "Quantity",
     "Relation",
     "Release",
     "Repository",
@@ -106,6 +119,7 @@ __all__ = [
     "Step",
     "Takes",
     "Text",
+    "Worked",
     "carriage_of",
     "declined_of",
     "known_proofs",

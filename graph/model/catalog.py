@@ -11,6 +11,7 @@ from conceptmap.graph.model.claims import Check, Claim, Contrast, Sentence
 from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
 from conceptmap.graph.model.edges import Edge
+from conceptmap.graph.model.exercises import Exercise, Worked
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
 from conceptmap.graph.model.identity import UNNAMED, Identity
@@ -45,6 +46,8 @@ class Proofs:
     )  #: by the id of a claim or a contrast
     settings: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
     """By (concept id, framework id): whether its checks hold, and its names and its default stand where they are said to."""
+    exercises: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
+    """By (exercise id, framework id): whether what its formulas say stands in the lines that they are of."""
     blobs: MappingOf[tuple[str, str], str] = field(default_factory=_nothing)
     """By (framework id, path): git's id of the file's bytes."""
     kinds: MappingOf[str, str] = field(default_factory=_nothing)
@@ -71,6 +74,11 @@ class Proofs:
     def setting_state(self, mapping: Mapping) -> ProofState:
         """How far the names and the default of a setting are proven."""
         return self.settings.get((mapping.concept, mapping.framework), ProofState.UNPROVEN)
+
+    def exercise_state(self, worked: Worked) -> ProofState:
+        """How far an exercise is proven in a framework: by its lines, and by what its checks find in them."""
+        checked = self.exercises.get((worked.exercise, worked.framework), ProofState.UNPROVEN)
+        return worst([checked, *(self.anchor_state(step.at) for step in worked.steps)])
 
     def mapping_state(self, mapping: Mapping) -> ProofState:
         """How far a mapping is proven: its worst anchor and what it says as a setting, or its absence's searches.
@@ -116,6 +124,7 @@ class Catalog:
     claims: MappingOf[str, Claim] = field(default_factory=dict)
     contrasts: MappingOf[str, Contrast] = field(default_factory=dict)
     flows: MappingOf[str, Flow] = field(default_factory=dict)
+    exercises: MappingOf[str, Exercise] = field(default_factory=dict)
     pages: MappingOf[str, Text] = field(default_factory=dict)  #: titles, where there are some
     identity: Identity = UNNAMED
     proofs: Proofs | None = field(default=None, compare=False, repr=False)
@@ -181,13 +190,16 @@ class Catalog:
         """The contrasts that speak of a concept, in file order."""
         return tuple(one for one in self.contrasts.values() if concept in one.about)
 
-    def checks(self) -> Iterator[tuple[Sentence | Mapping, Check]]:
-        """Every check, in file order, with the claim, the contrast or the setting that it is of."""
+    def checks(self) -> Iterator[tuple[Sentence | Mapping | Worked, Check]]:
+        """Every check, in file order, with the claim, the contrast, the setting or the worked exercise that it is of."""
         for sentence in self.sentences():
             yield from ((sentence, check) for check in sentence.checks)
         for concept in self.concepts.values():
             for mapping in concept.mappings.values():
                 yield from ((mapping, check) for check in mapping.checks)
+        for exercise in self.exercises.values():
+            for worked in exercise.frameworks.values():
+                yield from ((worked, check) for step in worked.steps for check in step.checks)
 
     def anchors(self) -> Iterator[Anchor]:
         """Every anchor that needs proof, in file order, repeats included."""
@@ -196,7 +208,7 @@ class Catalog:
     def anchor_uses(self) -> Iterator[tuple[str, Anchor]]:
         """Every anchor that needs proof, with the part of the map that names it.
 
-        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `contrast:ID`, `check:ID` (of one of these) or `flow:ID`.
+        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `contrast:ID`, `check:ID` (of one of these), `flow:ID` or `exercise:ID`.
         """
         for concept in self.concepts.values():
             for mapping in concept.mappings.values():
@@ -214,6 +226,10 @@ class Catalog:
             who = f"flow:{flow.id}"
             for stage in flow.stages:
                 yield from ((who, s.at) for s in stage.frameworks.values() if s.at is not None)
+        for exercise in self.exercises.values():
+            who = f"exercise:{exercise.id}"
+            for worked in exercise.frameworks.values():
+                yield from ((who, step.at) for step in worked.steps)
 
 
 def split_use(who: str) -> tuple[str, str, str]:

@@ -25,6 +25,7 @@ _ENTRIES: Final[dict[str, Any]] = {
     "absences": tuple[tuple[tuple[str, str], ProofState], ...],
     "claims": tuple[tuple[str, ProofState], ...],
     "settings": tuple[tuple[tuple[str, str], ProofState], ...],
+    "exercises": tuple[tuple[tuple[str, str], ProofState], ...],
     "blobs": tuple[tuple[tuple[str, str], str], ...],
     "kinds": tuple[tuple[str, str], ...],
     "unreadable": tuple[tuple[str, tuple[str, ...]], ...],
@@ -181,11 +182,13 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "claims": list(catalog.claims),
         "contrasts": list(catalog.contrasts),
         "flows": list(catalog.flows),
+        "exercises": list(catalog.exercises),
         "pages": encode(catalog.pages),
         "identity": encode(catalog.identity),
     }
     yield _line(head)
-    for values in (catalog.concepts, catalog.claims, catalog.contrasts, catalog.flows):
+    parts = (catalog.concepts, catalog.claims, catalog.contrasts, catalog.flows, catalog.exercises)
+    for values in parts:
         yield from (_line(encode(value)) for value in values.values())
     for name in _ENTRIES:
         yield _line(encode(list(getattr(proofs, name).items())))
@@ -193,7 +196,8 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
 
 def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     head = json.loads(lines[0])
-    names = [head[key] for key in ("concepts", "claims", "contrasts", "flows")]
+    kinds = ("concepts", "claims", "contrasts", "flows", "exercises")
+    names = [head[key] for key in kinds]
     if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
         raise ValueError("lines are missing")
     rest = iter(lines[1:])
@@ -209,6 +213,7 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         claims=_Decoded(model.Claim, parts[1]),
         contrasts=_Decoded(model.Contrast, parts[2]),
         flows=_Decoded(model.Flow, parts[3]),
+        exercises=_Decoded(model.Exercise, parts[4]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
         proofs=proofs,
         identity=decode(model.Identity, head["identity"]),

@@ -10,6 +10,7 @@ from conceptmap.graph.model import (
     Claim,
     Concept,
     Contrast,
+    Exercise,
     Flow,
     Framework,
     Identity,
@@ -34,8 +35,9 @@ from conceptmap.graph.yaml.reading.building import (
     build_identity,
     build_pages,
 )
+from conceptmap.graph.yaml.reading.exercises import build_exercises
+from conceptmap.graph.yaml.reading.parts import Read
 from conceptmap.graph.yaml.reading.records import Reader
-from conceptmap.graph.yaml.reading.values import Read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,7 @@ class Content:
     pages: tuple[tuple[str, Text, Place], ...] = ()
     contrasts: tuple[Contrast, ...] = ()
     flows: tuple[Flow, ...] = ()
+    exercises: tuple[Exercise, ...] = ()
 
 
 def _concepts(read: Read) -> Content:
@@ -74,6 +77,7 @@ _BUILT: Final[dict[str, Callable[[Read], Content]]] = {
     ),
     "contrasts": lambda read: Content(contrasts=tuple(build_contrasts(read))),
     "flows": lambda read: Content(flows=tuple(build_flows(read))),
+    "exercises": lambda read: Content(exercises=tuple(build_exercises(read))),
 }
 
 

@@ -14,6 +14,7 @@ from conceptmap.graph.model import (
     Claim,
     Concept,
     Contrast,
+    Exercise,
     Flow,
     Framework,
     Identity,
@@ -94,6 +95,7 @@ class _Parts:
         self._claims: dict[str, Claim] = {}
         self._contrasts: dict[str, Contrast] = {}
         self._flows: dict[str, Flow] = {}
+        self._exercises: dict[str, Exercise] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
 
     def add(self, content: Content, *, added: bool) -> None:
@@ -114,6 +116,7 @@ class _Parts:
             self._take_page(page, title, place)
         self._take(self._contrasts, content.contrasts, "contrast")
         self._take(self._flows, content.flows, "flow")
+        self._take(self._exercises, content.exercises, "exercise")
 
     def catalog(self) -> Catalog:
         """All parts, areas in their order, concepts by area, mappings in the order of frameworks."""
@@ -135,6 +138,7 @@ class _Parts:
             claims=self._claims,
             contrasts=self._contrasts,
             flows=self._flows,
+            exercises=self._exercises,
             pages={page: title for page, (title, _) in self._pages.items()},
             identity=self._whole_identity(),
         )

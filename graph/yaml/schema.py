@@ -10,6 +10,7 @@ from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     BilingualLists,
     Choice,
+    Figures,
     Free,
     ListOf,
     Named,
@@ -37,6 +38,7 @@ _PATTERNS: Final = {
     Scalar.OPTION: "^--?[A-Za-z0-9][A-Za-z0-9_.-]*$",
     Scalar.VARIABLE: "^[A-Za-z_][A-Za-z0-9_]*$",
     Scalar.FACTOR: r"^(?=[^/]*[1-9])[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
+    Scalar.NUMBER: r"^-?[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
     Scalar.BASE: r"^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+)*/$",
     Scalar.ADDRESS: r"^(https://[A-Za-z0-9.-]+|mailto:[^@]+@)",
 }
@@ -81,6 +83,9 @@ class _Schema:
                 }
             case ListOf():
                 return self._list(spec)
+            case Figures():
+                number = self.of(Scalar.NUMBER)
+                return {"anyOf": [number, {"type": "array", "items": number}]}
             case Bilingual() | BilingualLists() | Texts() | Free():
                 return self._texts(spec)
             case Choice():

@@ -7,7 +7,16 @@ from typing import Final, TypeVar
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LANGUAGES, Area, Catalog, Claim, Concept, Flow, Framework
+from conceptmap.graph.model import (
+    LANGUAGES,
+    Area,
+    Catalog,
+    Claim,
+    Concept,
+    Exercise,
+    Flow,
+    Framework,
+)
 
 _T = TypeVar("_T")
 
@@ -18,6 +27,7 @@ _LISTED: Final = {
     "framework": "frameworks",
     "claim": "claims",
     "flow": "flows",
+    "exercise": "exercises",
     "query": "queries",
 }
 
@@ -113,6 +123,16 @@ def resolve_flow(catalog: Catalog, name: str) -> Flow:
         for language in LANGUAGES
     }
     return _resolved("flow", name, catalog.flows, labels)
+
+
+def resolve_exercise(catalog: Catalog, name: str) -> Exercise:
+    """Return the exercise of that id or label; raise `UnknownName` otherwise."""
+    labels = {
+        exercise.label.in_language(language): exercise.id
+        for exercise in catalog.exercises.values()
+        for language in LANGUAGES
+    }
+    return _resolved("exercise", name, catalog.exercises, labels)
 
 
 def _resolved(kind: str, name: str, things: MappingOf[str, _T], labels: dict[str, str]) -> _T:

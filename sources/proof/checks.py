@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import owner_name
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Check, LineRange, Mapping, Sentence
+from conceptmap.graph.model import Catalog, Check, LineRange, Mapping, Sentence, Worked
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
@@ -80,7 +80,9 @@ def broken_rules(catalog: Catalog) -> Iterator[Finding]:
 
 
 def broken(
-    of: Sentence | Mapping, check: Check, error: BrokenCheck | SourceError | UnreadableTextError
+    of: Sentence | Mapping | Worked,
+    check: Check,
+    error: BrokenCheck | SourceError | UnreadableTextError,
 ) -> Finding:
     """That a check could not be run, and why."""
     return Finding(

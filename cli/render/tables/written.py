@@ -35,7 +35,7 @@ def write(table: Table, format_: Format, language: str) -> None:
         ),
         Format.CSV: lambda: _separated(table),
         Format.TSV: lambda: _tabbed(table),
-        Format.MD: lambda: _markdown(table, language),
+        Format.MD: lambda: markdown(table, language),
     }
     emit(writers[format_]())
 
@@ -87,7 +87,8 @@ def _tabbed(table: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _markdown(table: Table, language: str) -> str:
+def markdown(table: Table, language: str) -> str:
+    """A table as Markdown."""
     lines = [
         "| " + " | ".join(heading(key, language) for key in table.columns) + " |",
         "|" + " --- |" * len(table.columns),

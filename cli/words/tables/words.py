@@ -202,6 +202,14 @@ WORDS: Final[Mapping[str, str]] = {
     "unit": "单位",
     "settings": "设置项",
     "found": "命中",
+    "exercise": "练习",
+    "exercises": "练习",
+    "answers": "答案",
+    "near it": "接近",
+    "not it": "不是",
+    "question": "问题",
+    "absence": "无对应",
+    "formula": "公式",
     "framework": "框架",
     "frameworks": "框架",
     "id": "标识",
@@ -259,7 +267,12 @@ WORDS: Final[Mapping[str, str]] = {
     "with": "含有",
 }
 #: Where a column has another name than the value that is spelt alike.
-HEADINGS: Final[Mapping[str, str]] = {"code": "编号", "at": "位置", "level": "级别"}
+HEADINGS: Final[Mapping[str, str]] = {
+    "code": "编号",
+    "at": "位置",
+    "level": "级别",
+    "number": "数值",
+}
 #: Words that stand inside a sentence alone, or are others there: parts of YAML files, and what libyaml says.
 IN_SENTENCES: Final[Mapping[str, str]] = {
     "additions file": "附加文件",
@@ -267,7 +280,13 @@ IN_SENTENCES: Final[Mapping[str, str]] = {
     "claim source": "论断来源",
     "claims file": "论断文件",
     "contrasts file": "对比文件",
+    "exercise": "练习",
+    "exercise in a framework": "框架中的练习",
+    "exercises file": "练习文件",
     "explanation": "命中说明",
+    "given number": "给定的数",
+    "number": "数",
+    "step": "步骤",
     "file that is left aside": "略过的文件",
     "flows file": "流程文件",
     "frameworks file": "框架文件",

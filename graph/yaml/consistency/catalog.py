@@ -16,6 +16,7 @@ from conceptmap.graph.model import (
 from conceptmap.graph.model.purl import names_commit
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.claims import check_claim, check_contrast
+from conceptmap.graph.yaml.consistency.exercises import check_exercise
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 from conceptmap.graph.yaml.consistency.names import check_aliases, check_broader, check_names
 from conceptmap.graph.yaml.consistency.settings import check_options, check_setting
@@ -38,6 +39,8 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
         yield from check_contrast(catalog, contrast)
     for flow in catalog.flows.values():
         yield from _check_flow(catalog, flow)
+    for exercise in catalog.exercises.values():
+        yield from check_exercise(catalog, exercise)
 
 
 def _check_identity(identity: Identity) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from conceptmap.graph.yaml.fields.specs import (
     CHECK,
+    SOURCE,
     Bilingual,
     Choice,
     Field,
@@ -11,14 +12,6 @@ from conceptmap.graph.yaml.fields.specs import (
     Named,
     Record,
     Scalar,
-)
-
-SOURCE: Final = Record(
-    "claim source",
-    {
-        "page": Field(Scalar.TEXT, "The page.", required=True),
-        "line": Field(Scalar.COUNT, "Its line there.", required=True),
-    },
 )
 
 _PLACES: Final = ListOf(Scalar.QUALIFIED, single=True, some=True)

@@ -1,9 +1,10 @@
-"""What each file of a map may hold: code bases, concepts, additions; claims, contrasts and flows stand beside."""
+"""What each file of a map may hold: code bases, concepts, additions; claims, contrasts, flows and exercises stand beside."""
 
 from typing import Final
 
 from conceptmap.graph.model import ConceptKind, Match
 from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, CONTRASTS_FILE, FLOWS_FILE, STAGE_IN
+from conceptmap.graph.yaml.fields.exercises import EXERCISES_FILE
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
 from conceptmap.graph.yaml.fields.specs import (
@@ -222,4 +223,5 @@ FILES: Final[dict[str, Record]] = {
     "claims": CLAIMS_FILE,
     "contrasts": CONTRASTS_FILE,
     "flows": FLOWS_FILE,
+    "exercises": EXERCISES_FILE,
 }

@@ -25,6 +25,7 @@ class Scalar(Enum):
     ADDRESS = auto()  # https://… or mailto:…
     OPTION = auto()  # -x or --name
     VARIABLE = auto()  # of the environment
+    NUMBER = auto()  # 16, 0.9 or 1/3, below zero too
     FACTOR = auto()  # a number above zero, kept as it is written
 
 
@@ -48,6 +49,11 @@ class BilingualLists:
 @dataclass(frozen=True, slots=True)
 class Texts:
     """A mapping from text to text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A number, or a list of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,9 @@ class Record:
     some: bool = False
 
 
-Spec = Scalar | Choice | Bilingual | BilingualLists | Texts | Free | ListOf | Named | Record
+Spec = (
+    Scalar | Choice | Bilingual | BilingualLists | Texts | Figures | Free | ListOf | Named | Record
+)
 
 
 #: What a check of a claim, a contrast or a setting may hold.
@@ -103,5 +111,14 @@ CHECK: Final = Record(
         "text": Field(Scalar.PATTERN, "A regular expression, applied line by line."),
         "order": Field(ListOf(Free()), "Rules whose first hits must follow each other."),
         "count": Field(Scalar.COUNT, "How many hits there must be."),
+    },
+)
+
+#: Where a sentence or an exercise was met.
+SOURCE: Final = Record(
+    "claim source",
+    {
+        "page": Field(Scalar.TEXT, "The page.", required=True),
+        "line": Field(Scalar.COUNT, "Its line there.", required=True),
     },
 )

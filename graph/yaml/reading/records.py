@@ -11,6 +11,7 @@ from conceptmap.graph.yaml.fields.specs import (
     BilingualLists,
     Choice,
     Field,
+    Figures,
     Free,
     ListOf,
     Named,
@@ -19,8 +20,9 @@ from conceptmap.graph.yaml.fields.specs import (
     Spec,
     Texts,
 )
+from conceptmap.graph.yaml.reading.parts import Read
 from conceptmap.graph.yaml.reading.scalars import NOUNS
-from conceptmap.graph.yaml.reading.values import Read, ValueReader, kind_of
+from conceptmap.graph.yaml.reading.values import ValueReader, kind_of
 
 
 class Reader(ValueReader):
@@ -46,10 +48,10 @@ class Reader(ValueReader):
                 return self._texts(node, name)
             case Choice():
                 return self._choice(spec, node, name)
-            case Free():
-                return self._free(node, name)
             case Scalar():
                 return self._scalar(spec, node, name)
+            case Figures() | Free():
+                return self._figures(node, name) if spec == Figures() else self._free(node, name)
 
     def _record(self, spec: Record, node: yaml.Node, name: str) -> Read | None:
         if spec.short is not None and isinstance(node, yaml.ScalarNode):
@@ -171,6 +173,8 @@ class Reader(ValueReader):
                 return " | ".join(spec.words)
             case ListOf():
                 return Message("a list")
+            case Figures():
+                return Message("a number, or a list of numbers")
             case Named() | Record() | BilingualLists() | Texts() | Free():
                 return Message("a mapping")
             case Scalar():

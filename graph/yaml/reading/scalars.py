@@ -172,6 +172,16 @@ def _factor(text: str, _: Place) -> str:
     return text
 
 
+def _number(text: str, _: Place) -> str:
+    if not re.match(r"-?[0-9]{1,18}(?:\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?\Z", text):
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("{text} is no number", text=repr(text)),
+            Message("write 16, 0.9 or 1/3"),
+        )
+    return text
+
+
 PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.TEXT: _text,
     Scalar.ID: _id,
@@ -191,6 +201,7 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.OPTION: _option,
     Scalar.VARIABLE: _variable,
     Scalar.FACTOR: _factor,
+    Scalar.NUMBER: _number,
 }
 NOUNS: Final = {
     Scalar.TEXT: Message("text"),
@@ -211,4 +222,5 @@ NOUNS: Final = {
     Scalar.OPTION: Message("an option"),
     Scalar.VARIABLE: Message("an environment variable"),
     Scalar.FACTOR: Message("a number above zero"),
+    Scalar.NUMBER: Message("a number"),
 }

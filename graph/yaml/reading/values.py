@@ -2,19 +2,19 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import yaml
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import LANGUAGES, Place, Text
+from conceptmap.graph.model import LANGUAGES, Numbers, Text
 from conceptmap.graph.spelling.anchors import AnchorError
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.spelling.samples import text_sample
 from conceptmap.graph.yaml.fields.specs import Choice, Scalar
 from conceptmap.graph.yaml.nodes import Document
+from conceptmap.graph.yaml.reading.parts import Read
 from conceptmap.graph.yaml.reading.scalars import NOUNS, PARSERS
 
 _CUT_OFF: Final = re.compile(r"[ \t]+#L[0-9]")
@@ -26,14 +26,6 @@ _KINDS: Final = {
 _DEEPEST_RULE: Final = 40
 #: What steers a terminal or turns the direction of text: nothing that anybody means to write.
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]")
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """A value and where it stands. Records are dicts by key; keys that were faulty are left out."""
-
-    value: Any
-    place: Place
 
 
 class ValueReader:
@@ -163,6 +155,14 @@ class ValueReader:
             )
             return None
         return text
+
+    def _figures(self, node: yaml.Node, name: str) -> Read | None:
+        many = isinstance(node, yaml.SequenceNode)
+        read = [self._scalar(Scalar.NUMBER, one, name) for one in (node.value if many else [node])]
+        written = tuple(one.value for one in read if one is not None)
+        if len(written) < len(read):
+            return None
+        return Read(Numbers(written=written, many=many), self._document.place(node))
 
     def _free(self, node: yaml.Node, name: str) -> Read | None:
         if not isinstance(node, yaml.MappingNode):

@@ -13,6 +13,7 @@ from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
     CheckObligation,
+    ExerciseSubject,
     Obligation,
     SearchObligation,
     SettingObligation,
@@ -61,13 +62,14 @@ class Report:
     claims: dict[str, ProofState] = field(default_factory=dict)
     contrasts: dict[str, ProofState] = field(default_factory=dict)
     settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
+    exercises: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     edges: dict[tuple[str, str, str, str], ProofState] = field(default_factory=dict)
     """By framework, both concepts and relation."""
     findings: list[Finding] = field(default_factory=list)
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches, checks of claims and contrasts, settings and edges are in each state."""
+        """How many anchors, absences' searches, checks of claims and contrasts, settings, exercises and edges are in each state."""
         counts = dict.fromkeys(
             (state.value for state in ProofState if state is not ProofState.CARRIED), 0
         )
@@ -77,6 +79,7 @@ class Report:
             self.claims,
             self.contrasts,
             self.settings,
+            self.exercises,
             self.edges,
         ):
             for state in states.values():
@@ -154,7 +157,9 @@ class _Verifier:
         self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
         for subject, states in checked.items():
-            if not isinstance(subject, str):
+            if isinstance(subject, ExerciseSubject):
+                report.exercises[subject.exercise, subject.framework] = worst(states)
+            elif not isinstance(subject, str):
                 report.settings[subject] = worst(states)
             elif subject in self._catalog.contrasts:
                 report.contrasts[subject] = worst(states)

@@ -1,0 +1,103 @@
+"""Thirty-second cards: sentences with their proof, on a terminal, as Markdown, as rows."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from conceptmap.cli.render.exercise import quantity_label
+from conceptmap.cli.render.tables.table import Table
+from conceptmap.cli.shown_map import ShownMap
+from conceptmap.cli.words.punctuation import between, colon, in_brackets, listed
+from conceptmap.cli.words.words import word
+from conceptmap.graph.formulas.writing import written
+from conceptmap.graph.model import Anchor
+from conceptmap.queries.lookups.cards import Sentence, Side
+
+_COLUMNS = ("number", "says", "kind", "id", "state", "at")
+_PLACES = 3  #: places that are shown of a sentence
+
+
+def print_card(shown: ShownMap, title: str, sentences: Sequence[Sentence]) -> None:
+    """A title, and each sentence with its proof under it."""
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+
+    lines = StyledLines()
+    lines.line(("bold", title))
+    for number, one in enumerate(sentences, 1):
+        lines.gap()
+        lines.text(f"{number}. {sentence_text(shown, one)}")
+        lines.line(
+            ("dim", f"   {word(one.kind, shown.language)} "),
+            ("", one.id),
+            ("dim", f"  {word(one.state, shown.language)}"),
+        )
+        for anchor in one.places[:_PLACES]:
+            url = shown.catalog.frameworks[anchor.framework].release.url(anchor)
+            lines.line(("", "   "), ("link", _place(anchor), url))
+    lines.print()
+
+
+def card_markdown(shown: ShownMap, title: str, sentences: Sequence[Sentence]) -> str:
+    """The same for a document, and for paper."""
+    parts = [f"# {title}"]
+    for number, one in enumerate(sentences, 1):
+        proof = [f"{word(one.kind, shown.language)} `{one.id}`", word(one.state, shown.language)]
+        for anchor in one.places[:_PLACES]:
+            url = shown.catalog.frameworks[anchor.framework].release.url(anchor)
+            place = f"`{_place(anchor)}`"
+            proof.append(f"[{place}]({url})" if url else place)
+        said = _escaped(sentence_text(shown, one))
+        parts.append(f"{number}. {said}\n   {listed(proof, shown.language)}")
+    return "\n\n".join(parts) + "\n"
+
+
+def card_table(shown: ShownMap, sentences: Sequence[Sentence]) -> Table:
+    """One row a sentence."""
+    return Table(
+        _COLUMNS,
+        [
+            {
+                "number": number,
+                "says": sentence_text(shown, one),
+                "kind": one.kind.value,
+                "id": one.id,
+                "state": one.state.value,
+                "at": [_place(anchor) for anchor in one.places],
+            }
+            for number, one in enumerate(sentences, 1)
+        ],
+    )
+
+
+def sentence_text(shown: ShownMap, one: Sentence) -> str:
+    """A sentence in the reader's language."""
+    language = shown.language
+    said = "" if one.text is None else one.text.in_language(language)
+    if one.corrects is not None and one.verdict not in (None, "confirmed"):
+        verdict = in_brackets(word(one.verdict, language), language)
+        return f"“{said}”{verdict}{colon(language)}{one.corrects.in_language(language)}"
+    if not one.sides:
+        return said
+    if one.quantity is not None:
+        given = between(language).join(f"{name} = {written(value)}" for name, value in one.given)
+        said = f"{said}{in_brackets(given, language)}{colon(language)}{quantity_label(one.quantity, language)}"
+    told = between(language).join(_side(shown, side) for side in one.sides)
+    return f"{said}{colon(language)}{told}" if said else told
+
+
+def _side(shown: ShownMap, side: Side) -> str:
+    language = shown.language
+    name: Any = shown.catalog.frameworks[side.framework].label.in_language(language)
+    text = "" if side.text is None else side.text.in_language(language).strip().rstrip("。.")
+    if side.absent:
+        return f"{name} {word('absent', language)}{in_brackets(text, language)}"
+    if side.symbol is None or text == "":
+        return f"{name} {side.symbol or text}"
+    return f"{name} {side.symbol}{in_brackets(text, language)}"
+
+
+def _place(anchor: Anchor) -> str:
+    return f"{anchor.framework}:{anchor.location}"
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{one}" if one in "*_<>`[]|" else one for one in text)
