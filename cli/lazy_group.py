@@ -40,7 +40,7 @@ PURPOSES: Final = {
         "coverage": "coverage nano-vllm",
     },
     "Learn": {
-        "quiz": "quiz --area scheduling --framework deepinfer --seed 7",
+        "quiz": "quiz -n 5 --seed 7",
     },
     "Keep true": {
         "verify": "verify",
