@@ -22,10 +22,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
-from conceptmap.viz.facts.network_json import network
+from conceptmap.viz import to_pyvis
 from conceptmap.viz.page.page import build_page
 
 HERE = Path(__file__).parent
@@ -61,14 +60,7 @@ def main() -> None:
 
 def plain_pyvis(catalog: Catalog) -> str:
     """Build what pyvis makes of the same nodes and edges, self-contained as far as it can."""
-    from pyvis.network import Network
-
-    graph = network(catalog_to_json(catalog))
-    net = Network(directed=True, cdn_resources="in_line")
-    for number, (key, lane, _) in enumerate(graph["nodes"]):
-        net.add_node(number, label=key.rpartition("::")[2], group=lane)
-    for source, target, kinds in graph["edges"]:
-        net.add_edge(source, target, title=kinds)
+    net = to_pyvis(catalog)
     html: str = net.generate_html()
     return html
 

@@ -19,9 +19,9 @@ from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.lock.records import EdgeRecord, Lock
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.yaml.map_folders import MapFolders
-from conceptmap.sources.calls.edges import derive_edges
-from conceptmap.sources.calls.recheck import what_is_wrong
-from conceptmap.sources.calls.release import ReleaseFiles
+from conceptmap.sources.calls.edges.edges import derive_edges
+from conceptmap.sources.calls.edges.recheck import what_is_wrong
+from conceptmap.sources.calls.edges.release import ReleaseFiles
 from conceptmap.sources.outlines.workspace import Workspace, open_workspace
 
 

@@ -50,6 +50,7 @@ class Code(Enum):
         "CM133",
         "A setting without a name, a check of its default, or with what belongs to another.",
     )
+    BAD_CONTRAST = ("CM134", "A contrast that is not between two code bases.")
     EXCEPT_ALL = ("CM130", "An explanation that covers every hit of a release, whatever it is.")
     SHAPE = ("CM131", "The RDF does not have the shape that the vocabulary promises.")
     SKOS = ("CM132", "A SKOS integrity condition does not hold.")

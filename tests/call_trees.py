@@ -7,12 +7,12 @@ from textwrap import dedent
 from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.model import Anchor, Catalog, Concept, LineRange, Match, Text
 from conceptmap.graph.model import Mapping as Mapping_
-from conceptmap.sources.calls.derive import FoundEdge, find_edges
-from conceptmap.sources.calls.edges import DerivedEdges, derive_edges
-from conceptmap.sources.calls.ends import Ends, MainAnchor
+from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges
+from conceptmap.sources.calls.edges.release import READERS, ReleaseCode
+from conceptmap.sources.calls.facts.derive import FoundEdge, find_edges
+from conceptmap.sources.calls.facts.ends import Ends, MainAnchor
+from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.candidates import candidates
-from conceptmap.sources.calls.release import READERS, ReleaseCode
-from conceptmap.sources.calls.universe import Universe
 from conceptmap.sources.outlines.languages.table import language_of, outline
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Identity, Tree

@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Claim,
     Concept,
     ConceptKind,
+    Contrast,
     Edge,
     Except,
     Flow,
@@ -338,6 +339,23 @@ def with_setting(catalog: Catalog) -> Catalog:
         },
     )
     return replace(catalog, concepts={**catalog.concepts, share.id: share})
+
+
+def with_contrast(catalog: Catalog) -> Catalog:
+    """The same map with a contrast between two of its frameworks."""
+    contrast = Contrast(
+        id="who-gives-way",
+        says=_both(
+            "One drops the last, the other the longest.", "一方让最后的让位，另一方让最长的。"
+        ),
+        about=("preemption", "victim-selection"),
+        evidence=(
+            anchor("nano-vllm", NANO, "Scheduler.preempt", 75, 79),
+            anchor("deepinfer", DEEP, "Scheduler::_schedule_decode", 624, 646),
+        ),
+        checks=(Check(anchor=Anchor(framework="nano-vllm", path=NANO), text="preempt", count=1),),
+    )
+    return replace(catalog, contrasts={contrast.id: contrast})
 
 
 def _claims() -> dict[str, Claim]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from conceptmap.graph.lock.lock_file import read_lock
-from conceptmap.sources.calls.recheck import what_is_wrong
-from conceptmap.sources.calls.release import ReleaseFiles
+from conceptmap.sources.calls.edges.recheck import what_is_wrong
+from conceptmap.sources.calls.edges.release import ReleaseFiles
 
 FILES = {
     "pkg/__init__.py": "",

@@ -215,7 +215,9 @@ def test_halves_of_surrogate_pairs_stop_no_export(name: str, sample_catalog: Cat
     preemption = sample_catalog.concepts["preemption"]
     broken = replace(preemption, label=Text("a\ud800b", "c\udfffd"))
     catalog = replace(sample_catalog, concepts={**sample_catalog.concepts, "preemption": broken})
-    export(catalog, format=name).decode("utf-8")
+    data = export(catalog, format=name)
+    if name != "anki":  # a database, whose text test_anki.py reads
+        data.decode("utf-8")
 
 
 def test_an_unknown_format_is_told_the_known_ones(sample_catalog: Catalog) -> None:
@@ -249,6 +251,7 @@ def test_formats_are_listed_in_their_order() -> None:
         "csv",
         "md",
         "json",
+        "anki",
     ]
     assert [name for name in FORMATS if name in known] == known
 

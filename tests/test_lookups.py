@@ -280,7 +280,7 @@ def test_a_call_that_was_found_in_the_code_is_told_with_its_place(sample_catalog
     start = "preemption"
     for id_ in sample_catalog.concepts:
         before = path(sample_catalog, start, id_)
-        link = Link(start=start, end=id_, relation="calls", path="a.py", line=7)
+        link = Link(framework="toy", start=start, end=id_, relation="calls", path="a.py", line=7)
         after = path(sample_catalog, start, id_, [link])
         if id_ != start and len(before) != 2:
             assert [(step.relation, step.forward) for step in after[1:]] == [("calls", True)]

@@ -34,7 +34,7 @@ def plain(pair: tuple[Catalog, Proofs]) -> tuple[object, ...]:
     catalog, proofs = pair
     return (
         dict(catalog.frameworks), dict(catalog.areas), dict(catalog.concepts), dict(catalog.claims),
-        dict(catalog.flows), dict(catalog.former_ids), dict(proofs.anchors), dict(proofs.absences), dict(proofs.claims),
+        dict(catalog.contrasts), dict(catalog.flows), dict(catalog.former_ids), dict(proofs.anchors), dict(proofs.absences), dict(proofs.claims),
         dict(proofs.blobs), dict(proofs.kinds), dict(proofs.spans),
     )  # fmt: skip
 

@@ -30,6 +30,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "where file": ("where", "vllm/v1/core/sched/scheduler.py"),
     "compare": ("compare",),
     "compare two": ("compare", "nano-vllm", "vllm", "--area", "scheduling"),
+    "compare calls": ("compare", "nano-vllm", "vllm", "--calls", "--area", "scheduling"),
+    "contrasts": ("list", "contrasts"),
     "gaps": ("gaps",),
     "flow": ("flow", "request-lifecycle"),
     "flows": ("flow",),

@@ -281,6 +281,12 @@ def with_twins(catalog: Catalog) -> Catalog:
     return replace(catalog, concepts=concepts)
 
 
+def with_proven_settings(catalog: Catalog) -> Proofs:
+    """Settings proven, and all else not: a state of their own."""
+    assert catalog.proofs is not None
+    return replace(NOTHING_PROVEN, settings=catalog.proofs.settings)
+
+
 @pytest.fixture
 def everything_sent(
     sample_catalog: Catalog, sample_proofs: Proofs, view_samples: ModuleType
@@ -293,7 +299,7 @@ def everything_sent(
         sent(with_twins(sample_catalog)),
         sent(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
         sent(Catalog(frameworks={}, areas={}, concepts={})),
-        sent(load_catalog()),
+        sent(load_catalog(), with_proven_settings(load_catalog())),
     ]
 
 

@@ -15,8 +15,8 @@ from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.yaml.map_folders import MapFolders
-from conceptmap.sources.proof.proving import unchanged
 from conceptmap.sources.proof.proving.pin_map import PinnedMap, pin_map
+from conceptmap.sources.proof.proving.prove import Prover
 
 
 def pinned(made: Any, *, full: bool) -> PinnedMap:
@@ -131,7 +131,7 @@ def test_nothing_edited_is_taken_over_and_nothing_is_written(
     made: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(pinned(made, full=False))
-    monkeypatch.setattr(unchanged.Prover, "prove", lambda *_: pytest.fail("proven again"))
+    monkeypatch.setattr(Prover, "prove", lambda *_: pytest.fail("proven again"))
     found = pinned(made, full=False)
     assert not found.files
     assert found.derived.written == len(read_lock(made.lock).anchors)

@@ -1,6 +1,5 @@
 """What the page knows: the network on its lanes, the order of areas, coverage."""
 
-from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
@@ -12,17 +11,8 @@ from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import (
     NOTHING_PROVEN,
-    Anchor,
-    Area,
     Catalog,
-    Concept,
-    Flow,
     LineRange,
-    Lookalike,
-    Mapping,
-    Match,
-    Stage,
-    Text,
 )
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.facts import page_facts
@@ -34,105 +24,6 @@ from conceptmap.viz.facts.overview import column_places
 @pytest.fixture(scope="module")
 def shipped_facts() -> Any:
     return page_facts(load_catalog(), proofs=NOTHING_PROVEN, excerpts=None, coverage=None)
-
-
-def named_edges(catalog: Catalog) -> dict[tuple[str, str], list[str]]:
-    """Read the network back as (key, key) to kinds."""
-    net = network(catalog_to_json(catalog))
-    keys = [key for key, _, _ in net["nodes"]]
-    return {(keys[a], keys[b]): kinds.split(" ") for a, b, kinds in net["edges"]}
-
-
-def test_the_network_holds_every_concept_symbol_and_claim_once(sample_catalog: Catalog) -> None:
-    net = network(catalog_to_json(sample_catalog))
-    keys = [key for key, _, _ in net["nodes"]]
-    assert len(keys) == len(set(keys))
-    assert {f"concept:{name}" for name in sample_catalog.concepts} <= set(keys)
-    assert {f"claim:{name}" for name in sample_catalog.claims} <= set(keys)
-    assert "deepinfer:csrc/engine/sequence.hpp::SequenceStatus" in keys
-    assert "deepep:deep_ep/buffers/ep.py::EPBuffer" in keys
-
-
-def test_each_kind_of_edge_is_told_apart(sample_catalog: Catalog) -> None:
-    edges = named_edges(sample_catalog)
-    preemption = "concept:preemption"
-    assert edges[preemption, "nano-vllm:nanovllm/engine/scheduler.py::Scheduler.preempt"] == [
-        "exact"
-    ]
-    assert edges[preemption, "deepinfer:csrc/engine/sequence.hpp::Sequence::reset"] == ["part"]
-    assert edges[preemption, "deepinfer:csrc/engine/sequence.hpp::SequenceStatus"] == ["related"]
-    assert edges[preemption, "deepep:deep_ep/buffers/ep.py::EPBuffer"] == ["near"]
-    assert edges[preemption, "vllm:vllm/v1/core/sched/scheduler.py::Scheduler.pause"] == [
-        "lookalike"
-    ]
-    # One pair may be joined twice: the broader concept is the stage before, too.
-    assert edges["concept:scheduling-step", preemption] == ["broader", "next"]
-    assert edges["claim:longest-is-preempted", preemption] == ["about"]
-
-
-def small(*mappings: Mapping, flow: Iterable[str] = ()) -> Catalog:
-    """A map of one concept `c` in framework `vllm`."""
-    stages = tuple(Stage(concept=name, frameworks={}) for name in flow)
-    concept = Concept(
-        id="c",
-        area="a",
-        label=Text("c", "c"),
-        definition=Text("c", "c"),
-        alias={},
-        mappings={mapping.framework: mapping for mapping in mappings},
-    )
-    return Catalog(
-        frameworks={},
-        areas={"a": Area(id="a", label=Text("a", "a"))},
-        concepts={"c": concept},
-        flows={"f": Flow(id="f", label=Text("f", "f"), stages=stages)} if stages else {},
-    )
-
-
-def at(symbol: str | None, first: int, *, ordinal: int | None = None) -> Anchor:
-    return Anchor(
-        framework="vllm", path="x.py", symbol=symbol, ordinal=ordinal, lines=LineRange(first, first)
-    )
-
-
-def mapped(*places: Anchor, lookalikes: tuple[Lookalike, ...] = ()) -> Mapping:
-    return Mapping(
-        concept="c", framework="vllm", match=Match.EXACT, at=places, lookalikes=lookalikes
-    )
-
-
-def with_vllm(catalog: Catalog, samples: ModuleType) -> Catalog:
-    frameworks = {"vllm": samples.framework("vllm")}
-    return Catalog(
-        frameworks=frameworks,
-        areas=catalog.areas,
-        concepts=catalog.concepts,
-        flows=catalog.flows,
-    )
-
-
-def test_parallel_edges_are_merged_and_keep_their_kinds(view_samples: ModuleType) -> None:
-    lookalike = Lookalike(anchor=at("A.f", 9), why=Text("w", "w"))
-    catalog = with_vllm(small(mapped(at("A.f", 1), lookalikes=(lookalike,))), view_samples)
-    assert named_edges(catalog) == {("concept:c", "vllm:x.py::A.f"): ["exact", "lookalike"]}
-
-
-def test_twins_and_places_without_a_symbol_are_nodes_of_their_own(
-    view_samples: ModuleType,
-) -> None:
-    places = (at("A.f", 1, ordinal=1), at("A.f", 5, ordinal=2), at(None, 7), at(None, 8))
-    catalog = with_vllm(small(mapped(*places)), view_samples)
-    assert len(named_edges(catalog)) == 4
-
-
-def test_a_stage_that_follows_itself_is_drawn(view_samples: ModuleType) -> None:
-    catalog = with_vllm(small(flow=("c", "c")), view_samples)
-    assert named_edges(catalog) == {("concept:c", "concept:c"): ["next"]}
-
-
-def test_large_maps_have_as_many_nodes_as_they_say(view_samples: ModuleType) -> None:
-    net = network(catalog_to_json(view_samples.large_catalog(400)))
-    assert len(net["nodes"]) == 400
 
 
 def drawn_rows(facts: Any) -> list[int]:
@@ -203,7 +94,9 @@ def test_columns_are_as_even_as_the_order_of_areas_allows() -> None:
 
 
 def test_physics_is_off_and_nothing_is_left_to_a_layout(sample_catalog: Catalog) -> None:
-    options = network(catalog_to_json(sample_catalog))["options"]
+    settings = network(catalog_to_json(sample_catalog))
+    options = settings["options"]
+    assert settings["lanes"] == {name: n for n, name in enumerate(sample_catalog.frameworks, 2)}
     assert options["physics"] is False
     assert options["layout"] == {"improvedLayout": False, "hierarchical": False}
 

@@ -83,7 +83,8 @@ def test_facts_cannot_leave_their_string() -> None:
         "claims": [],
         "flows": [],
         "coverage": {},
-        "network": {"nodes": []},
+        "edges": [],
+        "network": {},
         "words": {"__proto__": [nasty]},
     }
     script = embeddable_script(facts)

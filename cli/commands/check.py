@@ -29,6 +29,7 @@ class FileKind(StrEnum):
     CONCEPTS = "concepts"
     ADDITIONS = "additions"
     CLAIMS = "claims"
+    CONTRASTS = "contrasts"
     FLOWS = "flows"
     EXERCISES = "exercises"
 
@@ -84,6 +85,7 @@ def check(
         "concepts": len(catalog.concepts),
         "mappings": sum(len(concept.mappings) for concept in catalog.concepts.values()),
         "claims": len(catalog.claims),
+        "contrasts": len(catalog.contrasts),
         "flows": len(catalog.flows),
         "exercises": len(catalog.exercises),
     }
@@ -153,6 +155,11 @@ def _summary(counts: Mapping[str, int]) -> Message:
         counted(counts["concepts"], "1 concept", "{count} concepts"),
         counted(counts["mappings"], "1 mapping", "{count} mappings"),
         counted(counts["claims"], "1 claim", "{count} claims"),
+        *(
+            [counted(some, "1 contrast", "{count} contrasts")]
+            if (some := counts["contrasts"])
+            else []
+        ),
         counted(counts["flows"], "1 flow", "{count} flows"),
         *(
             [counted(counts["exercises"], "1 exercise", "{count} exercises")]

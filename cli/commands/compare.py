@@ -1,5 +1,6 @@
 """The command `compare`."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,7 +15,7 @@ from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.punctuation import between, comma, in_brackets
 from conceptmap.cli.words.words import word
-from conceptmap.graph.model import Anchor, CarriedMapping, carriage_of
+from conceptmap.graph.model import Anchor, CarriedMapping, Contrast, carriage_of
 
 if TYPE_CHECKING:
     from conceptmap.queries.lookups.matrix import Cell, Row
@@ -27,17 +28,29 @@ def compare(
         typer.Argument(help="Frameworks; all that have a column if none is named."),
     ] = None,
     area: AreaOption = None,
+    calls: Annotated[
+        bool, typer.Option("--calls", help="What calls, constructs and inherits what instead.")
+    ] = False,
     *,
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """The matrix of concepts and frameworks, with symbols and lines."""
+    """The matrix of concepts and frameworks, with symbols and lines, and what is said of their differences."""
+    from conceptmap.cli.render.contrasts import markdown_contrasts, print_contrasts
+    from conceptmap.cli.render.edges import print_side_by_side
+    from conceptmap.queries.lookups.edges import side_by_side
     from conceptmap.queries.lookups.matrix import compare as build_matrix
+    from conceptmap.queries.lookups.matrix import contrasts_of
 
     chosen = frameworks or session.catalog.columns
+    if calls:
+        names, pairs = side_by_side(session.catalog, chosen, area, session.proofs)
+        print_side_by_side(session.shown, names, pairs, format_)
+        return
     matrix = build_matrix(session.catalog, chosen, area, session.proofs)
+    contrasts = contrasts_of(session.catalog, matrix)
     if format_ is Format.JSON:
-        emit(to_json([_row_json(session, row) for row in matrix.rows]))
+        emit(to_json([_row_json(session, row, contrasts) for row in matrix.rows]))
         return
     rows: list[dict[str, Any]] = []
     for row in matrix.rows:
@@ -56,7 +69,19 @@ def compare(
     if format_ is Format.TABLE:
         for line in rows:
             line["label"] = f"{line['label']}\n{line['concept']}"
-    write(Table(columns, rows, lined=True), format_, session.language)
+    table = Table(columns, rows, lined=True)
+    if format_ is Format.TABLE:
+        from conceptmap.cli.render.tables.written import add_table
+        from conceptmap.cli.render.text.styled_lines import StyledLines
+
+        lines = StyledLines()
+        add_table(lines, table, session.language)
+        print_contrasts(session.shown, lines, contrasts)
+        lines.print()
+        return
+    write(table, format_, session.language)
+    if format_ is Format.MD and contrasts:
+        emit("\n".join(markdown_contrasts(session.shown, contrasts, level=2)) + "\n")
 
 
 def _cell_text(cell: "Cell", language: str, *, full: bool) -> str:
@@ -83,7 +108,8 @@ def _place_text(anchor: Anchor, *, language: str, full: bool) -> str:
     return f"{place}{' ' if full else chr(10)}[{phrase}]" if phrase else place
 
 
-def _row_json(session: Session, row: "Row") -> dict[str, Any]:
+def _row_json(session: Session, row: "Row", contrasts: Iterable[Contrast]) -> dict[str, Any]:
+    told = [one.id for one in contrasts if row.concept in one.about]
     return {
         "concept": row.concept,
         "area": row.area,
@@ -110,6 +136,7 @@ def _row_json(session: Session, row: "Row") -> dict[str, Any]:
             }
             for cell in row.cells
         ],
+        **({"contrasts": told} if told else {}),
     }
 
 

@@ -26,6 +26,7 @@ class Kind(StrEnum):
     AREAS = "areas"
     FRAMEWORKS = "frameworks"
     CLAIMS = "claims"
+    CONTRASTS = "contrasts"
     FLOWS = "flows"
     EXERCISES = "exercises"
     QUERIES = "queries"
@@ -48,7 +49,7 @@ def list_(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """All concepts, settings, areas, frameworks, claims, flows, exercises, named queries, export formats or finding codes."""
+    """All concepts, settings, areas, frameworks, claims, contrasts, flows, exercises, named queries, export formats or finding codes."""
     columns, rows = _LISTS[kind](session)
     if kind is Kind.FRAMEWORKS and format_ in (Format.TABLE, Format.MD):
         for row, framework in zip(rows, session.catalog.frameworks.values(), strict=True):
@@ -134,6 +135,19 @@ def _claims(session: Session) -> Rows:
     ]
 
 
+def _contrasts(session: Session) -> Rows:
+    return ("id", "frameworks", "says", "concepts", "state"), [
+        {
+            "id": one.id,
+            "frameworks": list(one.frameworks),
+            "says": one.says.in_language(session.language),
+            "concepts": list(one.about),
+            "state": session.proofs.claim_state(one).value,
+        }
+        for one in session.catalog.contrasts.values()
+    ]
+
+
 def _flows(session: Session) -> Rows:
     return ("id", "label", "stages"), [
         {
@@ -189,6 +203,7 @@ _LISTS: dict[Kind, Callable[[Session], Rows]] = {
     Kind.AREAS: _areas,
     Kind.FRAMEWORKS: _frameworks,
     Kind.CLAIMS: _claims,
+    Kind.CONTRASTS: _contrasts,
     Kind.FLOWS: _flows,
     Kind.EXERCISES: lambda session: listed_exercises(session.catalog, session.language),
     Kind.QUERIES: _queries,

@@ -31,10 +31,10 @@ def path(
     format_: FormatOption = Format.TABLE,
 ) -> None:
     """How two things of the map connect: by what is part of what, by stages that follow each other, by shared code."""
+    from conceptmap.queries.lookups.connections import links_of, path_over_anything
     from conceptmap.queries.lookups.connections import path as find_path
-    from conceptmap.queries.lookups.connections import path_over_anything
 
-    steps = find_path(session.catalog, start, end)
+    steps = find_path(session.catalog, start, end, links_of(session.proofs))
     near = () if steps else path_over_anything(session.catalog, start, end)
     if anyhow:
         steps, near = steps or near, ()

@@ -15,6 +15,7 @@ from conceptmap.cli.render.carried import (
     standing_of,
 )
 from conceptmap.cli.render.code_block import digest_phrase, markdown_code, withheld_sentence
+from conceptmap.cli.render.contrasts import contrasts_of, markdown_contrasts, print_contrasts
 from conceptmap.cli.render.edges import markdown_edges, print_edges
 from conceptmap.cli.render.search_phrases import search_phrase, unread_phrases, words_phrases
 from conceptmap.cli.render.settings import COLUMNS as SETTING_COLUMNS
@@ -129,7 +130,11 @@ def card_json(
     shown: ShownMap, concept: Concept, frameworks: Sequence[str], excerpts: "Excerpts | None"
 ) -> dict[str, Any]:
     """The concept as the exported catalogue has it, with excerpts where they were asked for."""
-    from conceptmap.graph.formats.catalog_json import concept_to_json, edges_to_json
+    from conceptmap.graph.formats.catalog_json import (
+        concept_to_json,
+        contrasts_to_json,
+        edges_to_json,
+    )
 
     value = concept_to_json(shown.catalog, concept, shown.proofs)
     value["mappings"] = [
@@ -143,6 +148,8 @@ def card_json(
     ]
     if found:
         value["edges"] = edges_to_json(found)
+    contrasts = contrasts_of(shown, concept, frameworks)
+    value |= contrasts_to_json(shown.catalog, contrasts, shown.proofs)
     for mapping in value["mappings"] if excerpts is not None else ():
         own = list(concept.mappings[mapping["framework"]].anchors(*_WITH_CODE))
         for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
@@ -190,6 +197,7 @@ def card_markdown(
             seen = _seen_state((excerpts or {}).get(row["anchor"]))
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
         lines += markdown_edges(shown, mapping)
+    lines += markdown_contrasts(shown, contrasts_of(shown, concept, frameworks), level=3)
     if excerpts is not None:
         for anchor in anchors_of(concept, frameworks):
             lines += [
@@ -258,6 +266,7 @@ def print_card(
             missing.append(framework)
         else:
             _print_mapping(shown, lines, mapping, excerpts)
+    print_contrasts(shown, lines, contrasts_of(shown, concept, frameworks))
     few = len(frameworks) < len(shown.catalog.frameworks)
     unexamined = [id_ for id_ in missing if few or shown.catalog.has_column(id_)]
     if unexamined:

@@ -41,8 +41,12 @@ def verdict_lines(question: Question, chosen: int | None, shown: ShownMap) -> St
     if chosen == question.right:
         lines.line(("green", said(Message("right"), language)))
     else:
-        template = "not so: {letter} is right" if chosen is not None else _NOT_ANSWERED
-        lines.line(("yellow", said(Message(template, letter=letter), language)))
+        missed = (
+            Message("not answered: {letter} is right", letter=letter)
+            if chosen is None
+            else Message("not so: {letter} is right", letter=letter)
+        )
+        lines.line(("yellow", said(missed, language)))
     for reason in question.because:
         lines.text(reason.in_language(language), 2)
     for anchor in question.places[:_SHOWN_PLACES]:
@@ -55,9 +59,6 @@ def verdict_lines(question: Question, chosen: int | None, shown: ShownMap) -> St
         )
     lines.gap()
     return lines
-
-
-_NOT_ANSWERED: Final = "not answered: {letter} is right"
 
 
 def summary_lines(answered: Sequence[tuple[Question, bool]], shown: ShownMap) -> StyledLines:

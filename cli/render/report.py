@@ -69,11 +69,17 @@ def write_findings_table(findings: Sequence[Finding], format_: Format, language:
 
 def _verdict(report: "Report") -> Message:
     absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
-    exercises, edges = len(report.exercises), len(report.edges)
+    contrasts, exercises = len(report.contrasts), len(report.exercises)
+    edges = len(report.edges)
     what = [
         anchors_in_all(len(report.anchors)),
         counted(absences, "1 absence", "{count} absences"),
         counted(claims, "1 claim with checks", "{count} claims with checks"),
+        *(
+            [counted(contrasts, "1 contrast with checks", "{count} contrasts with checks")]
+            if contrasts
+            else []
+        ),
         *([counted(settings, "1 setting", "{count} settings")] if settings else []),
         *([counted(exercises, "1 exercise", "{count} exercises")] if exercises else []),
         *([counted(edges, "1 edge", "{count} edges")] if edges else []),

@@ -2,7 +2,7 @@
 
 Missing values are null, lists are lists, text is `{"en": …, "zh": …}` with the languages of the map. Keys beyond the contract
 (`areas`, `near`, `shown`, `state`, …) say more about the same thing and never change what another key means.
-`edges` are there where the lock proves some. What only settings have, `kind` and `setting`, is there for settings alone; the
+`edges` are there where the lock proves some, `contrasts` where the map has some. What only settings have, `kind` and `setting`, is there for settings alone; the
 `command` of a framework and the `asked_as` of a concept are there where the map gives them.
 """
 
@@ -21,6 +21,7 @@ from conceptmap.graph.model import (
     Command,
     Concept,
     ConceptKind,
+    Contrast,
     Edge,
     Except,
     Exercise,
@@ -55,6 +56,7 @@ def catalog_to_json(catalog: Catalog, proofs: Proofs | None = None) -> Json:
         "areas": [{"id": area.id, "label": _text(area.label)} for area in catalog.areas.values()],
         "concepts": [write.concept(concept) for concept in catalog.concepts.values()],
         "claims": [write.claim(claim) for claim in catalog.claims.values()],
+        **contrasts_to_json(catalog, catalog.contrasts.values(), proofs),
         "flows": [write.flow(flow) for flow in catalog.flows.values()],
         **_some_exercises([write.exercise(one) for one in catalog.exercises.values()]),
         **_some_edges([edge for edges in write.edges.values() for edge in edges]),
@@ -75,6 +77,15 @@ def edges_to_json(edges: Iterable[Edge]) -> list[Json]:
 def claim_to_json(catalog: Catalog, claim: Claim, proofs: Proofs | None = None) -> Json:
     """One claim, in the shape that it has in the whole map."""
     return _Writer(catalog, known_proofs(catalog, proofs)).claim(claim)
+
+
+def contrasts_to_json(
+    catalog: Catalog, contrasts: Iterable[Contrast], proofs: Proofs | None = None
+) -> Json:
+    """Contrasts under their key, in the shape that they have in the whole map; where there are none, no such key."""
+    write = _Writer(catalog, known_proofs(catalog, proofs))
+    found = [write.contrast(one) for one in contrasts]
+    return {"contrasts": found} if found else {}
 
 
 def flow_to_json(catalog: Catalog, flow: Flow, proofs: Proofs | None = None) -> Json:
@@ -182,6 +193,17 @@ class _Writer:
             "checks": len(claim.checks),
             "state": self._proofs.claim_state(claim).value,
             "uncheckable": _text_or_none(claim.uncheckable),
+        }
+
+    def contrast(self, contrast: Contrast) -> Json:
+        return {
+            "id": contrast.id,
+            "says": _text(contrast.says),
+            "about": list(contrast.about),
+            "frameworks": list(contrast.frameworks),
+            "places": [self._located(anchor) for anchor in contrast.evidence],
+            "checks": len(contrast.checks),
+            "state": self._proofs.claim_state(contrast).value,
         }
 
     def _said_by(self, said_by: SaidBy) -> Json:

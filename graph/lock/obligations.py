@@ -1,4 +1,4 @@
-"""What of a map needs a proof: each anchor, each search and the words of an absence, each check of a claim."""
+"""What of a map needs a proof: each anchor, each search and the words of an absence, each check of a claim or a contrast."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -20,12 +20,12 @@ from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Check,
-    Claim,
     Command,
     Concept,
     Mapping,
     Place,
     Search,
+    Sentence,
     Setting,
     Worked,
 )
@@ -42,7 +42,7 @@ class ExerciseSubject:
     framework: str
 
 
-#: What checks prove: a claim, by its id; a setting, by the ids of its concept and its framework; an exercise in a framework.
+#: What checks prove: a claim or a contrast, by its id; a setting, by the ids of its concept and its framework; an exercise in a framework.
 Subject = str | tuple[str, str] | ExerciseSubject
 
 
@@ -211,9 +211,9 @@ class WordsObligation(AbsenceObligation):
 
 @dataclass(frozen=True, slots=True)
 class CheckObligation:
-    """A check of a claim, a setting or an exercise, which must hold."""
+    """A check of a claim, a contrast, a setting or an exercise, which must hold."""
 
-    of: Claim | Mapping | Worked
+    of: Sentence | Mapping | Worked
     check: Check
 
     @property
@@ -225,7 +225,7 @@ class CheckObligation:
     def subject(self) -> Subject:
         """What it helps to prove."""
         match self.of:
-            case Claim():
+            case Sentence():
                 return self.of.id
             case Worked():
                 return ExerciseSubject(self.of.exercise, self.of.framework)
@@ -338,9 +338,9 @@ Obligation = (
 )
 
 
-def owner_name(of: Claim | Mapping | Worked) -> str:
-    """What findings call the claim, the setting or the exercise that a check is of."""
-    if isinstance(of, Claim):
+def owner_name(of: Sentence | Mapping | Worked) -> str:
+    """What findings call the claim, the contrast, the setting or the exercise that a check is of."""
+    if isinstance(of, Sentence):
         return of.id
     if isinstance(of, Worked):
         return Message("{concept} in {framework}", concept=of.exercise, framework=of.framework)

@@ -93,12 +93,12 @@ def main_anchors(catalog: Catalog, framework: str, concept: str) -> tuple[str, .
 def _states(
     catalog: Catalog, lock: Lock, anchors: Mapping[str, ProofState]
 ) -> tuple[dict[tuple[str, str], list[ProofState]], dict[Subject, list[ProofState]]]:
-    """The states of all that must hold for an absence, by concept and framework, and for a claim or a setting."""
+    """The states of all that must hold for an absence, by concept and framework, and for a claim, a contrast or a setting."""
     current = lock.current(catalog)
     absences: dict[tuple[str, str], list[ProofState]] = defaultdict(list)
     checked: dict[Subject, list[ProofState]] = {
-        claim.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in claim.evidence]
-        for claim in catalog.claims.values()
+        one.id: [anchors.get(anchor.qualified, ProofState.UNPROVEN) for anchor in one.evidence]
+        for one in catalog.sentences()
     }
     for one in obligations(catalog):
         if isinstance(one, AnchorObligation):

@@ -1,7 +1,7 @@
 """Several locks as one, and what one lock has beyond another."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -80,21 +80,11 @@ def without(lock: Lock, other: Lock) -> Lock:
         earlier=tuple(r for r in lock.earlier if r not in other.earlier),
         edges=tuple(r for r in lock.edges if other.edge_of.get(r.key) != r),
     )
-    parts = (
-        kept.anchors, kept.searches, kept.words, kept.checks, kept.settings, kept.earlier, kept.edges,
-    )  # fmt: skip
+    parts = (getattr(kept, one.name) for one in fields(kept))
     spoken_of = {record.framework for part in parts for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
-    return Lock(
-        releases=tuple(r for r in lock.releases if r.framework in spoken_of | new),
-        anchors=kept.anchors,
-        searches=kept.searches,
-        words=kept.words,
-        checks=kept.checks,
-        settings=kept.settings,
-        earlier=kept.earlier,
-        edges=kept.edges,
-    )
+    releases = tuple(r for r in lock.releases if r.framework in spoken_of | new)
+    return replace(kept, releases=releases)
 
 
 def _words(records: Iterable[WordsRecord]) -> Iterable[WordsRecord]:

@@ -23,7 +23,7 @@ from conceptmap.graph.model.catalog import (
     split_use,
     worst,
 )
-from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, SaidBy
+from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, Contrast, SaidBy, Sentence
 from conceptmap.graph.model.code import PLACE_STATES, Call, Definition, Excerpt, Outline, ProofState
 from conceptmap.graph.model.concepts import (
     CARRYING,
@@ -77,6 +77,7 @@ __all__ = [
     "Command",
     "Concept",
     "ConceptKind",
+    "Contrast",
     "DeclinedPlace",
     "Definition",
     "Edge",
@@ -109,6 +110,7 @@ __all__ = [
     "Rule",
     "SaidBy",
     "Search",
+    "Sentence",
     "Setting",
     "Sought",
     "SoughtAbsence",

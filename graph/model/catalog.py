@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from conceptmap.graph.model.claims import Check, Claim
+from conceptmap.graph.model.claims import Check, Claim, Contrast, Sentence
 from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
 from conceptmap.graph.model.edges import Edge
@@ -41,7 +41,9 @@ class Proofs:
     anchors: MappingOf[str, ProofState] = field(default_factory=_nothing)  #: by `Anchor.qualified`
     absences: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
     """By (concept id, framework id): whether its searches found nothing, nor the concept's own words anything unexplained."""
-    claims: MappingOf[str, ProofState] = field(default_factory=_nothing)  #: by claim id
+    claims: MappingOf[str, ProofState] = field(
+        default_factory=_nothing
+    )  #: by the id of a claim or a contrast
     settings: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
     """By (concept id, framework id): whether its checks hold, and its names and its default stand where they are said to."""
     exercises: MappingOf[tuple[str, str], ProofState] = field(default_factory=_nothing)
@@ -61,8 +63,8 @@ class Proofs:
         """How far one anchor is proven."""
         return self.anchors.get(anchor.qualified, ProofState.UNPROVEN)
 
-    def claim_state(self, claim: Claim) -> ProofState:
-        """How far a claim is proven by its checks; without any it is argued, where its evidence stands."""
+    def claim_state(self, claim: Sentence) -> ProofState:
+        """How far a claim or a contrast is proven by its checks; without any it is argued, where its evidence stands."""
         known = self.claims.get(claim.id)
         if claim.checks:
             return ProofState.UNPROVEN if known is None else known
@@ -120,6 +122,7 @@ class Catalog:
     areas: MappingOf[str, Area]
     concepts: MappingOf[str, Concept]
     claims: MappingOf[str, Claim] = field(default_factory=dict)
+    contrasts: MappingOf[str, Contrast] = field(default_factory=dict)
     flows: MappingOf[str, Flow] = field(default_factory=dict)
     exercises: MappingOf[str, Exercise] = field(default_factory=dict)
     pages: MappingOf[str, Text] = field(default_factory=dict)  #: titles, where there are some
@@ -178,10 +181,19 @@ class Catalog:
                 if mapping.setting is not None:
                     yield concept, mapping, mapping.setting
 
-    def checks(self) -> Iterator[tuple[Claim | Mapping | Worked, Check]]:
-        """Every check, in file order, with the claim, the setting or the worked exercise that it is of."""
-        for claim in self.claims.values():
-            yield from ((claim, check) for check in claim.checks)
+    def sentences(self) -> Iterator[Claim | Contrast]:
+        """Every claim, then every contrast, in file order."""
+        yield from self.claims.values()
+        yield from self.contrasts.values()
+
+    def contrasts_about(self, concept: str) -> tuple[Contrast, ...]:
+        """The contrasts that speak of a concept, in file order."""
+        return tuple(one for one in self.contrasts.values() if concept in one.about)
+
+    def checks(self) -> Iterator[tuple[Sentence | Mapping | Worked, Check]]:
+        """Every check, in file order, with the claim, the contrast, the setting or the worked exercise that it is of."""
+        for sentence in self.sentences():
+            yield from ((sentence, check) for check in sentence.checks)
         for concept in self.concepts.values():
             for mapping in concept.mappings.values():
                 yield from ((mapping, check) for check in mapping.checks)
@@ -196,7 +208,7 @@ class Catalog:
     def anchor_uses(self) -> Iterator[tuple[str, Anchor]]:
         """Every anchor that needs proof, with the part of the map that names it.
 
-        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `check:ID` (of a claim), `flow:ID` or `exercise:ID`.
+        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `contrast:ID`, `check:ID` (of one of these) `flow:ID` or `exercise:ID`.
         """
         for concept in self.concepts.values():
             for mapping in concept.mappings.values():
@@ -207,6 +219,9 @@ class Catalog:
             yield from ((who, anchor) for anchor in claim.evidence)
             yield from ((who, anchor) for one in claim.said_by for anchor in one.anchors)
             yield from ((f"check:{claim.id}", check.anchor) for check in claim.checks)
+        for contrast in self.contrasts.values():
+            yield from ((f"contrast:{contrast.id}", anchor) for anchor in contrast.evidence)
+            yield from ((f"check:{contrast.id}", check.anchor) for check in contrast.checks)
         for flow in self.flows.values():
             who = f"flow:{flow.id}"
             for stage in flow.stages:

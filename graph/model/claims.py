@@ -1,4 +1,4 @@
-"""Sentences about the code, with a verdict, evidence and checks."""
+"""Sentences about the code, with evidence and checks: claims, which have a verdict, and contrasts between code bases."""
 
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
@@ -36,19 +36,35 @@ class SaidBy:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claim:
-    """A sentence about the code with a verdict and its evidence."""
+class Sentence:
+    """What somebody says of code: where one can see it, and what a machine can check of it."""
 
-    id: str
+    id: str  #: no claim has the id of a contrast
     says: Text
     about: tuple[str, ...]  #: concept ids
+    evidence: tuple[Anchor, ...] = ()
+    checks: tuple[Check, ...] = ()
+    place: Place = field(default=Place(""), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim(Sentence):
+    """A sentence that was met somewhere, with a verdict."""
+
     kind: str  #: readme | code | inference | not-in-release
     verdict: str  #: confirmed | refuted | outdated | unverifiable
     source: tuple[str, int] | None = None  #: the page where we met it, and its line
     said_by: tuple[SaidBy, ...] = ()  #: who asserts it: one speaker, or not known
     quotes: str | None = None  #: the claim that this one reports
-    evidence: tuple[Anchor, ...] = ()
-    checks: tuple[Check, ...] = ()
     corrects: Text | None = None  #: what is true instead
     uncheckable: Text | None = None  #: why no machine can check it
-    place: Place = field(default=Place(""), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contrast(Sentence):
+    """How two or more code bases differ in how concepts work there, and why it matters; its evidence is its places."""
+
+    @property
+    def frameworks(self) -> tuple[str, ...]:
+        """The code bases that it tells apart."""
+        return tuple(dict.fromkeys(anchor.framework for anchor in self.evidence))

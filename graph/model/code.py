@@ -8,7 +8,7 @@ from conceptmap.graph.model.places import LineRange
 
 
 class ProofState(StrEnum):
-    """How far a place is proven; of an absence, how far its searches are, of a claim, how far its checks are."""
+    """How far a place is proven; of an absence, how far its searches are, of a claim or a contrast, how far its checks are."""
 
     PROVEN = "proven"  # by the pinned bytes
     LOCAL = "local"  # by a tree that stands in for them

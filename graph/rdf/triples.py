@@ -3,7 +3,7 @@
 from pyoxigraph import DefaultGraph, NamedNode, Quad, Store, Triple
 
 from conceptmap.graph.model import Catalog, Proofs, known_proofs
-from conceptmap.graph.rdf.resources.claims import say_claim, say_flow
+from conceptmap.graph.rdf.resources.claims import say_claim, say_contrast, say_flow
 from conceptmap.graph.rdf.resources.code import say_frameworks
 from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping
 from conceptmap.graph.rdf.resources.dataset import say_dataset, say_size, say_vocabulary
@@ -42,6 +42,8 @@ def to_triples(
             say_edge(out, catalog, proofs, edge)
     for claim in catalog.claims.values():
         say_claim(out, catalog, proofs, claim)
+    for contrast in catalog.contrasts.values():
+        say_contrast(out, catalog, proofs, contrast)
     for flow in catalog.flows.values():
         say_flow(out, catalog, proofs, flow)
     say_outlines(out, catalog, outlines or {})

@@ -180,13 +180,20 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "former": dict(catalog.former_ids),
         "concepts": list(catalog.concepts),
         "claims": list(catalog.claims),
+        "contrasts": list(catalog.contrasts),
         "flows": list(catalog.flows),
         "exercises": list(catalog.exercises),
         "pages": encode(catalog.pages),
         "identity": encode(catalog.identity),
     }
     yield _line(head)
-    for values in (catalog.concepts, catalog.claims, catalog.flows, catalog.exercises):
+    for values in (
+        catalog.concepts,
+        catalog.claims,
+        catalog.contrasts,
+        catalog.flows,
+        catalog.exercises,
+    ):
         yield from (_line(encode(value)) for value in values.values())
     for name in _ENTRIES:
         yield _line(encode(list(getattr(proofs, name).items())))
@@ -194,7 +201,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
 
 def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     head = json.loads(lines[0])
-    names = [head["concepts"], head["claims"], head["flows"], head["exercises"]]
+    names = [head[key] for key in ("concepts", "claims", "contrasts", "flows", "exercises")]
     if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
         raise ValueError("lines are missing")
     rest = iter(lines[1:])
@@ -208,8 +215,9 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         areas=decode(Mapping[str, model.Area], head["areas"]),
         concepts=_Decoded(model.Concept, parts[0]),
         claims=_Decoded(model.Claim, parts[1]),
-        flows=_Decoded(model.Flow, parts[2]),
-        exercises=_Decoded(model.Exercise, parts[3]),
+        contrasts=_Decoded(model.Contrast, parts[2]),
+        flows=_Decoded(model.Flow, parts[3]),
+        exercises=_Decoded(model.Exercise, parts[4]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
         proofs=proofs,
         identity=decode(model.Identity, head["identity"]),

@@ -107,6 +107,10 @@ class Iris:
         """Return the IRI of a claim."""
         return f"{self.base}claim/{encoded(claim)}"
 
+    def contrast(self, contrast: str) -> str:
+        """Return the IRI of a contrast."""
+        return f"{self.base}contrast/{encoded(contrast)}"
+
     def flow(self, flow: str) -> str:
         """Return the IRI of a flow."""
         return f"{self.base}flow/{encoded(flow)}"

@@ -102,6 +102,7 @@ def _examples() -> Iterator[tuple[str, str]]:
     yield "absence", _IRIS.absence("dead-letter-queue", "threads")
     yield "setting in one framework", _IRIS.setting("queue-length", name)
     yield "claim", _IRIS.claim("a-task-runs-once")
+    yield "contrast", _IRIS.contrast("who-wakes-the-workers")
     yield "flow", _IRIS.flow("life-of-a-task")
     yield "stage", _IRIS.stage("life-of-a-task", 1)
     yield "stage in one framework", _IRIS.stage("life-of-a-task", 1, name)

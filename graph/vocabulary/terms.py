@@ -147,6 +147,19 @@ EDGE_TERMS: Final = (
     ),
 )
 
+#: What a map without contrasts has no use for.
+CONTRAST_TERMS: Final = (
+    Term(
+        "Contrast",
+        "Class",
+        Text("contrast", "对比"),
+        Text(
+            "What a person says of how two or more frameworks differ in how concepts work there, with the places where one can see it.",
+            "由人写下的一句话：两个或多个框架在某些概念的运作方式上有何不同，并附可供查看的位置。",
+        ),
+    ),
+)
+
 #: What a map without settings has no use for.
 SETTING_TERMS: Final = (
     Term(
@@ -283,8 +296,8 @@ OWN_TERMS: Final = (
         "ObjectProperty",
         Text("framework", "框架"),
         Text(
-            "The framework that a mapping, a location, a symbol or a stage is about.",
-            "映射、位置、符号或阶段所属的框架。",
+            "The framework that a mapping, a location, a symbol or a stage is about; of a contrast, one of those that it tells apart.",
+            "映射、位置、符号或阶段所属的框架；对比则为其所涉及的各个框架。",
         ),
         ("sssom:Mapping", "oa:SpecificResource", "cm:Symbol", "cm:SourceFile"),
         "doap:Project",
@@ -331,7 +344,7 @@ OWN_TERMS: Final = (
             "How far something is proven: `proven` (by the pinned bytes), `local`, `argued` (an absence or a claim that no search or check tests, or not all of it), `unproven`, `moved` or `unreadable`. Of a match, a denied one too, it is that of the place; of a file, `unreadable`: compiled code that no search can read.",
             "证明程度：`proven`（由锁定的字节证明）、`local`、`argued`（没有检索或检查可验证，或不能全部验证的缺失或论断）、`unproven`、`moved` 或 `unreadable`。匹配（包括被否定的）取其所在位置的状态；文件若标为 `unreadable`，是检索无法读取的编译代码。",
         ),
-        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim", "cm:SourceFile"),
+        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim", "cm:Contrast", "cm:SourceFile"),
         "xsd:string",
     ),
     Term(
@@ -374,6 +387,7 @@ OWN_TERMS: Final = (
     ),
     *SETTING_TERMS,
     *EDGE_TERMS,
+    *CONTRAST_TERMS,
 )  # fmt: skip
 
 

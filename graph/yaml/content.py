@@ -9,6 +9,7 @@ from conceptmap.graph.model import (
     Area,
     Claim,
     Concept,
+    Contrast,
     Exercise,
     Flow,
     Framework,
@@ -28,6 +29,7 @@ from conceptmap.graph.yaml.reading.building import (
     build_area,
     build_claims,
     build_concepts,
+    build_contrasts,
     build_flows,
     build_frameworks,
     build_identity,
@@ -53,6 +55,7 @@ class Content:
     added_stages: tuple[AddedStage, ...] = ()
     claims: tuple[Claim, ...] = ()
     pages: tuple[tuple[str, Text, Place], ...] = ()
+    contrasts: tuple[Contrast, ...] = ()
     flows: tuple[Flow, ...] = ()
     exercises: tuple[Exercise, ...] = ()
 
@@ -72,6 +75,7 @@ _BUILT: Final[dict[str, Callable[[Read], Content]]] = {
     "claims": lambda read: Content(
         claims=tuple(build_claims(read)), pages=tuple(build_pages(read))
     ),
+    "contrasts": lambda read: Content(contrasts=tuple(build_contrasts(read))),
     "flows": lambda read: Content(flows=tuple(build_flows(read))),
     "exercises": lambda read: Content(exercises=tuple(build_exercises(read))),
 }

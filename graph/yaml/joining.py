@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Catalog,
     Claim,
     Concept,
+    Contrast,
     Exercise,
     Flow,
     Framework,
@@ -92,6 +93,7 @@ class _Parts:
         self._additions: list[tuple[Mapping, tuple[str, ...]]] = []
         self._added_stages: list[AddedStage] = []
         self._claims: dict[str, Claim] = {}
+        self._contrasts: dict[str, Contrast] = {}
         self._flows: dict[str, Flow] = {}
         self._exercises: dict[str, Exercise] = {}
         self._pages: dict[str, tuple[Text, Place]] = {}
@@ -112,6 +114,7 @@ class _Parts:
         self._take(self._claims, content.claims, "claim")
         for page, title, place in content.pages:
             self._take_page(page, title, place)
+        self._take(self._contrasts, content.contrasts, "contrast")
         self._take(self._flows, content.flows, "flow")
         self._take(self._exercises, content.exercises, "exercise")
 
@@ -133,6 +136,7 @@ class _Parts:
                 )
             },
             claims=self._claims,
+            contrasts=self._contrasts,
             flows=self._flows,
             exercises=self._exercises,
             pages={page: title for page, (title, _) in self._pages.items()},

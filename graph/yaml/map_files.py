@@ -16,7 +16,7 @@ MAP_FILE: Final = "map.yaml"
 FRAMEWORKS_FILE: Final = "frameworks.yaml"
 LOCK_FILE: Final = "lock.json"
 _TOP: Final = (MAP_FILE, FRAMEWORKS_FILE)
-_KINDS: Final = ("concepts", "additions", "claims", "flows", "exercises")
+_KINDS: Final = ("concepts", "additions", "claims", "contrasts", "flows", "exercises")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class MappingFile:
 
     path: Path
     shown: str  #: the name that findings show
-    kind: str  #: map, frameworks, concepts, additions, claims, flows or exercises
+    kind: str  #: map, frameworks, concepts, additions, claims, contrasts, flows or exercises
     data: bytes
     added: bool = False  #: it is of a folder that adds to a map
 

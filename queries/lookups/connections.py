@@ -1,6 +1,6 @@
 """Answers how two things of the map connect: by what one does with the other, is part of, or comes before."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Relation, Text
+from conceptmap.graph.model import Catalog, Proofs, Relation, Text
 from conceptmap.queries.lookups.names import folded, listed_by, nearest, resolve_concept
 from conceptmap.queries.lookups.symbols import look_up
 
@@ -59,6 +59,7 @@ _MOST: Final = 8  #: a way that costs more goes through whatever is near
 class Link:
     """What the code of one concept does with that of another, found elsewhere than in the map's own statements."""
 
+    framework: str
     start: str  #: the id of the concept whose code does it
     end: str  #: and of the one that it is done with
     relation: str  #: `calls`, `constructs`, `inherits`
@@ -78,15 +79,39 @@ class Step:
     position: str | None = None  #: `path:line` that the statement, or else the node, names
 
 
+def links_of(proofs: Proofs) -> Iterator[Link]:
+    """What the code of concepts does with that of others, as the lock proves it: each at the line where it begins."""
+    for edges in proofs.edges.values():
+        for edge in edges:
+            first = edge.steps[0]
+            yield Link(
+                framework=edge.framework,
+                start=edge.source,
+                end=edge.target,
+                relation=edge.relation.value,
+                path=first.path,
+                line=first.line,
+            )
+
+
 def path(catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()) -> tuple[Step, ...]:
     """Return how one concept, framework, area, claim, flow or symbol connects to another, as a reader would say it.
 
     By what the code of one does with that of the other (`links`), by broader concepts, next stages and shared code. Empty
-    where no such way is short enough to be worth telling. Raises `UnknownName` for a name that the map does not have.
+    where no such way is short enough to be worth telling. A way keeps to the links of one framework, since a call in one and a
+    call in another are no chain. Raises `UnknownName` for a name that the map does not have.
     """
-    graph = _graph(catalog, links)
+    graph = _graph(catalog)
     source, target = _node(catalog, graph, start), _node(catalog, graph, end)
-    return _way(graph, source, target, partial(_telling, ends=(source, target)), _MOST)
+    by_framework: dict[str, list[Link]] = {}
+    for link in links:
+        by_framework.setdefault(link.framework, []).append(link)
+    cost = partial(_telling, ends=(source, target))
+    ways = [
+        _way(_linked(graph, some), source, target, cost, _MOST)
+        for some in by_framework.values() or ([],)
+    ]
+    return min(ways, key=lambda way: way[0])[1]
 
 
 def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[Step, ...]:
@@ -94,11 +119,11 @@ def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[Step, ..
 
     So the page goes. Empty when nothing connects them. Raises `UnknownName` for a name that the map does not have.
     """
-    graph = _graph(catalog, ())
-    return _way(graph, _node(catalog, graph, start), _node(catalog, graph, end), _any_weight)
+    graph = _graph(catalog)
+    return _way(graph, _node(catalog, graph, start), _node(catalog, graph, end), _any_weight)[1]
 
 
-def _graph(catalog: Catalog, links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
+def _graph(catalog: Catalog) -> "nx.MultiDiGraph[str]":
     # NetworkX costs a cold start more than all else that a command does.
     from conceptmap.graph.formats.network import to_networkx
 
@@ -112,6 +137,11 @@ def _graph(catalog: Catalog, links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
     for flow in catalog.flows.values():
         for before, after in pairwise(stage.concept for stage in flow.stages):
             graph.add_edge(f"concept:{before}", f"concept:{after}", key=_NEXT, relation=_NEXT)
+    return graph
+
+
+def _linked(graph: "nx.MultiDiGraph[str]", links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
+    graph = graph.copy()
     for link in links:
         graph.add_edge(
             f"concept:{link.start}",
@@ -125,13 +155,16 @@ def _graph(catalog: Catalog, links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
 
 def _way(
     graph: "nx.MultiDiGraph[str]", source: str, target: str, cost: _Cost, most: int | None = None
-) -> tuple[Step, ...]:
-    nodes = _shortest(_weighed(graph, cost), source, target, most)
+) -> tuple[float, tuple[Step, ...]]:
+    """The cheapest way, and what it costs; nothing is infinitely dear."""
+    weighed = _weighed(graph, cost)
+    nodes = _shortest(weighed, source, target, most)
     if not nodes:
-        return ()
+        return inf, ()
+    total = sum(weighed[left][right]["weight"] for left, right in pairwise(nodes))
     steps = [_step(graph, nodes[0], None, cost)]
     steps += [_step(graph, node, before, cost) for before, node in pairwise(nodes)]
-    return tuple(steps)
+    return total, tuple(steps)
 
 
 def _telling(left: str, right: str, relation: str, *, ends: tuple[str, str]) -> int | None:
@@ -208,13 +241,13 @@ def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None, cost: _C
 def _statement(
     graph: "nx.MultiDiGraph[str]", before: str, node: str, cost: _Cost
 ) -> tuple[bool, dict[str, object]]:
-    """Return the most telling statement between two nodes, and whether it reads forward."""
+    """Return the most telling statement between two nodes, with a line if one has it, and whether it reads forward."""
     both = [(True, edge) for edge in (graph.get_edge_data(before, node) or {}).values()]
     both += [(False, edge) for edge in (graph.get_edge_data(node, before) or {}).values()]
 
-    def weight(found: tuple[bool, dict[str, object]]) -> float:
+    def weight(found: tuple[bool, dict[str, object]]) -> tuple[float, bool]:
         weight = cost(before, node, str(found[1]["relation"]))
-        return inf if weight is None else weight
+        return inf if weight is None else weight, "start_line" not in found[1]
 
     return min(both, key=weight)
 

@@ -1,10 +1,17 @@
 """What the code of a concept calls, constructs and inherits, and what does so with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.model import Catalog, Edge, Proofs, Relation, Step, known_proofs
+from conceptmap.queries.lookups.matrix import (
+    Cell,
+    Standing,
+    cell_of,
+    chosen_frameworks,
+    concepts_of,
+)
 
 #: What a relation is called from the side of what is called.
 INVERSE: Final = {
@@ -51,3 +58,56 @@ def neighbours(
                 own = edge.source if outgoing else edge.target
                 if own == concept and edge.relation is relation:
                     yield Neighbour(edge, outgoing)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideBySide:
+    """What the code of one concept does with that of another in one framework or more of those that are compared."""
+
+    source: str
+    relation: Relation
+    target: str
+    cells: tuple[
+        Edge | Cell, ...
+    ]  #: by framework: the edge; else how the lacking concept stands there, or `source`
+
+
+def side_by_side(
+    catalog: Catalog,
+    frameworks: Iterable[str] = (),
+    area: str | None = None,
+    proofs: Proofs | None = None,
+) -> tuple[tuple[str, ...], tuple[SideBySide, ...]]:
+    """The frameworks that are compared, and every edge that one of them has, in the order of the map.
+
+    Raises `UnknownName` for a framework or an area that does not exist.
+    """
+    proofs = known_proofs(catalog, proofs)
+    chosen = chosen_frameworks(catalog, frameworks)
+    inside = {concept.id for concept in concepts_of(catalog, area)}
+    known = {
+        (edge.source, edge.relation, edge.target, edge.framework): edge
+        for framework in chosen
+        for edge in proofs.edges.get(framework, ())
+        if {edge.source, edge.target} & inside
+    }
+    order = {id_: number for number, id_ in enumerate(catalog.concepts)}
+    pairs = sorted(
+        {key[:3] for key in known}, key=lambda key: (order[key[0]], order[key[2]], key[1])
+    )
+
+    def cell(source: str, relation: Relation, target: str, framework: str) -> Edge | Cell:
+        if (edge := known.get((source, relation, target, framework))) is not None:
+            return edge
+        ends = [cell_of(catalog.concepts[id_], framework, proofs) for id_ in (source, target)]
+        return next((one for one in ends if one.standing is not Standing.MATCHED), ends[0])
+
+    return chosen, tuple(
+        SideBySide(
+            source=source,
+            relation=relation,
+            target=target,
+            cells=tuple(cell(source, relation, target, framework) for framework in chosen),
+        )
+        for source, relation, target in pairs
+    )

@@ -10,6 +10,7 @@ from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Concept,
+    Contrast,
     DeclinedPlace,
     Mapping,
     Match,
@@ -73,6 +74,11 @@ class Matrix:
     frameworks: tuple[str, ...]
     rows: tuple[Row, ...]
 
+    @property
+    def concepts(self) -> frozenset[str]:
+        """The concepts that it has a row for."""
+        return frozenset(row.concept for row in self.rows)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
@@ -95,6 +101,16 @@ class Gap:
         """`path:line` of the nearest thing, else of what shows the absence."""
         places = (*self.near, *self.shown)
         return places[0].position if places else None
+
+
+def contrasts_of(catalog: Catalog, matrix: Matrix) -> tuple[Contrast, ...]:
+    """What is said of how two of these frameworks differ in one of these concepts, in file order."""
+    return tuple(
+        one
+        for one in catalog.contrasts.values()
+        if len(set(matrix.frameworks).intersection(one.frameworks)) > 1
+        and matrix.concepts.intersection(one.about)
+    )
 
 
 def compare(

@@ -9,6 +9,7 @@ from conceptmap.graph.model import (
     Anchor,
     Carriage,
     Catalog,
+    Claim,
     LineRange,
     Location,
     Match,
@@ -23,7 +24,7 @@ _SPOT: Final = re.compile(
     r"(?:(?P<framework>[A-Za-z0-9-]{2,}):(?!:))?(?P<path>.+?)(?:::(?P<symbol>.+?)(?:@(?P<ordinal>\d{1,6}))?)?"
     r"(?:(?<!:):(?P<colon>\d{1,9})(?:[-–](?P<to>\d{1,9}))?(?::\d+)?|#L?(?P<hash>\d{1,9})(?:-L?(?P<end>\d{1,9}))?)?"
 )
-_ROLES: Final = ("at", "also", "shown", "near", "lookalike", "claim", "stage")
+_ROLES: Final = ("at", "also", "shown", "near", "lookalike", "claim", "contrast", "stage")
 _WHOLE_FILE: Final = 10**9
 
 
@@ -36,10 +37,10 @@ class Spot(Location):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resident:
-    """A concept, claim or flow stage that is mapped to the place."""
+    """A concept, claim, contrast or flow stage that is mapped to the place."""
 
-    role: str  #: at, also, shown, near or lookalike of a concept; evidence of a claim; a stage of a flow
-    id: str  #: the id of the concept, claim or flow
+    role: str  #: at, also, shown, near or lookalike of a concept; evidence of a claim; a place of a contrast; a stage of a flow
+    id: str  #: the id of the concept, claim, contrast or flow
     label: Text
     anchor: Anchor
     match: Match | None = None
@@ -65,7 +66,7 @@ class Whereabouts:
     spot: Spot
     files: tuple[tuple[str, str], ...]  #: (framework, path) of each mapped file that was meant
     residents: tuple[Resident, ...]
-    """On a line: concepts first, then what is near or only looks alike, then claims and stages, innermost first.
+    """On a line: concepts first, then what is near or only looks alike, then claims, contrasts and stages, innermost first.
 
     In a file or a symbol: in the order of lines.
     """
@@ -183,14 +184,14 @@ def _residents(catalog: Catalog) -> Iterator[Resident]:
                     note=use.note,
                     carriage=carriage_of(use.anchor),
                 )
-    for claim in catalog.claims.values():
+    for claim in catalog.sentences():
         for anchor in claim.evidence:
             yield Resident(
-                role="claim",
+                role="claim" if isinstance(claim, Claim) else "contrast",
                 id=claim.id,
                 label=claim.says,
                 anchor=anchor,
-                verdict=claim.verdict,
+                verdict=claim.verdict if isinstance(claim, Claim) else None,
                 carriage=carriage_of(anchor),
             )
     for flow in catalog.flows.values():
@@ -232,7 +233,7 @@ def _inner_first(resident: Resident) -> tuple[bool, int, int, str, str]:
     """Concepts first, innermost of them first; then what claims and flows say about the place."""
     lines = resident.anchor.lines
     size = _WHOLE_FILE if lines is None else len(lines)
-    said = resident.role in ("claim", "stage")
+    said = resident.role in ("claim", "contrast", "stage")
     return said, size, _ROLES.index(resident.role), resident.framework, resident.id
 
 

@@ -56,7 +56,7 @@ def follow(
         }
         patterns = Patterns()
         claims = {}
-        for claim in catalog.claims.values():
+        for claim in catalog.sentences():
             checks = [one for one in claim.checks if one.anchor.framework == framework.id]
             if checks:
                 claims[claim_key(claim, framework.id)] = checks_hold(checks, new, places, patterns)[

@@ -9,7 +9,7 @@ from conceptmap.graph.lock.obligations import (
     SettingObligation,
     WordsObligation,
 )
-from conceptmap.graph.model import Absence, Claim, Concept, Mapping
+from conceptmap.graph.model import Absence, Concept, Mapping, Sentence
 
 
 def absence_key(concept: Concept, mapping: Mapping, absence: Absence) -> str:
@@ -19,8 +19,8 @@ def absence_key(concept: Concept, mapping: Mapping, absence: Absence) -> str:
     return f"{concept.id} {_digest(words)}"
 
 
-def claim_key(claim: Claim, framework: str) -> str:
-    """What the result of a claim's checks is kept by: all that is checked."""
+def claim_key(claim: Sentence, framework: str) -> str:
+    """What the result of the checks of a claim or a contrast is kept by: all that is checked."""
     words = [
         CheckObligation(claim, one).key[1]
         for one in claim.checks

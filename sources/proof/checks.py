@@ -1,4 +1,4 @@
-"""Runs the checks of claims and settings: ast-grep rules, regular expressions, and the order of things."""
+"""Runs the checks of claims, contrasts and settings: ast-grep rules, regular expressions, and the order of things."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.lock.obligations import owner_name
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Check, Claim, LineRange, Mapping, Worked
+from conceptmap.graph.model import Catalog, Check, LineRange, Mapping, Sentence, Worked
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
@@ -80,7 +80,7 @@ def broken_rules(catalog: Catalog) -> Iterator[Finding]:
 
 
 def broken(
-    of: Claim | Mapping | Worked,
+    of: Sentence | Mapping | Worked,
     check: Check,
     error: BrokenCheck | SourceError | UnreadableTextError,
 ) -> Finding:

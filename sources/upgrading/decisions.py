@@ -103,7 +103,7 @@ def _of_anchor(one: Relocation, users: Mapping[str, list[str]], *, lost: bool) -
 
 def _worth(who: str, *, lost: bool) -> Worth:
     kind, _, role = split_use(who)
-    if kind in ("claim", "check"):
+    if kind in ("claim", "contrast", "check"):
         return Worth.CLAIM
     if kind != "concept":
         return Worth.REST

@@ -52,6 +52,28 @@ export const scenarios = {
     }
   },
 
+  "makes of the facts every concept, symbol and claim once, and merges what joins the same two": async ({ open, assert }) => {
+    const page = await open("sample");
+    const found = await page.evaluate(() => {
+      const { nodes, edges } = conceptmap.facts.network;
+      return { keys: nodes.map((node) => node.key), edges: Object.fromEntries(edges.map(({ from, to, kinds }) => [`${nodes[from].key} ${nodes[to].key}`, kinds.join(" ")])), count: edges.length };
+    });
+    assert.equal(new Set(found.keys).size, found.keys.length);
+    assert.equal(Object.keys(found.edges).length, found.count);
+    for (const key of ["concept:preemption", "claim:longest-is-preempted", "deepinfer:csrc/engine/sequence.hpp::SequenceStatus", "deepep:deep_ep/buffers/ep.py::EPBuffer"]) assert.ok(found.keys.includes(key), key);
+    for (const [pair, kinds] of [
+      ["concept:preemption nano-vllm:nanovllm/engine/scheduler.py::Scheduler.preempt", "exact"], ["concept:preemption deepinfer:csrc/engine/sequence.hpp::Sequence::reset", "part"],
+      ["concept:preemption deepinfer:csrc/engine/sequence.hpp::SequenceStatus", "related"], ["concept:preemption deepep:deep_ep/buffers/ep.py::EPBuffer", "near"],
+      ["concept:preemption vllm:vllm/v1/core/sched/scheduler.py::Scheduler.pause", "lookalike"], ["concept:scheduling-step concept:preemption", "broader next"],
+      ["claim:longest-is-preempted concept:preemption", "about"],
+    ]) assert.equal(found.edges[pair], kinds, pair);
+    const keys = await page.evaluate(() => [{ symbol: "A.f", ordinal: 1, start: 1, end: 1 }, { symbol: "A.f", ordinal: 2, start: 5, end: 5 }, { symbol: null, ordinal: null, start: 7, end: 8 }, { symbol: null, ordinal: null, start: null, end: null }]
+      .map((anchor) => conceptmap.nodeKey("vllm", { path: "x.py", ...anchor })));
+    assert.deepEqual(keys, ["vllm:x.py::A.f@1", "vllm:x.py::A.f@2", "vllm:x.py#L7-L8", "vllm:x.py"]);
+    const large = await open("large400");
+    assert.equal(await large.evaluate(() => conceptmap.facts.network.nodes.length), 400);
+  },
+
   "shows the whole matrix without scripts": async ({ open, assert }) => {
     const page = await open("sample", "", { scripts: false });
     assert.equal(await visible(page, "tr[data-c]"), 4);

@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from conceptmap.viz.facts.network_json import FIRST_FRAMEWORK_LANE
-
 Json = dict[str, Any]
 
+_WRITTEN: Final = ("path", "symbol", "start", "end", "url")
 _PLACES: Final = ("anchors", "lookalikes", "shown", "near")
 #: What the page tells of a setting; how a command line is read is no matter of its.
 _SET_BY: Final = (
@@ -27,8 +26,6 @@ def pack(facts: Json) -> Json:
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
-        "network": facts["network"]
-        | {"nodes": [packer.node(*node) for node in facts["network"]["nodes"]]},
         "paths": packer.paths,
         "usual": packer.usual,
     }
@@ -62,27 +59,28 @@ class _Packer:
         ]
         return flow | {"stages": stages}
 
-    def edge(self, edge: Json) -> Json:
-        steps = [step | {"path": self._numbers[step["path"]]} for step in edge["steps"]]
-        return edge | {"steps": steps}
+    def edge(self, edge: Json) -> list[Any]:
+        steps = [
+            [self._numbers[step["path"]], step["symbol"], step["line"], step["callee"]]
+            for step in edge["steps"]
+        ]
+        return [edge["from"], edge["to"], edge["framework"], edge["relation"], steps]
 
     def coverage(self, reach: Json) -> Json:
-        return reach | {
-            part: [file | {"path": self._numbers[file["path"]]} for file in reach[part]]
-            for part in ("files", "rest")
-        }
-
-    def node(self, key: str, lane: int, row: int) -> list[Any]:
-        """Write a key `FRAMEWORK:PATH::SYMBOL` as the path's number and the rest; the lane is the framework."""
-        place = key.partition(":")[2]
-        for mark in ("::", "#L") if lane >= FIRST_FRAMEWORK_LANE else ():
-            path, found, rest = place.partition(mark)
-            if found and path in self._numbers:
-                return [self._numbers[path], lane, row, mark + rest]
-        return [key, lane, row]
+        numbers = self._numbers
+        files = [
+            [numbers[file["path"]], file["lines"], file["mapped"], file["anchors"]]
+            for file in reach["files"]
+        ]
+        rest = [file | {"path": numbers[file["path"]]} for file in reach["rest"]]
+        return reach | {"files": files, "rest": rest}
 
     def _mapping(self, mapping: Json) -> Json:
         packed = self._said(mapping)
+        if packed.get("argued") is False:
+            del packed["argued"]
+        if mapping["searched"]:
+            packed["searched"] = [_search(search) for search in mapping["searched"]]
         for role in _PLACES:
             if mapping[role]:
                 packed[role] = [self._place(place) for place in mapping[role]]
@@ -93,11 +91,12 @@ class _Packer:
     def _part(self, part: Json) -> Json:
         return part if part["at"] is None else part | {"at": self._place(part["at"])}
 
-    def _place(self, place: Json) -> Json:
-        """Write an anchor; its link is made from the release's template."""
-        packed = self._said(place) | {"path": self._numbers[place["path"]]}
-        packed.pop("url", None)
-        return packed
+    def _place(self, place: Json) -> list[Any]:
+        """Write an anchor as path, symbol, lines, and what else it says; its link is made from the release's template."""
+        said = self._said(place)
+        more = {key: value for key, value in said.items() if key not in _WRITTEN}
+        lines = [place.get(key) for key in ("symbol", "start", "end")]
+        return [self._numbers[place["path"]], *lines, *([more] if more else [])]
 
     def _said(self, item: Json) -> Json:
         packed = _said(item)
@@ -111,6 +110,14 @@ class _Packer:
 def _said(item: Json) -> Json:
     """Leave out what is missing or an empty list."""
     return {key: value for key, value in item.items() if value is not None and value != []}
+
+
+def _search(search: Json) -> Json:
+    """Leave out what most searches do: heed case or not as it is usual, and have no exceptions."""
+    packed = _said(search)
+    if packed["ignore-case"]:
+        del packed["ignore-case"]
+    return packed
 
 
 def places_of(facts: Json) -> Iterator[Json]:

@@ -170,29 +170,29 @@ export interface SentMapping {
   setting?: SentSetting;
 }
 
-/** `path` is a place in `paths`. */
-export interface SentAnchor {
-  path: number;
+/** The place in `paths`, the symbol, the first and the last line, and what else is said of it. */
+export type SentAnchor = SentLines | SentLinesAndMore;
+export type SentLines = [number, string | null, number | null, number | null];
+export type SentLinesAndMore = [number, string | null, number | null, number | null, SentMore];
+
+export interface SentMore {
   role?: Role;
   match?: MatchName;
   note?: Bilingual;
   why?: Bilingual;
   framework?: string;
-  symbol?: string;
   ordinal?: number;
-  start?: number;
-  end?: number;
   state?: StateName;
 }
 
 export interface SentSearch {
   pattern: string;
   in: string[];
-  except: string[];
-  reasons: Except[];
-  control: string | null;
-  "ignore-case": boolean;
-  why: Bilingual | null;
+  except?: string[];
+  reasons?: Except[];
+  control?: string;
+  "ignore-case"?: boolean;
+  why?: Bilingual;
 }
 
 /** Hits of a concept's own words that are something else. */
@@ -267,12 +267,8 @@ export interface SentCoverage {
   rest: SentFolder[];
 }
 
-export interface SentFile {
-  path: number;
-  lines: number | null;
-  mapped: number;
-  anchors: number;
-}
+/** The place in `paths`, its lines, those that anchors reach, and how many anchors do. */
+export type SentFile = [number, number | null, number, number];
 
 export interface SentFolder {
   path: number;
@@ -288,22 +284,11 @@ export interface Excerpt {
   total: number;
 }
 
-/** What the code of one concept does with that of another in a code base; of two steps, the first leads to a helper. */
-export interface SentEdge {
-  from: string;
-  to: string;
-  framework: string;
-  relation: RelationName;
-  steps: SentStep[];
-}
+/** From, to, code base, and what the code of one concept does with that of the other; of two steps, the first leads to a helper. */
+export type SentEdge = [string, string, string, RelationName, SentStep[]];
 
-/** `symbol` is the code that `line` stands in, `callee` what it names there. */
-export interface SentStep {
-  path: number;
-  symbol: string;
-  line: number;
-  callee: string;
-}
+/** The place in `paths`, the symbol that the line stands in, the line, and what it names there. */
+export type SentStep = [number, string, number, string];
 
 /** Where all stands in the drawing of the whole map; `columns` has the place of every area for one column, two, …. */
 export interface Overview {
@@ -324,16 +309,11 @@ export interface OverviewArea {
   folded: number[];
 }
 
-/** Nodes are told apart by their place in the list; `edges` are from, to, and kinds with spaces between. */
+/** How the network is set up; its nodes and edges follow from the rest. */
 export interface SentNetwork {
-  nodes: SentNode[];
-  edges: [number, number, string][];
   lanes: Record<string, number>;
   options: Record<string, unknown>;
 }
-
-/** Key, lane and row; of a symbol the number of its path, and what follows the path in its key. */
-export type SentNode = [string, number, number] | [number, number, number, string];
 
 /** What the map can ask: how kinds of questions are worded, and each question as numbers of what it is of. */
 export interface SentQuestions {
@@ -431,6 +411,16 @@ export interface Setting {
   state: StateName;
 }
 
+export interface Search {
+  pattern: string;
+  in: string[];
+  except: string[];
+  reasons: Except[];
+  control: string | null;
+  "ignore-case": boolean;
+  why: Bilingual | null;
+}
+
 /** A concept in a framework: a match with anchors, or an absence, whose `match` is null. */
 export interface Mapping {
   framework: string;
@@ -439,7 +429,7 @@ export interface Mapping {
   absent: Bilingual | null;
   argued: boolean | null;
   state: StateName;
-  searched: SentSearch[];
+  searched: Search[];
   anchors: Anchor[];
   lookalikes: Anchor[];
   shown: Anchor[];

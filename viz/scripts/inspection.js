@@ -1,7 +1,8 @@
 // What the tests look at: they find these under the global `conceptmap`, and nothing else of the scripts.
 export { conceptsById, facts } from "./facts/facts.js";
 export { language, textOf } from "./facts/language.js";
-export { findNode, neighbourhood, nodeKey, nodeKind, shortestPath, wholeGraph } from "./facts/network.js";
+export { findNode, neighbourhood, nodeKind, shortestPath, wholeGraph } from "./facts/network.js";
+export { nodeKey } from "./facts/nodes.js";
 export { searchMap } from "./facts/search.js";
 export { signs } from "./facts/signs.js";
 export { edgeKinds } from "./graph/drawing/edges.js";

@@ -50,58 +50,134 @@ var conceptmap = (() => {
     wholeGraph: () => wholeGraph
   });
 
+  // facts/nodes.js
+  var CLAIM_LANE = 0;
+  var CONCEPT_LANE = 1;
+  function nodeKey(framework, anchor) {
+    if (anchor.symbol) return `${framework}:${anchor.path}::${anchor.symbol}${anchor.ordinal ? `@${anchor.ordinal}` : ""}`;
+    if (anchor.start === null) return `${framework}:${anchor.path}`;
+    return `${framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`;
+  }
+  function networkOf({ concepts, claims: claims2, flows: flows2 }, sent) {
+    const nodes = /* @__PURE__ */ new Map();
+    const edges = /* @__PURE__ */ new Map();
+    const node = (key, lane, row4) => {
+      if (!nodes.has(key)) nodes.set(key, { id: nodes.size, key, lane, row: row4, label: labelOf(key) });
+    };
+    const edge = (source4, target, kind) => {
+      const [from, to] = [nodes.get(source4), nodes.get(target)];
+      if (from === void 0 || to === void 0) return;
+      const known6 = edges.get(`${from.id} ${to.id}`);
+      if (known6 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
+      else if (!known6.kinds.includes(kind)) known6.kinds.push(kind);
+    };
+    concepts.forEach((concept, row4) => {
+      node(`concept:${concept.id}`, CONCEPT_LANE, row4);
+      for (const { framework, anchors, near, lookalikes: lookalikes2 } of concept.mappings) {
+        const places3 = [
+          ...anchors.map((anchor) => (
+            /** @type {[EdgeKind, Anchor]} */
+            [anchor.match ?? "part", anchor]
+          )),
+          ...near.map((anchor) => (
+            /** @type {[EdgeKind, Anchor]} */
+            ["near", anchor]
+          )),
+          ...lookalikes2.map((anchor) => (
+            /** @type {[EdgeKind, Anchor]} */
+            ["lookalike", anchor]
+          ))
+        ];
+        for (const [kind, anchor] of places3) {
+          const key = nodeKey(framework, anchor);
+          node(key, sent.lanes[framework], row4);
+          edge(`concept:${concept.id}`, key, kind);
+        }
+      }
+    });
+    for (const { broader, id } of concepts) if (broader !== null) edge(`concept:${broader}`, `concept:${id}`, "broader");
+    for (const { stages: stages2 } of flows2)
+      stages2.slice(1).forEach((stage, at3) => {
+        edge(`concept:${stages2[at3].concept}`, `concept:${stage.concept}`, "next");
+      });
+    const rows = new Map(concepts.map(({ id }, row4) => [id, row4]));
+    for (const { id, about: about2, evidence } of claims2) {
+      const key = `claim:${id}`;
+      node(key, CLAIM_LANE, rows.get(about2[0]) ?? concepts.length);
+      for (const concept of about2) edge(key, `concept:${concept}`, "about");
+      for (const anchor of evidence) edge(key, nodeKey(anchor.framework, anchor), "evidence");
+    }
+    return { ...sent, nodes: [...nodes.values()], edges: [...edges.values()] };
+  }
+  function labelOf(key) {
+    const at3 = key.indexOf("::");
+    if (at3 >= 0) return key.slice(at3 + 2);
+    const [path, lines2] = key.slice(key.indexOf(":") + 1).split("#L");
+    return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
+  }
+
   // facts/complete.js
   function completeFacts(sent) {
     const { paths, usual } = sent;
     const anchor = (item) => anchorOf(item, paths, usual);
     const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
+    const concepts = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
+    const claims2 = sent.claims.map((claim) => ({
+      about: [],
+      from: null,
+      said_by: null,
+      quotes: null,
+      corrects: null,
+      uncheckable: null,
+      state: usual,
+      ...claim,
+      evidence: claim.evidence.map(anchor)
+    }));
+    const flows2 = sent.flows.map(flowOf);
     return {
       ...sent,
-      concepts: sent.concepts.map((concept) => conceptOf(concept, anchor, usual)),
-      claims: sent.claims.map((claim) => ({
-        about: [],
-        from: null,
-        said_by: null,
-        quotes: null,
-        corrects: null,
-        uncheckable: null,
-        state: usual,
-        ...claim,
-        evidence: claim.evidence.map(anchor)
+      concepts,
+      claims: claims2,
+      flows: flows2,
+      edges: sent.edges.map(([from, to, framework, relation, steps2]) => ({
+        from,
+        to,
+        framework,
+        relation,
+        steps: steps2.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee }))
       })),
-      flows: sent.flows.map(flowOf),
-      edges: sent.edges.map((edge) => ({ ...edge, steps: edge.steps.map((step2) => ({ ...step2, path: paths[step2.path] })) })),
       frameworks: sent.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
       coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
-      network: { ...sent.network, nodes: nodesOf(sent), edges: edgesOf(sent) }
+      network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent.network)
     };
   }
-  function anchorOf(item, paths, usual) {
+  function anchorOf([path, symbol, start, end, more], paths, usual) {
     return {
       framework: "",
       role: "at",
-      symbol: null,
+      symbol,
       ordinal: null,
-      start: null,
-      end: null,
+      start,
+      end,
       match: null,
       note: null,
       state: usual,
-      ...item,
-      path: paths[item.path]
+      ...more,
+      path: paths[path]
     };
   }
+  var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], setting, ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
       argued: null,
       state: usual,
-      searched: [],
       except: [],
       ...item,
+      searched: searched2.map(searchOf),
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
       shown: shown4.map(anchor),
@@ -134,24 +210,9 @@ var conceptmap = (() => {
   function coverageOf({ complete, files: files2, rest }, paths) {
     return {
       complete,
-      files: files2.map((file) => ({ ...file, path: paths[file.path] })),
+      files: files2.map(([path, lines2, mapped, anchors]) => ({ path: paths[path], lines: lines2, mapped, anchors })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
-  }
-  function nodesOf({ network: network2, paths }) {
-    const name = new Map(Object.entries(network2.lanes).map(([framework, lane]) => [lane, framework]));
-    const keyOf = ([key, lane, , rest]) => typeof key === "number" ? `${name.get(lane)}:${paths[key]}${rest}` : key;
-    return network2.nodes.map((node, id) => ({ id, key: keyOf(node), lane: node[1], row: node[2], label: labelOf(keyOf(node)) }));
-  }
-  var edgesOf = ({ network: network2 }) => network2.edges.map(([from, to, kinds]) => ({ from, to, kinds: (
-    /** @type {EdgeKind[]} */
-    kinds.split(" ")
-  ) }));
-  function labelOf(key) {
-    const at3 = key.indexOf("::");
-    if (at3 >= 0) return key.slice(at3 + 2);
-    const [path, lines2] = key.slice(key.indexOf(":") + 1).split("#L");
-    return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
   }
 
   // facts/language.js
@@ -528,6 +589,150 @@ var conceptmap = (() => {
         fill: "none"
       })
     );
+  }
+
+  // facts/network.js
+  var graph = null;
+  var lines = (anchor) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
+  function wholeGraph() {
+    if (graph !== null) return graph;
+    const nodes = facts.network.nodes;
+    const byKey = new Map(nodes.map((node) => [node.key, node]));
+    const around2 = (
+      /** @type {WholeGraph["around"]} */
+      new Map(nodes.map((node) => [node.id, []]))
+    );
+    const byId2 = (
+      /** @type {WholeGraph["byId"]} */
+      new Map(nodes.map((node) => [node.id, node]))
+    );
+    for (const edge of facts.network.edges) {
+      around2.get(edge.from).push(edge);
+      if (edge.to !== edge.from) around2.get(edge.to).push(edge);
+    }
+    const states2 = (
+      /** @type {WholeGraph["states"]} */
+      /* @__PURE__ */ new Map()
+    );
+    for (const concept of facts.concepts) {
+      for (const mapping of concept.mappings) {
+        for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
+          const key = nodeKey(mapping.framework, anchor);
+          const known6 = states2.get(key);
+          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          else {
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
+            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
+          }
+        }
+      }
+    }
+    graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
+    return graph;
+  }
+  var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
+  var nodeKind = (node) => node.lane === 0 ? "claim" : node.lane === 1 ? "concept" : "symbol";
+  var nodeFramework = (node) => nodeKind(node) === "symbol" ? wholeGraph().states.get(node.key).framework : null;
+  var frameworkOf = (node) => wholeGraph().states.get(node.key).framework;
+  var nodeId = (node) => node.key.slice(node.key.indexOf(":") + 1);
+  function nodeLabel(node) {
+    const kind = nodeKind(node);
+    if (kind === "concept") return textOf(conceptsById.get(nodeId(node)).label);
+    if (kind === "claim") return textOf(claimsById.get(nodeId(node)).says);
+    return node.label;
+  }
+  function findNode(name) {
+    const concept = findConcept(name);
+    return concept ? wholeGraph().byKey.get(`concept:${concept.id}`) : wholeGraph().byKey.get(name ?? "");
+  }
+  var nodeTitle = (node) => nodeKind(node) === "symbol" ? `${nodeLabel(node)} — ${textOf(frameworksById.get(frameworkOf(node)).label)}` : nodeLabel(node);
+  var nodeName = (node) => nodeKind(node) === "concept" ? nodeId(node) : node.key;
+  function nodePasses(node) {
+    const kind = nodeKind(node);
+    if (kind === "symbol") {
+      const { framework, state } = wholeGraph().states.get(node.key);
+      return filters.shows(`f:${framework}`) && filters.shows(`s:${state}`);
+    }
+    if (kind === "concept" && filters.area() !== "") {
+      return conceptsById.get(nodeId(node)).area === filters.area();
+    }
+    return true;
+  }
+  var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
+  function neighbourhood(focus2, depth2, most) {
+    const { around: around2, byId: byId2 } = wholeGraph();
+    const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
+    let frontier = [focus2.id];
+    for (let step2 = 1; step2 <= depth2; step2 += 1) {
+      const next = [];
+      for (const id of frontier) {
+        for (const edge of around2.get(id)) {
+          const other = edge.from === id ? edge.to : edge.from;
+          if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
+          if (!nodePasses(byId2.get(other))) continue;
+          distance2.set(other, step2);
+          next.push(other);
+        }
+      }
+      frontier = next;
+    }
+    const total = distance2.size;
+    const kept = new Set([...distance2.keys()].slice(0, most));
+    const edges = [];
+    for (const id of kept) {
+      for (const edge of around2.get(id)) {
+        if (edge.from !== id || !kept.has(edge.to)) continue;
+        if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
+        const kinds = visibleKinds(edge);
+        if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
+      }
+    }
+    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
+  }
+  var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
+  var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
+  function shortestPath(from, to) {
+    const { around: around2, byId: byId2 } = wholeGraph();
+    const left = (
+      /** @type {Known<number, number>} */
+      /* @__PURE__ */ new Map([[to.id, 0]])
+    );
+    const waiting3 = [[to.id]];
+    const other = (edge, id) => edge.from === id ? edge.to : edge.from;
+    for (let cost = 0; cost < waiting3.length; cost += 1) {
+      for (const id of waiting3[cost] || []) {
+        if (left.get(id) < cost) continue;
+        for (const edge of around2.get(id)) {
+          const next = other(edge, id);
+          const total = cost + weight(edge);
+          if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
+          if (next !== from.id && !nodePasses(byId2.get(next))) continue;
+          left.set(next, total);
+          waiting3[total] ??= [];
+          waiting3[total].push(next);
+        }
+      }
+    }
+    if (!left.has(from.id)) return null;
+    const steps2 = [from];
+    for (let id = from.id; id !== to.id; ) {
+      const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
+      const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
+      const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
+      id = other(edge, id);
+      steps2.push(edge, byId2.get(id));
+    }
+    return steps2;
+  }
+  function edgeAnchors(edge, kind) {
+    const { byId: byId2 } = wholeGraph();
+    const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
+    if (nodeKind(to) !== "symbol") return [];
+    const framework = frameworkOf(to);
+    const anchors = nodeKind(from) === "claim" ? claimsById.get(nodeId(from)).evidence.filter((anchor) => anchor.framework === framework) : conceptsById.get(nodeId(from)).mappings.filter((mapping) => mapping.framework === framework).flatMap(
+      (mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind)
+    );
+    return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
   }
 
   // parts/marks.js
@@ -2461,155 +2666,6 @@ var conceptmap = (() => {
     for (const listener of listeners) listener();
     always();
     carryParams();
-  }
-
-  // facts/network.js
-  var graph = null;
-  var lines = (anchor) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
-  function wholeGraph() {
-    if (graph !== null) return graph;
-    const nodes = facts.network.nodes;
-    const byKey = new Map(nodes.map((node) => [node.key, node]));
-    const around2 = (
-      /** @type {WholeGraph["around"]} */
-      new Map(nodes.map((node) => [node.id, []]))
-    );
-    const byId2 = (
-      /** @type {WholeGraph["byId"]} */
-      new Map(nodes.map((node) => [node.id, node]))
-    );
-    for (const edge of facts.network.edges) {
-      around2.get(edge.from).push(edge);
-      if (edge.to !== edge.from) around2.get(edge.to).push(edge);
-    }
-    const states2 = (
-      /** @type {WholeGraph["states"]} */
-      /* @__PURE__ */ new Map()
-    );
-    for (const concept of facts.concepts) {
-      for (const mapping of concept.mappings) {
-        for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
-          const key = nodeKey(mapping.framework, anchor);
-          const known6 = states2.get(key);
-          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
-          else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
-            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
-          }
-        }
-      }
-    }
-    graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
-    return graph;
-  }
-  var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
-  function nodeKey(framework, anchor) {
-    if (anchor.symbol) return `${framework}:${anchor.path}::${anchor.symbol}${anchor.ordinal ? `@${anchor.ordinal}` : ""}`;
-    if (anchor.start === null) return `${framework}:${anchor.path}`;
-    return `${framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`;
-  }
-  var nodeKind = (node) => node.lane === 0 ? "claim" : node.lane === 1 ? "concept" : "symbol";
-  var nodeFramework = (node) => nodeKind(node) === "symbol" ? wholeGraph().states.get(node.key).framework : null;
-  var frameworkOf = (node) => wholeGraph().states.get(node.key).framework;
-  var nodeId = (node) => node.key.slice(node.key.indexOf(":") + 1);
-  function nodeLabel(node) {
-    const kind = nodeKind(node);
-    if (kind === "concept") return textOf(conceptsById.get(nodeId(node)).label);
-    if (kind === "claim") return textOf(claimsById.get(nodeId(node)).says);
-    return node.label;
-  }
-  function findNode(name) {
-    const concept = findConcept(name);
-    return concept ? wholeGraph().byKey.get(`concept:${concept.id}`) : wholeGraph().byKey.get(name ?? "");
-  }
-  var nodeTitle = (node) => nodeKind(node) === "symbol" ? `${nodeLabel(node)} — ${textOf(frameworksById.get(frameworkOf(node)).label)}` : nodeLabel(node);
-  var nodeName = (node) => nodeKind(node) === "concept" ? nodeId(node) : node.key;
-  function nodePasses(node) {
-    const kind = nodeKind(node);
-    if (kind === "symbol") {
-      const { framework, state } = wholeGraph().states.get(node.key);
-      return filters.shows(`f:${framework}`) && filters.shows(`s:${state}`);
-    }
-    if (kind === "concept" && filters.area() !== "") {
-      return conceptsById.get(nodeId(node)).area === filters.area();
-    }
-    return true;
-  }
-  var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
-  function neighbourhood(focus2, depth2, most) {
-    const { around: around2, byId: byId2 } = wholeGraph();
-    const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
-    let frontier = [focus2.id];
-    for (let step2 = 1; step2 <= depth2; step2 += 1) {
-      const next = [];
-      for (const id of frontier) {
-        for (const edge of around2.get(id)) {
-          const other = edge.from === id ? edge.to : edge.from;
-          if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
-          if (!nodePasses(byId2.get(other))) continue;
-          distance2.set(other, step2);
-          next.push(other);
-        }
-      }
-      frontier = next;
-    }
-    const total = distance2.size;
-    const kept = new Set([...distance2.keys()].slice(0, most));
-    const edges = [];
-    for (const id of kept) {
-      for (const edge of around2.get(id)) {
-        if (edge.from !== id || !kept.has(edge.to)) continue;
-        if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
-        const kinds = visibleKinds(edge);
-        if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
-      }
-    }
-    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
-  }
-  var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
-  var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
-  function shortestPath(from, to) {
-    const { around: around2, byId: byId2 } = wholeGraph();
-    const left = (
-      /** @type {Known<number, number>} */
-      /* @__PURE__ */ new Map([[to.id, 0]])
-    );
-    const waiting3 = [[to.id]];
-    const other = (edge, id) => edge.from === id ? edge.to : edge.from;
-    for (let cost = 0; cost < waiting3.length; cost += 1) {
-      for (const id of waiting3[cost] || []) {
-        if (left.get(id) < cost) continue;
-        for (const edge of around2.get(id)) {
-          const next = other(edge, id);
-          const total = cost + weight(edge);
-          if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
-          if (next !== from.id && !nodePasses(byId2.get(next))) continue;
-          left.set(next, total);
-          waiting3[total] ??= [];
-          waiting3[total].push(next);
-        }
-      }
-    }
-    if (!left.has(from.id)) return null;
-    const steps2 = [from];
-    for (let id = from.id; id !== to.id; ) {
-      const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
-      const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
-      const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
-      id = other(edge, id);
-      steps2.push(edge, byId2.get(id));
-    }
-    return steps2;
-  }
-  function edgeAnchors(edge, kind) {
-    const { byId: byId2 } = wholeGraph();
-    const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
-    if (nodeKind(to) !== "symbol") return [];
-    const framework = frameworkOf(to);
-    const anchors = nodeKind(from) === "claim" ? claimsById.get(nodeId(from)).evidence.filter((anchor) => anchor.framework === framework) : conceptsById.get(nodeId(from)).mappings.filter((mapping) => mapping.framework === framework).flatMap(
-      (mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind)
-    );
-    return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
   }
 
   // parts/formulas.js
@@ -5392,7 +5448,7 @@ ${text}`;
     for (
       const source4 of
       /** @type {HTMLDetailsElement[]} */
-      allOf(card2, "details.excerpt")
+      allOf(card2, ".excerpt")
     ) source4.open = true;
   }
   function linkBody(link2) {
@@ -7011,19 +7067,19 @@ ${text}`;
     if (kept) return [kept];
     const exact = titles().get(text) || findNode(text);
     if (exact) return [exact];
-    const hits = nodesOf2(searchExact(text));
+    const hits = nodesOf(searchExact(text));
     const concept = hits.find((node) => nodeKind(node) === "concept");
     if (concept) return [concept];
     if (hits.length > 0) return hits;
     return ofFramework(text.toLowerCase());
   }
-  var nodesOf2 = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
+  var nodesOf = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
   function ofFramework(text) {
     for (const item of facts.frameworks) {
       for (const name of [item.id, textOf(item.label)].map((word2) => word2.toLowerCase())) {
         const rest = text.startsWith(`${name} `) || text.startsWith(`${name}:`) ? text.slice(name.length + 1) : text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
         if (rest === null) continue;
-        const found2 = nodesOf2(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item.id);
+        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item.id);
         if (found2.length > 0) return found2;
       }
     }
@@ -7038,7 +7094,7 @@ ${text}`;
         input.setAttribute("aria-invalid", String(found2 !== null && found2.length !== 1));
         if (found2 === null || found2.length === 1) return null;
         const what = input.value.trim();
-        const near = found2.length > 1 ? found2 : nodesOf2(searchMap(what));
+        const near = found2.length > 1 ? found2 : nodesOf(searchMap(what));
         const choices3 = near.slice(0, 6).map(
           (node) => button(
             titleOf(node),

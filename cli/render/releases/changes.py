@@ -13,7 +13,7 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
-from conceptmap.graph.model import Anchor
+from conceptmap.graph.model import Anchor, Claim, Contrast
 from conceptmap.sources.relocation.changes.comparison import (
     AnchorChange,
     ChangeKind,
@@ -100,11 +100,22 @@ def _row(shown: ShownMap, one: ConceptChange) -> dict[str, Any]:
     }
 
 
+def _sentence(shown: ShownMap, one: ClaimChange) -> Claim | Contrast:
+    """The claim or the contrast whose checks are told of."""
+    return shown.catalog.claims.get(one.claim) or shown.catalog.contrasts[one.claim]
+
+
+def _verdict(shown: ShownMap, one: ClaimChange) -> str:
+    """The verdict of a claim; a contrast has none, and is called what it is."""
+    found = _sentence(shown, one)
+    return found.verdict if isinstance(found, Claim) else "contrast"
+
+
 def _claim_row(shown: ShownMap, one: ClaimChange) -> dict[str, Any]:
     language = shown.language
     return {
         "claim": one.claim,
-        "verdict": word(shown.catalog.claims[one.claim].verdict, language),
+        "verdict": word(_verdict(shown, one), language),
         "before": _held(one.before, language),
         "after": _held(one.after, language),
         "why": said(one.why, language) or None,
@@ -148,8 +159,8 @@ def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[
         yield f"### {said(Message('Claims to be judged again'), language)}"
         yield ""
         for one_claim in changes.claims:
-            claim = shown.catalog.claims[one_claim.claim]
-            verdict = word(claim.verdict, language)
+            claim = _sentence(shown, one_claim)
+            verdict = word(_verdict(shown, one_claim), language)
             says = claim.says.in_language(language)
             yield f"- `{claim.id}`, {verdict}: {says} {_outcome(one_claim, language)}"
     if changes.settings:

@@ -117,4 +117,4 @@ def _who(shown: ShownMap, name: str) -> str:
     if kind == "concept":
         label = shown.catalog.concepts[id_].label.in_language(shown.language)
         return f"**{label}** (`{id_}`, {word(role, shown.language)})"
-    return f"`{id_}`" if kind in ("claim", "check", "flow", "exercise") else f"`{name}`"
+    return f"`{id_}`" if kind in ("claim", "contrast", "check", "flow", "exercise") else f"`{name}`"

@@ -155,11 +155,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "1 concept": "1 个概念",
     "1 mapping": "1 个映射",
     "1 claim": "1 条论断",
+    "1 contrast": "1 条对比",
     "1 flow": "1 条流程",
     "{count} frameworks": "{count} 个框架",
     "{count} concepts": "{count} 个概念",
     "{count} mappings": "{count} 个映射",
     "{count} claims": "{count} 条论断",
+    "{count} contrasts": "{count} 条对比",
     "{count} flows": "{count} 条流程",
     # searches and checks
     "{pattern} in {within:list}": "在 {within} 中检索 {pattern}",

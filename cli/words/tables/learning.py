@@ -15,4 +15,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{right} of {asked} right": "共 {asked} 题，答对 {right} 题",
     "read again:": "建议重读：",
     "Answer": "答案",
+    "an Anki deck needs genanki": "生成 Anki 牌组需要 genanki",
+    "pip install 'conceptmap[anki]'": "pip install 'conceptmap[anki]'",
 }

@@ -208,6 +208,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{concept}'s broader": "{concept} 的上位概念",
     "a stage of {flow}": "流程 {flow} 的一个阶段",
     "the claim {claim}": "论断 {claim} 所涉及的概念",
+    "a concept of {contrast}": "{contrast} 所涉及的概念",
     "the flow {flow} has no stages": "流程 {flow} 没有阶段",
     "write its stages, or remove it": "请写出它的阶段，或删除它",
     "broader runs in a circle: {shown}": "上位概念成环：{shown}",
@@ -240,6 +241,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "write that claim under claims/": "请在 claims/ 下写出该论断",
     "claims quote each other in a circle: {shown}": "论断互相转述成环：{shown}",
     "remove one quotes of them": "请删除其中一个 quotes",
+    # contrasts
+    "{contrast} does not name places in two code bases": "{contrast} 没有给出两个代码库中的位置",
+    "write under in: what one can see in each of them": "请在 in 下写出各代码库中可以看到之处",
     # the RDF view
     "{it}: {message}": "{it}：{message}",
     "{it}: {message} ({about})": "{it}：{message}（{about}）",

@@ -141,6 +141,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{count} absences": "{count} 处无对应",
     "1 claim with checks": "1 条带检查的论断",
     "{count} claims with checks": "{count} 条带检查的论断",
+    "1 contrast with checks": "1 条带检查的对比",
+    "{count} contrasts with checks": "{count} 条带检查的对比",
     "1 setting": "1 处设置",
     "{count} settings": "{count} 处设置",
     "1 edge": "1 条代码关系",

@@ -1,6 +1,6 @@
-"""Says in RDF what was judged and what follows in order: claims with their verdicts, flows."""
+"""Says in RDF what was judged and what follows in order: claims with their verdicts, contrasts, flows."""
 
-from conceptmap.graph.model import Catalog, Claim, Flow, Proofs, ProofState
+from conceptmap.graph.model import Catalog, Claim, Contrast, Flow, Proofs, ProofState, Sentence
 from conceptmap.graph.rdf.resources.code import CodeWriter
 from conceptmap.graph.vocabulary.iris import TOOL
 from conceptmap.graph.vocabulary.statements import Statements
@@ -28,19 +28,11 @@ def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -
     """State a claim, its evidence, the verdict about it and the checks that support the verdict."""
     code = CodeWriter(out, catalog, proofs)
     iri = out.iris.claim(claim.id)
-    state = proofs.claim_state(claim)
     out.kind(iri, "schema:Claim", "prov:Entity")
-    out.value(iri, "skos:notation", claim.id)
-    out.text(iri, "rdfs:label", claim.says)
     out.value(iri, "dcterms:type", claim.kind)
     out.value(iri, "cm:verdict", claim.verdict)
-    out.value(iri, "cm:proofState", state.value)
     out.text(iri, "schema:correction", claim.corrects)
     out.text(iri, "skos:note", claim.uncheckable)
-    for concept in claim.about:
-        out.link(iri, "schema:about", out.iris.concept(concept))
-    for anchor in claim.evidence:
-        out.link(iri, "prov:wasDerivedFrom", code.place(anchor))
     if claim.source is not None:
         page, line = claim.source
         out.value(iri, "dcterms:source", f"{page}:{line}")
@@ -53,7 +45,30 @@ def say_claim(out: Statements, catalog: Catalog, proofs: Proofs, claim: Claim) -
     if claim.quotes is not None:
         out.link(iri, "prov:wasQuotedFrom", out.iris.claim(claim.quotes))
     _say_verdict(out, claim)
-    for number, check in enumerate(claim.checks, start=1):
+    _say_sentence(out, code, iri, claim, proofs.claim_state(claim))
+
+
+def say_contrast(out: Statements, catalog: Catalog, proofs: Proofs, contrast: Contrast) -> None:
+    """State a contrast, the frameworks that it tells apart, its places and its checks."""
+    iri = out.iris.contrast(contrast.id)
+    out.kind(iri, "cm:Contrast", "prov:Entity")
+    for framework in contrast.frameworks:
+        out.link(iri, "cm:framework", out.iris.framework(framework))
+    code = CodeWriter(out, catalog, proofs)
+    _say_sentence(out, code, iri, contrast, proofs.claim_state(contrast))
+
+
+def _say_sentence(
+    out: Statements, code: CodeWriter, iri: str, sentence: Sentence, state: ProofState
+) -> None:
+    out.value(iri, "skos:notation", sentence.id)
+    out.text(iri, "rdfs:label", sentence.says)
+    out.value(iri, "cm:proofState", state.value)
+    for concept in sentence.about:
+        out.link(iri, "schema:about", out.iris.concept(concept))
+    for anchor in sentence.evidence:
+        out.link(iri, "prov:wasDerivedFrom", code.place(anchor))
+    for number, check in enumerate(sentence.checks, start=1):
         test = f"{iri}/check/{number}"
         out.kind(test, "earl:TestCase")
         out.link(test, "dcterms:source", code.place(check.anchor))

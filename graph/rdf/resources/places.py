@@ -26,6 +26,8 @@ class IriPlaces:
             self._places[iris.area(area.id)] = area.place
         for claim in catalog.claims.values():
             self._places[iris.claim(claim.id)] = claim.place
+        for contrast in catalog.contrasts.values():
+            self._places[iris.contrast(contrast.id)] = contrast.place
         for flow in catalog.flows.values():
             self._places[iris.flow(flow.id)] = flow.place
 

@@ -15,7 +15,7 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.model.purl import names_commit
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
-from conceptmap.graph.yaml.consistency.claims import check_claim
+from conceptmap.graph.yaml.consistency.claims import check_claim, check_contrast
 from conceptmap.graph.yaml.consistency.exercises import check_exercise
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 from conceptmap.graph.yaml.consistency.names import check_aliases, check_broader, check_names
@@ -35,6 +35,8 @@ def check_consistency(catalog: Catalog) -> Iterator[Finding]:
     yield from check_options(catalog)
     for claim in catalog.claims.values():
         yield from check_claim(catalog, claim)
+    for contrast in catalog.contrasts.values():
+        yield from check_contrast(catalog, contrast)
     for flow in catalog.flows.values():
         yield from _check_flow(catalog, flow)
     for exercise in catalog.exercises.values():

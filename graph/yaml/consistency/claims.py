@@ -1,4 +1,4 @@
-"""Claims: verdicts with what they need, speakers, what quotes what."""
+"""Claims: verdicts with what they need, speakers, what quotes what; contrasts: whether they are of two code bases."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from conceptmap.graph.model import (
     Anchor,
     Catalog,
     Claim,
+    Contrast,
     Place,
 )
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
@@ -64,6 +65,37 @@ def check_claim(catalog: Catalog, claim: Claim) -> Iterator[Finding]:
         yield from check_form(catalog, check, claim.id)
     for anchor in (*claim.evidence, *(a for one in claim.said_by for a in one.anchors)):
         yield from known_framework(catalog, anchor.framework, _place(anchor, claim.place))
+
+
+def check_contrast(catalog: Catalog, contrast: Contrast) -> Iterator[Finding]:
+    """The faults of one contrast."""
+    for about in contrast.about:
+        yield from known_concept(
+            catalog, about, contrast.place, Message("a concept of {contrast}", contrast=contrast.id)
+        )
+    if len(contrast.frameworks) < 2:  # noqa: PLR2004
+        yield fault(
+            Code.BAD_CONTRAST,
+            contrast.place,
+            Message("{contrast} does not name places in two code bases", contrast=contrast.id),
+            Message("write under in: what one can see in each of them"),
+        )
+    if (claim := catalog.claims.get(contrast.id)) is not None:
+        yield fault(
+            Code.DUPLICATE_ID,
+            contrast.place,
+            Message(
+                "the {noun:word} {item} is defined at {place} too",
+                noun="claim",
+                item=claim.id,
+                place=claim.place,
+            ),
+            Message("keep one, or rename one"),
+        )
+    for check in contrast.checks:
+        yield from check_form(catalog, check, contrast.id)
+    for anchor in contrast.evidence:
+        yield from known_framework(catalog, anchor.framework, _place(anchor, contrast.place))
 
 
 def _check_speaker(catalog: Catalog, claim: Claim) -> Iterator[Finding]:

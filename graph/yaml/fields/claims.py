@@ -1,4 +1,4 @@
-"""What files of claims and of flows may hold."""
+"""What files of claims, of contrasts and of flows may hold."""
 
 from typing import Final
 
@@ -53,6 +53,27 @@ CLAIM: Final = Record(
         "corrects": Field(Bilingual(), "What is true instead."),
         "uncheckable": Field(Bilingual(), "Why no machine can check it."),
     },
+)
+
+CONTRAST: Final = Record(
+    "contrast",
+    {
+        "about": Field(ListOf(Scalar.ID, some=True), "The concepts it speaks of.", required=True),
+        "says": Field(
+            Bilingual(), "What each code base does, and why the difference matters.", required=True
+        ),
+        "in": Field(
+            Named(ListOf(Scalar.ANCHOR, single=True, some=True), "framework"),
+            "Where one can see it, in two code bases or more.",
+            required=True,
+        ),
+        "checks": Field(ListOf(CHECK), "Facts that bear it out, for a machine."),
+    },
+)
+
+CONTRASTS_FILE: Final = Record(
+    "contrasts file",
+    {"contrasts": Field(Named(CONTRAST, "contrast"), "The contrasts.", required=True)},
 )
 
 STAGE_IN: Final = Record(

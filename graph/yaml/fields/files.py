@@ -1,9 +1,9 @@
-"""What each file of a map may hold: code bases, concepts, additions; claims, flows and exercises stand beside."""
+"""What each file of a map may hold: code bases, concepts, additions; claims, contrasts, flows and exercises stand beside."""
 
 from typing import Final
 
 from conceptmap.graph.model import ConceptKind, Match
-from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, FLOWS_FILE, STAGE_IN
+from conceptmap.graph.yaml.fields.claims import CLAIMS_FILE, CONTRASTS_FILE, FLOWS_FILE, STAGE_IN
 from conceptmap.graph.yaml.fields.exercises import EXERCISES_FILE
 from conceptmap.graph.yaml.fields.identity import MAP_FILE
 from conceptmap.graph.yaml.fields.settings import COMMAND, SETTING
@@ -221,6 +221,7 @@ FILES: Final[dict[str, Record]] = {
     "concepts": AREA_FILE,
     "additions": ADDITION_FILE,
     "claims": CLAIMS_FILE,
+    "contrasts": CONTRASTS_FILE,
     "flows": FLOWS_FILE,
     "exercises": EXERCISES_FILE,
 }

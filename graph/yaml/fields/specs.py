@@ -102,7 +102,7 @@ Spec = (
 )
 
 
-#: What a check of a claim or of a setting may hold.
+#: What a check of a claim, a contrast or a setting may hold.
 CHECK: Final = Record(
     "check",
     {

@@ -10,6 +10,7 @@ from conceptmap.graph.model import (
     Command,
     Concept,
     ConceptKind,
+    Contrast,
     Except,
     Flow,
     Framework,
@@ -161,6 +162,23 @@ def build_claims(read: Read) -> Iterator[Claim]:
             checks=tuple(build_check(check) for check in listed(item, "checks")),
             corrects=get(item, "corrects"),
             uncheckable=get(item, "uncheckable"),
+            place=item.place,
+        )
+
+
+def build_contrasts(read: Read) -> Iterator[Contrast]:
+    """The contrasts of one file."""
+    for id_, item in items(read, "contrasts"):
+        yield Contrast(
+            id=id_,
+            says=get(item, "says"),
+            about=tuple(about.value for about in listed(item, "about")),
+            evidence=tuple(
+                own(anchor.value, framework)
+                for framework, places in items(item, "in")
+                for anchor in places.value
+            ),
+            checks=tuple(build_check(check) for check in listed(item, "checks")),
             place=item.place,
         )
 

@@ -123,6 +123,20 @@ def _gathered(
     only = frozenset(frameworks)
     ranking = rank(known.index, question, only)
     typed = text.strip()
+    places = list(_places(catalog, typed, only))
+    if places:
+        return _once(places), ranking
+    return _once(_by_name_and_rank(catalog, known, typed, question, only, ranking)), ranking
+
+
+def _by_name_and_rank(
+    catalog: Catalog,
+    known: Searched,
+    typed: str,
+    question: Question,
+    only: frozenset[str],
+    ranking: Ranking,
+) -> Iterator[_Candidate]:
     names = [one for one in named(known.entries, typed) if _wanted(catalog, one.entry, only)]
     said = [one for one in names if one.fit < _BEGUN]
     if not said and question.frameworks:
@@ -131,21 +145,15 @@ def _gathered(
     begun = [one for one in names if one.fit == _BEGUN and one.entry.kind == "concept"]
     read = [] if said or begun else _read(known.entries, question)
     told = [one for one in names if one.entry.kind == "claim" and _is_phrase(typed, one.fit)]
-    places = list(_places(catalog, typed, only))
-    if places:
-        return _once(places), ranking
     exact = list(_called(said, typed, "sure", _BEST))
     fair = "nearest" if exact else "likely"
     if ranking.confidence == "sure":
         told = []
-    found = [
-        *exact,
-        *_called(read, typed, fair, _GOOD, via="pinyin"),
-        *_called([*begun, *told], typed, fair, _GOOD),
-        *_ranked(ranking, beside=bool(exact)),
-        *_called(names, typed, "nearest", _POOR),
-    ]
-    return _once(found), ranking
+    yield from exact
+    yield from _called(read, typed, fair, _GOOD, via="pinyin")
+    yield from _called([*begun, *told], typed, fair, _GOOD)
+    yield from _ranked(ranking, beside=bool(exact))
+    yield from _called(names, typed, "nearest", _POOR)
 
 
 def _once(found: Iterable[_Candidate]) -> list[_Candidate]:

@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Final
 
 from conceptmap.graph.model import Evidence, Rule, Step
-from conceptmap.sources.calls.derive import base_step
-from conceptmap.sources.calls.entities import Class, Function, Instance, Known, evidence
-from conceptmap.sources.calls.facts import (
+from conceptmap.sources.calls.facts.derive import base_step
+from conceptmap.sources.calls.facts.entities import Class, Function, Instance, Known, evidence
+from conceptmap.sources.calls.facts.facts import (
     Binding,
     CallFact,
     ClassFact,
@@ -15,7 +15,7 @@ from conceptmap.sources.calls.facts import (
     FileFacts,
     FunctionFact,
 )
-from conceptmap.sources.calls.universe import Universe
+from conceptmap.sources.calls.facts.universe import Universe
 
 _MAKERS: Final = frozenset({"std::make_shared", "std::make_unique", "make_shared", "make_unique"})
 _DEEPEST: Final = 8

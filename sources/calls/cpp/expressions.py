@@ -6,7 +6,7 @@ Beside what `facts` names: `["p", pointer, member]`, `["q", "A::b"]`, `["t", nam
 
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.sources.calls.facts import UNKNOWN, Expression
+from conceptmap.sources.calls.facts.facts import UNKNOWN, Expression
 from conceptmap.sources.outlines.languages.cpp.names import plain_name
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.graph.model import Definition, LineRange
 from conceptmap.sources.calls.cpp.expressions import declared_type, expression
-from conceptmap.sources.calls.facts import (
+from conceptmap.sources.calls.facts.facts import (
     Binding,
     CallFact,
     ClassFact,
@@ -13,7 +13,7 @@ from conceptmap.sources.calls.facts import (
     FileFacts,
     FunctionFact,
 )
-from conceptmap.sources.calls.spelling import call_digest, plain
+from conceptmap.sources.calls.facts.spelling import call_digest, plain
 from conceptmap.sources.outlines.languages.cpp.names import declared_name, plain_name
 from conceptmap.sources.outlines.languages.cpp.outline import outline_cpp
 from conceptmap.sources.outlines.languages.cpp.parsing.parse import read_cpp

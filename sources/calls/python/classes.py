@@ -5,9 +5,9 @@ from functools import cache
 from typing import Final
 
 from conceptmap.graph.model import Evidence, Rule
-from conceptmap.sources.calls.entities import Class, Entity, Function, Known, evidence
-from conceptmap.sources.calls.facts import ClassFact, Expression
-from conceptmap.sources.calls.universe import Universe
+from conceptmap.sources.calls.facts.entities import Class, Entity, Function, Known, evidence
+from conceptmap.sources.calls.facts.facts import ClassFact, Expression
+from conceptmap.sources.calls.facts.universe import Universe
 
 #: Bases that give a class no members of its own, wherever they are imported from.
 _BARE: Final = frozenset({"object", "ABC", "Generic", "Protocol"})

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from conceptmap.graph.model import Step
-from conceptmap.sources.calls.derive import base_step
-from conceptmap.sources.calls.entities import Class, Known
-from conceptmap.sources.calls.facts import CallFact, FunctionFact
+from conceptmap.sources.calls.facts.derive import base_step
+from conceptmap.sources.calls.facts.entities import Class, Known
+from conceptmap.sources.calls.facts.facts import CallFact, FunctionFact
+from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.resolver import Resolver
-from conceptmap.sources.calls.universe import Universe
 
 _KEPT: Final = ("cache", "lru_cache", "cached_property", "cached", "once", "run_once")
 _NO_PLAIN_OBJECTS: Final = ("Enum", "Flag", "Exception", "Error", "Warning", "NamedTuple", "TypedDict")  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.sources.calls.facts import NONE, UNKNOWN, Expression
+from conceptmap.sources.calls.facts.facts import NONE, UNKNOWN, Expression
 
 if TYPE_CHECKING:
     from ast_grep_py import SgNode

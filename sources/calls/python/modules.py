@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import PurePosixPath
 
-from conceptmap.sources.calls.entities import Module
+from conceptmap.sources.calls.facts.entities import Module
 
 
 class Modules:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ast_grep_py import SgNode, SgRoot
 
-from conceptmap.sources.calls.facts import (
+from conceptmap.sources.calls.facts.facts import (
     Binding,
     CallFact,
     ClassFact,
@@ -14,8 +14,8 @@ from conceptmap.sources.calls.facts import (
     FunctionFact,
     MemberWrite,
 )
+from conceptmap.sources.calls.facts.spelling import call_digest, plain
 from conceptmap.sources.calls.python.expressions import expression
-from conceptmap.sources.calls.spelling import call_digest, plain
 from conceptmap.sources.outlines.languages.definitions import (
     Scope,
     Scopes,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from conceptmap.graph.model import Rule
-from conceptmap.sources.calls.entities import (
+from conceptmap.sources.calls.facts.entities import (
     Class,
     Entity,
     Function,
@@ -13,11 +13,17 @@ from conceptmap.sources.calls.entities import (
     Module,
     evidence,
 )
-from conceptmap.sources.calls.facts import Binding, CallFact, Expression, FunctionFact, MemberWrite
+from conceptmap.sources.calls.facts.facts import (
+    Binding,
+    CallFact,
+    Expression,
+    FunctionFact,
+    MemberWrite,
+)
+from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.classes import Classes
 from conceptmap.sources.calls.python.expressions import parsed
 from conceptmap.sources.calls.python.modules import Modules
-from conceptmap.sources.calls.universe import Universe
 
 _DEEPEST: Final = 12
 _WRAPPERS: Final = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired"})  # fmt: skip

@@ -11,11 +11,11 @@ from conceptmap.graph.model import (
     Anchor,
     Carriage,
     CarriedAnchor,
-    Claim,
     Concept,
     Framework,
     Proofs,
     ProofState,
+    Sentence,
     Sought,
     SoughtAbsence,
     Text,
@@ -97,8 +97,8 @@ class Carrier:
         key = absence_key(concept, mapping, absence)
         return self.entry(has=lambda known: key in known.absences).absences[key]
 
-    def holds(self, claim: Claim) -> bool:
-        """Whether a claim has checks of this framework, and all of them hold there."""
+    def holds(self, claim: Sentence) -> bool:
+        """Whether a claim or a contrast has checks of this framework, and all of them hold there."""
         if all(one.anchor.framework != self.framework.id for one in claim.checks):
             return False
         key = claim_key(claim, self.framework.id)

@@ -12,12 +12,12 @@ from conceptmap.graph.model import (
     CarriedMapping,
     CarriedStage,
     Catalog,
-    Claim,
     Concept,
     DeclinedPlace,
     Flow,
     MappedPlace,
     Role,
+    Sentence,
     StageIn,
     Text,
 )
@@ -26,6 +26,7 @@ from conceptmap.sources.carrying.view.carrier import Carrier, Carriers
 from conceptmap.sources.carrying.view.proofs import carried_proofs
 
 _Value = TypeVar("_Value")
+_Sentence = TypeVar("_Sentence", bound=Sentence)
 
 
 def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
@@ -39,6 +40,7 @@ def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
         },
         concepts=_Each(catalog.concepts, carry.concept),
         claims=_Each(catalog.claims, carry.claim),
+        contrasts=_Each(catalog.contrasts, carry.claim),
         flows=_Each(catalog.flows, carry.flow),
         proofs=carried_proofs(catalog, carriers),
     )
@@ -58,8 +60,8 @@ class _Carry:
         }
         return replace(concept, mappings=mappings)
 
-    def claim(self, claim: Claim) -> Claim:
-        """The claim with the evidence that stands there: of a release where its checks do not hold, it says nothing."""
+    def claim(self, claim: _Sentence) -> _Sentence:
+        """The claim or the contrast with the evidence that stands there: of a release where its checks do not hold, it says nothing."""
         held = {id_ for id_, one in self.carriers.items() if one.holds(claim)}
         kept = [
             place

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from conceptmap.graph.lock.obligations import SettingObligation
-from conceptmap.graph.model import Anchor, Catalog, Claim, Proofs, ProofState, Sought
+from conceptmap.graph.model import Anchor, Catalog, Proofs, ProofState, Sentence, Sought
 from conceptmap.sources.carrying.entries import Spot
 from conceptmap.sources.carrying.view.carrier import Carriers
 
@@ -41,7 +41,7 @@ def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
         return ProofState.ARGUED if sought.outcome is Sought.NONE_FOUND else ProofState.UNPROVEN
 
     def claim(key: str) -> ProofState | None:
-        one = catalog.claims.get(key)
+        one = catalog.claims.get(key) or catalog.contrasts.get(key)
         own = one is not None and any(anchor.framework in carriers for anchor in _of_claim(one))
         return None if own else proofs.claims.get(key)
 
@@ -71,7 +71,7 @@ def _setting_state(catalog: Catalog, carriers: Carriers, key: tuple[str, str]) -
     return ProofState.CARRIED if carrier.setting_holds(one) else ProofState.UNPROVEN
 
 
-def _of_claim(claim: Claim) -> Iterator[Anchor]:
+def _of_claim(claim: Sentence) -> Iterator[Anchor]:
     yield from claim.evidence
     yield from (check.anchor for check in claim.checks)
 

@@ -27,7 +27,7 @@ from conceptmap.graph.lock.records import (
     release_digest,
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
-from conceptmap.sources.calls.edges import DerivedEdges, derive_edges, edges_key
+from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges, edges_key
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
@@ -98,7 +98,9 @@ class _Derivation:
         self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
         self._prover = Prover(self._workspace)
         self._unchanged = (
-            None if full else UnchangedRecords(catalog, lock, self._workspace, self._prover)
+            None
+            if full
+            else UnchangedRecords(catalog, lock, self._workspace, self._prover.is_of_these_bytes)
         )
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)
@@ -115,24 +117,7 @@ class _Derivation:
             elif (record := self._record(one)) is not None:
                 made[type(one)][one.key] = record
         proven = self._anchors(anchors)
-        edges: list[EdgeRecord] = []
-        releases = []
-        for id_, tree in self._proven.items():
-            digest = release_digest(self._catalog.frameworks[id_])
-            key = edges_key(self._catalog, id_, digest, proven.values())
-            found = self._edges(tree, key, proven.values())
-            edges += found.records
-            releases.append(
-                ReleaseRecord(
-                    framework=id_,
-                    purl=self._catalog.frameworks[id_].release.purl,
-                    digest=digest,
-                    outline=OUTLINE_VERSION,
-                    unreadable=unsearchable_code(tree),
-                    derived=key,
-                    unparsed=found.unparsed,
-                )
-            )
+        releases, edges = self._releases(proven.values())
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
         as_it_was = set(self._catalog.frameworks) - set(self._proven)
@@ -153,11 +138,35 @@ class _Derivation:
         )
         return self._derived
 
+    def _releases(
+        self, anchors: Collection[AnchorRecord]
+    ) -> tuple[list[ReleaseRecord], list[EdgeRecord]]:
+        """What is pinned and proven, and what calls what in it."""
+        releases: list[ReleaseRecord] = []
+        edges: list[EdgeRecord] = []
+        for id_, tree in self._proven.items():
+            digest = release_digest(self._catalog.frameworks[id_])
+            key = edges_key(self._catalog, id_, digest, anchors)
+            found = self._edges(tree, key, anchors)
+            edges += found.records
+            releases.append(
+                ReleaseRecord(
+                    framework=id_,
+                    purl=self._catalog.frameworks[id_].release.purl,
+                    digest=digest,
+                    outline=OUTLINE_VERSION,
+                    unreadable=unsearchable_code(tree),
+                    derived=key,
+                    unparsed=found.unparsed,
+                )
+            )
+        return releases, edges
+
     def _edges(self, tree: Tree, key: str, anchors: Collection[AnchorRecord]) -> DerivedEdges:
         """The edges of a framework: as they were, where nothing that decides them has changed."""
         old = [one for one in self._old.edges if one.framework == tree.framework]
         before = self._old.release_of.get(tree.framework)
-        if before is not None and before.derived == key:
+        if self._unchanged and before is not None and before.derived == key:
             return DerivedEdges(tuple(old), before.unparsed)
         found = derive_edges(self._workspace, tree, self._catalog, anchors, old)
         known, now = {one.key for one in old}, {one.key for one in found.records}

@@ -7,9 +7,9 @@ from conceptmap.graph.lock.proving import main_anchors
 from conceptmap.graph.lock.records import EdgeRecord, Lock, release_digest
 from conceptmap.graph.messages import Message, counted, with_more
 from conceptmap.graph.model import Catalog, LineRange, Place, ProofState
-from conceptmap.sources.calls.edges import edges_key
-from conceptmap.sources.calls.recheck import what_is_wrong
-from conceptmap.sources.calls.release import ReleaseFiles
+from conceptmap.sources.calls.edges.edges import edges_key
+from conceptmap.sources.calls.edges.recheck import what_is_wrong
+from conceptmap.sources.calls.edges.release import ReleaseFiles
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Identity, Tree

@@ -20,7 +20,7 @@ from conceptmap.graph.lock.records import (
     digest_in,
 )
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Claim, ProofState
+from conceptmap.graph.model import ProofState, Sentence
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
@@ -132,7 +132,7 @@ class Prover:
                 place=check.place,
                 help=(
                     Message("read the code: the claim or its check is wrong")
-                    if isinstance(one.of, Claim)
+                    if isinstance(one.of, Sentence)
                     else Message("read the code: the setting or its check is wrong")
                 ),
             ),

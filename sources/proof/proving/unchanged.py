@@ -1,6 +1,6 @@
 """Records of the lock that are taken over, since all that they were made of is what it was."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.lock.obligations import (
@@ -15,7 +15,6 @@ from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
 from conceptmap.sources.proof.absences.searches import find_control
-from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.trees.local.tree import Tree
 
 
@@ -32,7 +31,7 @@ class UnchangedRecords:
     catalog: Catalog
     lock: Lock
     workspace: Workspace
-    prover: Prover
+    is_of_these_bytes: Callable[[Tree, Obligation, Record], bool]
     _words: WordsProver = field(init=False)
     _frameworks: set[str] = field(init=False)
 
@@ -59,7 +58,7 @@ class UnchangedRecords:
                 return old
 
     def _stands(self, tree: Tree, one: Obligation, old: Record) -> bool:
-        return one.framework in self._frameworks and self.prover.is_of_these_bytes(tree, one, old)
+        return one.framework in self._frameworks and self.is_of_these_bytes(tree, one, old)
 
     def _with_control(self, one: SearchObligation, old: SearchRecord) -> SearchRecord | None:
         """The record of a search that found nothing, with the first anchor in which its pattern hits."""

@@ -60,6 +60,7 @@ class Report:
     anchors: dict[str, ProofState] = field(default_factory=dict)  #: by qualified anchor
     absences: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     claims: dict[str, ProofState] = field(default_factory=dict)
+    contrasts: dict[str, ProofState] = field(default_factory=dict)
     settings: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     exercises: dict[tuple[str, str], ProofState] = field(default_factory=dict)
     edges: dict[tuple[str, str, str, str], ProofState] = field(default_factory=dict)
@@ -68,7 +69,7 @@ class Report:
 
     @property
     def summary(self) -> dict[str, int]:
-        """How many anchors, absences' searches, claims' checks, settings, exercises and edges are in each state."""
+        """How many anchors, absences' searches, checks of claims and contrasts, settings, exercises and edges are in each state."""
         counts = dict.fromkeys(
             (state.value for state in ProofState if state is not ProofState.CARRIED), 0
         )
@@ -76,6 +77,7 @@ class Report:
             self.anchors,
             self.absences,
             self.claims,
+            self.contrasts,
             self.settings,
             self.exercises,
             self.edges,
@@ -155,12 +157,14 @@ class _Verifier:
         self._argue_what_is_unread(absences)
         report.absences.update({key: worst(states) for key, states in absences.items()})
         for subject, states in checked.items():
-            if isinstance(subject, str):
-                report.claims[subject] = worst(states)
-            elif isinstance(subject, ExerciseSubject):
+            if isinstance(subject, ExerciseSubject):
                 report.exercises[subject.exercise, subject.framework] = worst(states)
-            else:
+            elif not isinstance(subject, str):
                 report.settings[subject] = worst(states)
+            elif subject in self._catalog.contrasts:
+                report.contrasts[subject] = worst(states)
+            else:
+                report.claims[subject] = worst(states)
 
     def _check_edges(self, used: Iterable[str]) -> None:
         """Check what calls what, from the files that the proofs name."""

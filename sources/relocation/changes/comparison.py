@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog, Check, Claim
+from conceptmap.graph.model import Anchor, Catalog, Check, Sentence
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
@@ -64,7 +64,7 @@ class ConceptChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimChange:
-    """One claim whose checks do not come out alike, or fail in the new release.
+    """One claim or contrast whose checks do not come out alike, or fail in the new release.
 
     Checks are facts that bear the verdict out, whatever it is: of a refuted claim, too, they show what is true. So
     they say where a verdict has to be looked at again, and not that the sentence is true or false.
@@ -136,7 +136,7 @@ class ReleaseComparison:
             concepts=tuple(self._concepts(changes)),
             claims=tuple(
                 change
-                for claim in self.catalog.claims.values()
+                for claim in self.catalog.sentences()
                 if (change := self._claim(claim)) is not None
             ),
             settings=tuple(self._settings()),
@@ -214,7 +214,7 @@ class ReleaseComparison:
                     anchors=tuple(own),
                 )
 
-    def _claim(self, claim: Claim) -> ClaimChange | None:
+    def _claim(self, claim: Sentence) -> ClaimChange | None:
         checks = [check for check in claim.checks if check.anchor.framework == self.framework]
         found = self._outcomes(checks)
         if found is None:

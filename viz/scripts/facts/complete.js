@@ -1,6 +1,7 @@
 // The facts as they are sent, made whole: what is left out gets its value, numbers of paths their path.
+import { networkOf } from "./nodes.js";
 
-/** @import { Concept, Coverage, EdgeKind, Facts, Flow, Mapping, MapNode, OwnAnchor, SentAnchor, SentConcept, SentCoverage, SentFacts, SentFlow, SentMapping, SentNode, SentSetting, Setting, StateName } from "../facts.js" */
+/** @import { Concept, Coverage, Facts, Flow, Mapping, OwnAnchor, Search, SentAnchor, SentConcept, SentCoverage, SentFacts, SentFlow, SentMapping, SentSearch, SentSetting, Setting, StateName } from "../facts.js" */
 
 /**
  * The page leaves out what is empty or usual and writes paths as numbers; here all gets its name back.
@@ -13,25 +14,34 @@ export function completeFacts(sent) {
   const anchor = (item) => anchorOf(item, paths, usual);
   /** @param {SentFlow} flow */
   const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
+  const concepts = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
+  const claims = sent.claims.map((claim) => ({
+    about: [],
+    from: null,
+    said_by: null,
+    quotes: null,
+    corrects: null,
+    uncheckable: null,
+    state: usual,
+    ...claim,
+    evidence: claim.evidence.map(anchor),
+  }));
+  const flows = sent.flows.map(flowOf);
   return {
     ...sent,
-    concepts: sent.concepts.map((concept) => conceptOf(concept, anchor, usual)),
-    claims: sent.claims.map((claim) => ({
-      about: [],
-      from: null,
-      said_by: null,
-      quotes: null,
-      corrects: null,
-      uncheckable: null,
-      state: usual,
-      ...claim,
-      evidence: claim.evidence.map(anchor),
+    concepts,
+    claims,
+    flows,
+    edges: sent.edges.map(([from, to, framework, relation, steps]) => ({
+      from,
+      to,
+      framework,
+      relation,
+      steps: steps.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee })),
     })),
-    flows: sent.flows.map(flowOf),
-    edges: sent.edges.map((edge) => ({ ...edge, steps: edge.steps.map((step) => ({ ...step, path: paths[step.path] })) })),
     frameworks: sent.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
     coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
-    network: { ...sent.network, nodes: nodesOf(sent), edges: edgesOf(sent) },
+    network: networkOf({ concepts, claims, flows }, sent.network),
   };
 }
 
@@ -41,21 +51,27 @@ export function completeFacts(sent) {
  * @param {StateName} usual
  * @returns {OwnAnchor}
  */
-function anchorOf(item, paths, usual) {
+function anchorOf([path, symbol, start, end, more], paths, usual) {
   return {
     framework: "",
     role: "at",
-    symbol: null,
+    symbol,
     ordinal: null,
-    start: null,
-    end: null,
+    start,
+    end,
     match: null,
     note: null,
     state: usual,
-    ...item,
-    path: paths[item.path],
+    ...more,
+    path: paths[path],
   };
 }
+
+/**
+ * @param {SentSearch} search
+ * @returns {Search}
+ */
+const searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
 
 /**
  * @param {SentConcept} concept
@@ -69,15 +85,15 @@ function conceptOf(concept, anchor, usual) {
    * @param {SentMapping} item
    * @returns {Mapping}
    */
-  const mapping = ({ anchors = [], lookalikes = [], shown = [], near = [], setting, ...item }) => ({
+  const mapping = ({ anchors = [], lookalikes = [], shown = [], near = [], searched = [], setting, ...item }) => ({
     match: null,
     note: null,
     absent: null,
     argued: null,
     state: usual,
-    searched: [],
     except: [],
     ...item,
+    searched: searched.map(searchOf),
     anchors: anchors.map(anchor),
     lookalikes: lookalikes.map(anchor),
     shown: shown.map(anchor),
@@ -127,33 +143,7 @@ function partsOf(parts, anchor) {
 function coverageOf({ complete, files, rest }, paths) {
   return {
     complete,
-    files: files.map((file) => ({ ...file, path: paths[file.path] })),
+    files: files.map(([path, lines, mapped, anchors]) => ({ path: paths[path], lines, mapped, anchors })),
     rest: rest.map((folder) => ({ ...folder, path: paths[folder.path] })),
   };
-}
-
-/**
- * @param {SentFacts} sent
- * @returns {MapNode[]}
- */
-function nodesOf({ network, paths }) {
-  const name = new Map(Object.entries(network.lanes).map(([framework, lane]) => [lane, framework]));
-  /** @param {SentNode} node */
-  const keyOf = ([key, lane, , rest]) => (typeof key === "number" ? `${name.get(lane)}:${paths[key]}${rest}` : key);
-  return network.nodes.map((node, id) => ({ id, key: keyOf(node), lane: node[1], row: node[2], label: labelOf(keyOf(node)) }));
-}
-
-/** @param {SentFacts} sent */
-const edgesOf = ({ network }) =>
-  network.edges.map(([from, to, kinds]) => ({ from, to, kinds: /** @type {EdgeKind[]} */ (kinds.split(" ")) }));
-
-/**
- * What stands on a symbol's box: its name, or file and line of text.
- * @param {string} key
- */
-function labelOf(key) {
-  const at = key.indexOf("::");
-  if (at >= 0) return key.slice(at + 2);
-  const [path, lines] = key.slice(key.indexOf(":") + 1).split("#L");
-  return path.split("/").pop() + (lines ? `:${lines.split("-")[0]}` : "");
 }

@@ -2,7 +2,7 @@
 import { lineSpan } from "../parts/anchors.js";
 import { areasById, facts, frameworksById } from "./facts.js";
 import { textOf, word } from "./language.js";
-import { nodeKey } from "./network.js";
+import { nodeKey } from "./nodes.js";
 import { matches } from "./signs.js";
 
 /** @import { Bilingual, Concept } from "../facts.js" */

@@ -2,6 +2,7 @@
 import { filters } from "../page/filters.js";
 import { claimsById, conceptsById, facts, findConcept, frameworksById } from "./facts.js";
 import { textOf } from "./language.js";
+import { nodeKey } from "./nodes.js";
 import { matches } from "./signs.js";
 
 /** @import { Anchor, EdgeKind, MapEdge, MapNode } from "../facts.js" */
@@ -46,16 +47,6 @@ export function wholeGraph() {
 }
 
 const WORST = ["moved", "unreadable", "unproven", "local", "proven"];
-
-/**
- * @param {string} framework
- * @param {Anchor} anchor
- */
-export function nodeKey(framework, anchor) {
-  if (anchor.symbol) return `${framework}:${anchor.path}::${anchor.symbol}${anchor.ordinal ? `@${anchor.ordinal}` : ""}`;
-  if (anchor.start === null) return `${framework}:${anchor.path}`;
-  return `${framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`;
-}
 
 /**
  * @param {MapNode} node

@@ -1,7 +1,7 @@
 // The cheat sheet: names side by side, shapes and formulas, what shared parts solve, misleading names.
 import { conceptsById, facts, hasColumn, sharedName } from "../facts/facts.js";
 import { language, textOf, word } from "../facts/language.js";
-import { nodeKey } from "../facts/network.js";
+import { nodeKey } from "../facts/nodes.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { lineSpan, shortPlace } from "../parts/anchors.js";

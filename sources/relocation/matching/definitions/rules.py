@@ -101,17 +101,12 @@ class Rules:
 
     def _needed(self, symbol: Symbol, candidate: Candidate) -> float:
         """The likeness that a candidate needs; `_NEVER` where none would do."""
-        renamed = not candidate.same_tail
-        if renamed and len(symbol.lines) == 1:  # fields read alike, and so do their uses
-            return _NEVER
-        if candidate.home and candidate.renamings:
+        if not candidate.same_tail:
+            needed = self._needed_under_another_name(symbol, candidate)
+            if needed is not None:
+                return needed
+        elif candidate.home and candidate.renamings:
             return 0.2
-        if renamed and self._is_another(symbol, candidate):
-            return _NEVER
-        if renamed and candidate.like >= _A_SLIP and self.words(symbol) >= MUCH:
-            return _A_SLIP
-        if candidate.exact and renamed:
-            return 0.94 if self._says_enough(symbol) else _NEVER
         if not candidate.home and _is_test(symbol.path) != _is_test(candidate.symbol.path):
             return _NEVER
         beside = candidate.in_place and candidate.symbol.head == symbol.head
@@ -123,6 +118,20 @@ class Rules:
             return self._needed_to_rename(symbol, candidate)
         needed = 0.98 if symbol.group == CLASSES else 0.94  # classes are written after a pattern
         return needed if self.words(symbol) >= TELLING_WORDS else _NEVER
+
+    def _needed_under_another_name(self, symbol: Symbol, candidate: Candidate) -> float | None:
+        """For a candidate of another name, where its name or its words decide; None where its place does."""
+        if len(symbol.lines) == 1:  # fields read alike, and so do their uses
+            return _NEVER
+        if candidate.home and candidate.renamings:
+            return 0.2
+        if self._is_another(symbol, candidate):
+            return _NEVER
+        if candidate.like >= _A_SLIP and self.words(symbol) >= MUCH:
+            return _A_SLIP
+        if candidate.exact:
+            return 0.94 if self._says_enough(symbol) else _NEVER
+        return None
 
     def _says_enough(self, symbol: Symbol) -> bool:
         """Whether a body is known again by its words alone, under any name."""

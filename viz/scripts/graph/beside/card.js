@@ -23,7 +23,7 @@ export function fillCard(card, name, close) {
   card.hidden = body === null;
   fillWith(card, body, body === null ? null : button("×", close, { class: "quiet close", "aria-label": word("notice.close") }));
   /* Who asks for one place wants to see it. */
-  for (const source of /** @type {HTMLDetailsElement[]} */ (allOf(card, "details.excerpt"))) source.open = true;
+  for (const source of /** @type {HTMLDetailsElement[]} */ (allOf(card, ".excerpt"))) source.open = true;
 }
 
 /** @param {Link | undefined} link */

@@ -5,9 +5,9 @@ from typing import Any
 
 from conceptmap.graph.model import Step
 from conceptmap.graph.storage.codec import decode, encode
-from conceptmap.sources.calls.derive import Code, ResolvedCall
-from conceptmap.sources.calls.entities import Class
-from conceptmap.sources.calls.store import FactStore
+from conceptmap.sources.calls.facts.derive import Code, ResolvedCall
+from conceptmap.sources.calls.facts.entities import Class
+from conceptmap.sources.calls.facts.store import FactStore
 
 
 class RememberedCode:

@@ -7,12 +7,12 @@ from hashlib import sha256
 
 from conceptmap.graph.lock.records import AnchorRecord, EdgeRecord
 from conceptmap.graph.model import Catalog
-from conceptmap.sources.calls.derive import EDGE_RULES, FoundEdge, find_edges
-from conceptmap.sources.calls.ends import Ends, ends_of
-from conceptmap.sources.calls.recheck import what_is_wrong
-from conceptmap.sources.calls.release import ReleaseCode, ReleaseFiles
-from conceptmap.sources.calls.remembered import RememberedCode
-from conceptmap.sources.calls.store import FactStore
+from conceptmap.sources.calls.edges.recheck import what_is_wrong
+from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.edges.remembered import RememberedCode
+from conceptmap.sources.calls.facts.derive import EDGE_RULES, FoundEdge, find_edges
+from conceptmap.sources.calls.facts.ends import Ends, ends_of
+from conceptmap.sources.calls.facts.store import FactStore
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Tree
 

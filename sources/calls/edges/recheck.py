@@ -1,11 +1,13 @@
 """Checks an edge again, from the files alone that its proof names: the calls are there, and mean what they meant."""
 
+from collections.abc import Sequence
+
 from conceptmap.graph.lock.records import EdgeRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Relation, Step
-from conceptmap.sources.calls.derive import step_of
-from conceptmap.sources.calls.entities import Class, Function, Known
-from conceptmap.sources.calls.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
+from conceptmap.sources.calls.facts.derive import step_of
+from conceptmap.sources.calls.facts.entities import Class, Function, Known
 
 
 def what_is_wrong(record: EdgeRecord, files: ReleaseFiles) -> Message | None:
@@ -40,11 +42,19 @@ def _call_wrong(
         return Message("{symbol} calls {callee} otherwise", symbol=step.symbol, callee=step.callee)
     if relation is Relation.CONSTRUCTS and following is None and all(call.failing for call in same):
         return _no_longer(step)
+    calls = [(call, code.called(step.path, functions[0], call)) for call in same]
     found = [
         (known, step_of(step.path, functions[0], call, known))
-        for call in same
-        if (known := code.called(step.path, functions[0], call)) is not None
+        for call, known in calls
+        if known is not None
     ]
+    return _meaning_wrong(step, following, end, found)
+
+
+def _meaning_wrong(
+    step: Step, following: Step | None, end: str, found: Sequence[tuple[Known, Step]]
+) -> Message | None:
+    """What is wrong with what a call means, by what each of the calls of its words means now."""
     if not found:
         return Message(
             "what {callee} means in {symbol} can no longer be told",

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.storage.codec import decode, encode
-from conceptmap.sources.calls.facts import FileFacts
+from conceptmap.sources.calls.facts.facts import FileFacts
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS facts (key TEXT PRIMARY KEY, facts BLOB NOT NULL)"
 _WAIT: Final = 2.0  # seconds for another process that writes
@@ -87,6 +87,6 @@ class FactStore:
 def _rules() -> str:
     """What facts are read by, as a digest."""
     digest = hashlib.sha256(version("ast-grep-py").encode())
-    for module in sorted(Path(__file__).parent.rglob("*.py")):
+    for module in sorted(Path(__file__).parents[1].rglob("*.py")):
         digest.update(module.read_bytes())
     return digest.hexdigest()[:16]

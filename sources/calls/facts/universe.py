@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from conceptmap.sources.calls.facts import FileFacts
+from conceptmap.sources.calls.facts.facts import FileFacts
 
 
 @dataclass

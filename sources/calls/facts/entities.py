@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from conceptmap.graph.model import Evidence, Rule
-from conceptmap.sources.calls.spelling import digest
+from conceptmap.sources.calls.facts.spelling import digest
 
 
 @dataclass(frozen=True, slots=True)

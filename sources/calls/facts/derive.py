@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from conceptmap.graph.model import Evidence, Relation, Rule, Step
-from conceptmap.sources.calls.ends import CLASSES, Ends, MainAnchor
-from conceptmap.sources.calls.entities import Class, Known
-from conceptmap.sources.calls.facts import CallFact, FunctionFact
-from conceptmap.sources.calls.spelling import digest
+from conceptmap.sources.calls.facts.ends import CLASSES, Ends, MainAnchor
+from conceptmap.sources.calls.facts.entities import Class, Known
+from conceptmap.sources.calls.facts.facts import CallFact, FunctionFact
+from conceptmap.sources.calls.facts.spelling import digest
 
 #: Raised when the same bytes and anchors come to other edges.
 EDGE_RULES: Final = 2

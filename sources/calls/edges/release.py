@@ -5,15 +5,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from conceptmap.graph.model import Step
 from conceptmap.sources.calls.cpp.code import CppCode
 from conceptmap.sources.calls.cpp.reading import read_cpp_facts
-from conceptmap.sources.calls.derive import ResolvedCall, step_of
-from conceptmap.sources.calls.entities import Class, Function, Known
-from conceptmap.sources.calls.facts import CallFact, FileFacts, FunctionFact
+from conceptmap.sources.calls.facts.derive import ResolvedCall, step_of
+from conceptmap.sources.calls.facts.entities import Class, Function, Known
+from conceptmap.sources.calls.facts.facts import CallFact, FileFacts, FunctionFact
+from conceptmap.sources.calls.facts.spelling import digest
+from conceptmap.sources.calls.facts.store import FactStore
+from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.candidates import Candidates, candidates
 from conceptmap.sources.calls.python.code import PythonCode
 from conceptmap.sources.calls.python.reading import read_python
-from conceptmap.sources.calls.spelling import digest
-from conceptmap.sources.calls.store import FactStore
-from conceptmap.sources.calls.universe import Universe
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.table import language_of
 from conceptmap.sources.outlines.workspace import Workspace
