@@ -28,6 +28,8 @@ from conceptmap.graph.model import (
 ENGINES = {"left": "pkg:pypi/left@1.0", "right": "pkg:pypi/right@2.0", "third": f"pkg:github/a/b@{'c' * 40}"}  # fmt: skip
 #: What symbols are called: nothing of a concept's label, but for one that is to be masked.
 NAMES = ("admit", "rotate", "sweep", "gather", "commit", "balance", "unfold", "whisper")
+#: Which engines lack a concept, by its number.
+LACKING = {1: ("third",), 5: ("third",), 2: ("right",), 6: ("right",), 3: ("third", "right"), 7: ("left", "third")}  # fmt: skip
 #: What the stages of a flow take and give.
 THINGS = (
     ("stone", "water", "light"),
@@ -59,7 +61,7 @@ def _concept(number: int) -> Concept:
     word = WORDS[number]
     mappings = {}
     for framework in ENGINES:
-        if (framework == "third" and number % 2) or (framework == "right" and number % 4 == 3):
+        if framework in LACKING.get(number, ()):
             mappings[framework] = Mapping(
                 concept=word,
                 framework=framework,
@@ -130,7 +132,7 @@ def _claims() -> dict[str, Claim]:
         evidence = tuple(anchor(framework, number % 4 * 2, symbol(framework, number % 4 * 2)) for framework in frameworks)  # fmt: skip
         claims[f"claim-{number}"] = Claim(
             id=f"claim-{number}",
-            says=Text(f"Sentence {number}.", f"句子 {number}。"),
+            says=Text(f"Left says {number}.", f"Left 说 {number}。"),
             about=(WORDS[number],),
             kind="code",
             verdict=verdict,

@@ -1,6 +1,7 @@
 """Questions that the map makes: one right answer by construction, proven, told in both languages, the same by the same seed."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +19,7 @@ from conceptmap.queries.learning.wording.question import Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
 
 KINDS = {
-    *("absent", "concept", "counterpart", "false-one", "false-two", "gives", "lookalike", "next", "only"),
+    *("absent", "absent-setting", "concept", "lacks", "only-setting", "counterpart", "false-one", "false-two", "gives", "lookalike", "next", "only"),
     *("same-setting", "setting", "symbol", "takes", "true-one", "true-two"),
 }  # fmt: skip
 
@@ -57,7 +58,7 @@ def test_chance_is_what_the_page_draws() -> None:
 
 def test_every_kind_is_there(bank: tuple[Item, ...]) -> None:
     assert set(forms()) == KINDS
-    assert {item.form.kind for item in bank} >= KINDS - {"only"}
+    assert {item.form.kind for item in bank} >= KINDS - {"only", "only-setting"}
 
 
 @pytest.mark.slow
@@ -121,6 +122,8 @@ def test_a_symbol_is_masked_where_it_says_what_it_is() -> None:
     assert masked("vllm/core/preempter.py", said) == "vllm/core/***.py"
     assert masked("KVCacheManager", ("KV cache",)) == "***Manager"
     assert masked("Scheduler::schedule", said) == "Scheduler::schedule"
+    assert masked("Request.top_p", ("Request top-p",)) == "***.***"
+    assert masked("Args.ssl_certfile", ("TLS certificate file",)) == "Args.ssl_***"
 
 
 @pytest.mark.slow
@@ -141,15 +144,46 @@ def test_truth_is_what_the_verdict_says(
 def test_only_a_proven_absence_is_asked_for(
     catalog: Catalog, asked: list[tuple[Item, Question]]
 ) -> None:
-    for item, _ in of_kind(asked, "absent"):
+    for item, question in of_kind(asked, "absent", "absent-setting", "lacks"):
         concept, framework = item.subject
         mapping = catalog.concepts[concept].mappings[framework]
         assert catalog.proofs
         assert mapping.absence
         assert catalog.proofs.mapping_state(mapping) is ProofState.PROVEN
         for wrong in item.wrong:
-            match = catalog.concepts[concept].mappings[wrong.id].match
+            there = (wrong.id, framework) if question.kind == "lacks" else (concept, wrong.id)
+            match = catalog.concepts[there[0]].mappings[there[1]].match
             assert match not in (None, Match.RELATED)
+
+
+@pytest.mark.slow
+def test_no_code_base_is_the_usual_answer(asked: list[tuple[Item, Question]]) -> None:
+    """All are listed, and none is right more often than all others together: what is listed tells nothing."""
+    for kind in ("absent", "absent-setting"):
+        found = of_kind(asked, kind)
+        assert {len(question.answers) for _, question in found} == {4}
+        counts = Counter(item.subject[1] for item, _ in found)
+        assert max(counts.values()) <= len(found) / 2
+
+
+def test_a_masked_symbol_fits_no_other_answer(catalog: Catalog, bank: tuple[Item, ...]) -> None:
+    for item in bank:
+        if item.form.kind != "concept":
+            continue
+        _, framework, shown, _ = item.subject
+        fitting = re.compile("[A-Za-z0-9_]*".join(map(re.escape, shown.split("***"))))
+        for wrong in item.wrong:
+            for anchor in catalog.concepts[wrong.id].mappings[framework].anchors():
+                assert not fitting.fullmatch(anchor.symbol or ""), (item.id, wrong.id)
+
+
+def test_a_sentence_that_needs_the_one_before_it_is_not_asked(bank: tuple[Item, ...]) -> None:
+    asked = {item.subject[0] for item in bank if "claim" in item.form.subject}
+    assert not asked & {
+        "baseline-decode-arithmetic",  # "The next decode step has …"
+        "deepinfer-can-only-be-read-on-that-card",  # "So on that card …"
+        "one-to-one-and-unchanged",  # "The correspondence is …"
+    }
 
 
 def test_the_same_seed_asks_the_same_and_another_seed_something_else(catalog: Catalog) -> None:

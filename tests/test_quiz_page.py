@@ -72,7 +72,8 @@ def test_the_sample_asks_every_kind(learning_samples: ModuleType) -> None:
     kinds = {
         item.form.kind for item in question_bank(catalog, learning_samples.all_proven(catalog))
     }
-    assert set(forms()) - kinds <= {"false-two"}  # no false sentence names both engines there
+    # No false sentence names both engines there, and of three engines none is the answer only half of the time.
+    assert set(forms()) - kinds <= {"false-two", "absent-setting", "only-setting"}
     assert question_bank(catalog, NOTHING_PROVEN) == ()
 
 

@@ -1,6 +1,6 @@
 """All questions that a map can ask: those of every kind, in the order of the kinds' names and of the map."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -44,7 +44,7 @@ def item_of(catalog: Catalog, form: Form, content: Content) -> Item:
 
 
 @cache
-def _kinds() -> tuple[tuple[Form, Callable[[Surroundings], Iterator[Content]]], ...]:
+def _kinds() -> tuple[tuple[Form, Callable[[Surroundings], Iterable[Content]]], ...]:
     found = [
         kind
         for module in iter_modules(kinds.__path__)

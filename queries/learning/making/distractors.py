@@ -14,7 +14,7 @@ from conceptmap.graph.model import (
     ProofState,
     Role,
 )
-from conceptmap.graph.symbol_names import dotted
+from conceptmap.graph.symbol_names import dotted, split_name
 from conceptmap.queries.learning.wording.giveaways import shared, stems
 from conceptmap.queries.learning.wording.question import Wrong
 
@@ -23,6 +23,7 @@ _T = TypeVar("_T")
 #: As many as an item keeps: two that are hard to tell from the right answer, two that are easier, two that are easy.
 KEPT: Final = 6
 FEWEST: Final = 2
+_NAMED: Final = 5  #: letters of a name that is no common word
 _SAME: Final = frozenset({Match.EXACT, Match.CLOSE})
 _FUNCTIONS: Final = frozenset({"function", "method"})
 _CLASSES: Final = frozenset({"class", "struct", "enum", "namespace"})
@@ -101,6 +102,19 @@ class Surroundings:
         in_file = self._in_files[anchor.framework, anchor.path]
         return sum(overlapping(anchor, other) for other in in_file) == 1
 
+    def told_of(self, one: Concept, other: Concept, framework: str) -> bool:
+        """Whether what the map says of one there names the other's symbol or setting: then either may be an answer."""
+        return self._tells(one, other, framework) or self._tells(other, one, framework)
+
+    def _tells(self, one: Concept, other: Concept, framework: str) -> bool:
+        mapping, theirs = one.mappings.get(framework), other.mappings.get(framework)
+        if mapping is None or mapping.note is None or theirs is None:
+            return False
+        names = [split_name(anchor.symbol)[1] for anchor in theirs.at if anchor.symbol]
+        names += theirs.setting.written if theirs.setting else ()
+        said = mapping.note.first
+        return any(len(name) >= _NAMED and name in said for name in names)
+
     def symbols_beside(
         self, concept: Concept, anchor: Anchor, apart_in: str | None = None
     ) -> list[tuple[Wrong, str]]:
@@ -112,6 +126,8 @@ class Surroundings:
         for other in self.siblings(concept):
             theirs = self.counterpart(other, anchor.framework)
             if theirs is None or self.touching(concept, other, anchor.framework):
+                continue
+            if self.told_of(concept, other, anchor.framework):
                 continue
             if apart_in is None or not self.touching(concept, other, apart_in):
                 found.setdefault(theirs.symbol or "", (Wrong(other.id), theirs))

@@ -4,10 +4,14 @@ import re
 from functools import cache
 from typing import Final
 
-#: Of a longer word its beginning counts: `preempt` gives `preemption` away.
-_BEGINNING: Final = 5
+#: Of a longer word its beginning counts: `preempt` gives `preemption` away, and `certfile` a certificate.
+_BEGINNING: Final = 4
+_WRITTEN: Final = 5  #: letters of a word that is found inside of another
 _WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[\u4e00-\u9fff]")
 _IDENTIFIER: Final = re.compile(r"[A-Za-z0-9]+")
+_FILLING: Final = frozenset(
+    {"manager", "base", "config", "spec", "utils", "mixin", "impl", "backend", "info", "data"}
+)
 _HIDDEN: Final = "***"
 _COMMON: Final = frozenset(
     {
@@ -39,7 +43,7 @@ def shared(text: str, said: tuple[str, ...]) -> frozenset[str]:
     known, joined = _known(said)
     whole = text.lower()
     inside = {stem for stem in _long_words(text) if stem in joined}
-    written = {stem for stem in known if len(stem) == _BEGINNING and stem in whole}
+    written = {word for word in _long_words(joined) if word in whole}
     return (stems(text) & known) | inside | written
 
 
@@ -48,7 +52,7 @@ def _long_words(text: str) -> frozenset[str]:
     return frozenset(
         word.lower()
         for word in _WORD.findall(text)
-        if len(word) >= _BEGINNING and word.lower() not in _COMMON
+        if len(word) >= _WRITTEN and word.lower() not in _COMMON
     )
 
 
@@ -59,19 +63,21 @@ def _known(said: tuple[str, ...]) -> tuple[frozenset[str], str]:
 
 def masked(name: str, said: tuple[str, ...]) -> str:
     """The name with `***` for every word in it that was said before."""
+    joined = " ".join(said).lower()
 
     def hide(word: re.Match[str]) -> str:
-        return _HIDDEN if shared(word[0], said) else word[0]
+        letter = len(word[0]) == 1 and re.search(rf"(?<![a-z]){word[0]}(?![a-z])", joined)
+        return _HIDDEN if letter or shared(word[0], said) else word[0]
 
     hidden = _WORD.sub(hide, name)
     return re.sub(r"\*{3}(?:_?\*{3})+", _HIDDEN, hidden)
 
 
 def telling(name: str) -> frozenset[str]:
-    """What is left to recognise in a masked name: its words of more than three letters."""
+    """What is left to recognise in a masked name: its words of more than three letters that say something of it alone."""
     left = name.replace(_HIDDEN, " ")
     return frozenset(
         word.lower()
         for word in _WORD.findall(left)
-        if len(word) > 3 and word.lower() not in _COMMON  # noqa: PLR2004
+        if len(word) > 3 and word.lower() not in _COMMON | _FILLING  # noqa: PLR2004
     )

@@ -1,11 +1,30 @@
-"""Which code base has no counterpart of a concept, where searches prove it; and which alone has one."""
+"""What a code base lacks, where searches prove it; which one lacks it; and which alone has it."""
 
+import dataclasses
+from collections import Counter
 from collections.abc import Iterator
 
 from conceptmap.graph.model import Concept, Match, Text
-from conceptmap.queries.learning.making.distractors import FEWEST, Surroundings
+from conceptmap.queries.learning.making.distractors import FEWEST, Surroundings, mixed
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
+_BECAUSE = (
+    Text("{release 1}: {absent 0 1}", "{release 1}：{absent 0 1}"),
+    Text("Nothing there matches: {searched 0 1}", "其中没有任何一行匹配：{searched 0 1}"),
+)
+LACKS = Form(
+    kind="lacks",
+    subject=("concept", "framework"),
+    ask=Text(
+        "Three of these are in {release 1}. Which has no counterpart there?",
+        "下面有三项在 {release 1} 中能找到，哪一项没有对应？",
+    ),
+    right="label 0",
+    wrong="label *",
+    because=(Text("{label 0}: {definition 0}", "{label 0}：{definition 0}"), *_BECAUSE),
+    places=("shown 0 1",),
+    evenly=1,
+)
 ABSENT = Form(
     kind="absent",
     subject=("concept", "framework"),
@@ -16,12 +35,18 @@ ABSENT = Form(
     right="release 1",
     wrong="release *",
     wrong_is="framework",
-    because=(
-        Text("{release 1}: {absent 0 1}", "{release 1}：{absent 0 1}"),
-        Text("Nothing there matches: {searched 0 1}", "其中没有任何一行匹配：{searched 0 1}"),
-    ),
+    because=_BECAUSE,
     places=("shown 0 1",),
     evenly=1,
+    group="absent",
+)
+ABSENT_SETTING = dataclasses.replace(
+    ABSENT,
+    kind="absent-setting",
+    ask=Text(
+        "In which of these can “{label 0}” not be set? ({definition 0})",
+        "在下面哪一个中不能设置“{label 0}”？（{definition 0}）",
+    ),
 )
 ONLY = Form(
     kind="only",
@@ -38,27 +63,76 @@ ONLY = Form(
         Text("{note 0 1}", "{note 0 1}"),
     ),
     places=("at 0 1",),
+    evenly=1,
+    group="absent",
+)
+ONLY_SETTING = dataclasses.replace(
+    ONLY,
+    kind="only-setting",
+    ask=Text(
+        "In only one of these can “{label 0}” be set. Which? ({definition 0})",
+        "“{label 0}”只在下面一个中能设置，是哪一个？（{definition 0}）",
+    ),
 )
 _HAS = frozenset({Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD})
+_SHOWN = 3  #: wrong answers beside the right one, as the question says
 
 
-def _absent(around: Surroundings) -> Iterator[Content]:
-    for concept in around.catalog.concepts.values():
+def _lacks(around: Surroundings) -> Iterator[Content]:
+    for concept, mapping, _ in around.catalog.absences():
+        if not around.proven(mapping) or mapping.framework not in around.catalog.columns:
+            continue
+        there = [
+            Wrong(other.id)
+            for other in around.siblings(concept)
+            if around.counterpart(other, mapping.framework) is not None
+            and _is_set(other) == _is_set(concept)
+        ]
+        if len(there) >= _SHOWN:
+            yield Content((concept.id, mapping.framework), mixed(there))
+
+
+def _absent(around: Surroundings, *, settings: bool) -> list[Content]:
+    """Only where every code base was looked at and one alone lacks it: what is listed tells nothing."""
+    found = []
+    for concept in _of_sort(around, settings=settings):
         absent, present = _sides(around, concept)
-        if len(present) >= FEWEST:
-            for framework in absent:
-                yield Content((concept.id, framework), tuple(map(Wrong, present)))
+        if len(absent) == 1 and len(present) == len(around.catalog.columns) - 1 >= FEWEST:
+            found.append(Content((concept.id, absent[0]), tuple(map(Wrong, present))))
+    return _balanced(found)
 
 
-def _only(around: Surroundings) -> Iterator[Content]:
-    for concept in around.catalog.concepts.values():
+def _only(around: Surroundings, *, settings: bool) -> list[Content]:
+    found = []
+    for concept in _of_sort(around, settings=settings):
         absent, present = _sides(around, concept)
-        looked_at = [one for one in around.catalog.columns if one in concept.mappings]
-        if len(absent) < FEWEST or len(present) != 1 or len(looked_at) != len(absent) + 1:
+        if len(present) != 1 or len(absent) != len(around.catalog.columns) - 1:
             continue
         at = concept.mappings[present[0]].at
-        if at and at[0].symbol:
-            yield Content((concept.id, present[0]), tuple(map(Wrong, absent)))
+        if len(absent) >= FEWEST and at and at[0].symbol:
+            found.append(Content((concept.id, present[0]), tuple(map(Wrong, absent))))
+    return _balanced(found)
+
+
+def _balanced(found: list[Content]) -> list[Content]:
+    """The questions of which no code base is the answer to more than half, so that none is the one to guess."""
+    counts = Counter(one.subject[1] for one in found)
+    usual, many = max(counts.items(), key=lambda item: item[1], default=("", 0))
+    most = len(found) - many
+    kept = [one for one in found if one.subject[1] == usual][:most]
+    return [one for one in found if one.subject[1] != usual or one in kept]
+
+
+def _of_sort(around: Surroundings, *, settings: bool) -> Iterator[Concept]:
+    for concept in around.catalog.concepts.values():
+        if _is_set(concept) == settings:
+            yield concept
+
+
+def _is_set(concept: Concept) -> bool:
+    """Whether it is something that a user sets, and not what is measured, asked for or named."""
+    settings = [mapping.setting for mapping in concept.mappings.values() if mapping.setting]
+    return any(one.options or one.opposite or one.field or one.env for one in settings)
 
 
 def _sides(around: Surroundings, concept: Concept) -> tuple[list[str], list[str]]:
@@ -75,4 +149,26 @@ def _sides(around: Surroundings, concept: Concept) -> tuple[list[str], list[str]
     return absent, present
 
 
-KINDS = ((ABSENT, _absent), (ONLY, _only))
+def _absent_things(around: Surroundings) -> list[Content]:
+    return _absent(around, settings=False)
+
+
+def _absent_settings(around: Surroundings) -> list[Content]:
+    return _absent(around, settings=True)
+
+
+def _only_things(around: Surroundings) -> list[Content]:
+    return _only(around, settings=False)
+
+
+def _only_settings(around: Surroundings) -> list[Content]:
+    return _only(around, settings=True)
+
+
+KINDS = (
+    (LACKS, _lacks),
+    (ABSENT, _absent_things),
+    (ABSENT_SETTING, _absent_settings),
+    (ONLY, _only_things),
+    (ONLY_SETTING, _only_settings),
+)

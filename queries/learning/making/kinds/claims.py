@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from conceptmap.graph.model import ProofState, Text
+from conceptmap.graph.model import Claim, ProofState, Text
 from conceptmap.queries.learning.making.distractors import Surroundings
 from conceptmap.queries.learning.wording.question import Content, Form
 
@@ -36,12 +36,23 @@ FORMS = {
     for count in (1, 2)
 }
 _VERDICTS = {"confirmed": "true", "refuted": "false", "outdated": "false"}
-#: Sentences about a page or about our evidence are no sentences about the code.
+#: Sentences about a page or about our evidence are no sentences about the code; others go on from one that is not there.
 _ELSEWHERE = re.compile(
     r"\b(the card|the page|this page|the course|evidence \"|the exercise|the README|README)\b"
-    r"|\blines? \d|\b(table|row) (below|above)|卡片|本页|该页|课程|证据|练习|README|行号|下表|上表",
+    r"|\blines? \d|\b(table|row) (below|above)|卡片|本页|该页|课程|证据|练习|README|行号|下表|上表"
+    r"|^(So|Then|Thus|The next|These|This|Here|Now)\b|\b(this|that) card\b|\bto look at\b|^(所以|因此|于是|下一|这|此)|这块卡",
     re.IGNORECASE,
 )
+#: A sentence stands alone if it says what it speaks of: an identifier, or a name in mixed case.
+_NAMING = re.compile(r"[A-Za-z]\w*_\w+|\b[A-Z]\w*[a-z]\w*[A-Z]\w*|\w+\(\)|\b[A-Z]{2,}\w*")
+
+
+def _stands_alone(around: Surroundings, claim: Claim) -> bool:
+    said = claim.says.first
+    if any(map(_ELSEWHERE.search, claim.says.by_language().values())):
+        return False
+    labels = (around.catalog.frameworks[one.framework].label.first for one in claim.evidence)
+    return bool(_NAMING.search(said)) or any(label.split(" ")[0] in said for label in labels)
 
 
 def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:
@@ -53,7 +64,7 @@ def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:
             or not claim.about
             or (verdict == "false" and claim.corrects is None)
             or around.proofs.claim_state(claim) is not ProofState.PROVEN
-            or any(map(_ELSEWHERE.search, claim.says.by_language().values()))
+            or not _stands_alone(around, claim)
         ):
             continue
         yield Content((claim.id, *frameworks))

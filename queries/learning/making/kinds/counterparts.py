@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from conceptmap.graph.model import Text
+from conceptmap.graph.model import Concept, Match, Text
 from conceptmap.queries.learning.making.distractors import (
     FEWEST,
     Surroundings,
@@ -40,12 +40,17 @@ def _items(around: Surroundings) -> Iterator[Content]:
             if not around.alone(ours):
                 continue
             for second, theirs in here.items():
-                if second == first:
+                if second == first or not _is_known(concept, first, second):
                     continue
                 candidates = around.symbols_beside(concept, theirs, apart_in=first)
                 wrong = fair(theirs.symbol or "", candidates, (ours.symbol or "",))
                 if len(wrong) > FEWEST:
                     yield Content((concept.id, first, second), mixed([one for one, _ in wrong]))
+
+
+def _is_known(concept: Concept, first: str, second: str) -> bool:
+    """Whether the two symbols are close by what is known: what is close to something close may be far."""
+    return Match.EXACT in (concept.mappings[first].match, concept.mappings[second].match)
 
 
 KINDS = ((FORM, _items),)

@@ -18,8 +18,8 @@ SETTING = Form(
     kind="setting",
     subject=("concept", "framework"),
     ask=Text(
-        "Which setting of {release 1} is this? {definition 0}",
-        "这是 {release 1} 的哪个设置？{definition 0}",
+        "Which setting of {release 1} is “{label 0}”: {definition 0}",
+        "{release 1} 的哪个设置是“{label 0}”：{definition 0}",
     ),
     right="name 0 1",
     wrong="name * 1",
@@ -50,9 +50,11 @@ SAME = Form(
 def _settings(around: Surroundings) -> Iterator[Content]:
     for concept, framework in _all(around):
         name = _name(around, concept, framework)
-        said = tuple(concept.definition.by_language().values())
+        label, definition = (
+            tuple(text.by_language().values()) for text in (concept.label, concept.definition)
+        )
         others = _others(around, concept, framework, name)
-        wrong = fair(name, others, said, (*names_of(concept), *said))
+        wrong = fair(name, others, label, definition, (*names_of(concept), *definition))
         if len(wrong) > FEWEST:
             yield Content((concept.id, framework), mixed([one for one, _ in wrong]))
 
@@ -76,7 +78,10 @@ def _all(around: Surroundings) -> Iterator[tuple[Concept, str]]:
 
 def _is_one(around: Surroundings, concept: Concept, framework: str) -> bool:
     mapping = concept.mappings[framework]
-    return mapping.setting is not None and around.proven(mapping) and _spelt(mapping.setting) != ""
+    if mapping.setting is None or not around.proven(mapping):
+        return False
+    # One word alone, such as `mode`, names no setting to whoever does not see its class.
+    return any(mark in _spelt(mapping.setting) for mark in "-_")
 
 
 def _name(around: Surroundings, concept: Concept, framework: str) -> str:
@@ -99,6 +104,8 @@ def _others(
     for other in around.siblings(concept):
         mapping = other.mappings.get(framework)
         if mapping is None or not _is_one(around, other, framework):
+            continue
+        if around.told_of(concept, other, framework):
             continue
         name = _name(around, other, framework)
         if mapping.setting and taken.isdisjoint(mapping.setting.written):

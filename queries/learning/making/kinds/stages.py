@@ -18,8 +18,8 @@ NEXT = Form(
     kind="next",
     subject=("flow", "stage", "stage", "framework"),
     ask=Text(
-        "{flow 0}, in {release 3}: which stage comes right after {stage 0 1}?",
-        "“{flow 0}”，在 {release 3} 中：“{stage 0 1}”之后紧接着是哪个阶段？",
+        "Flow “{flow 0}”, {release 3}: which stage follows “{stage 0 1}”?",
+        "流程“{flow 0}”，{release 3}：“{stage 0 1}”的下一个阶段是哪个？",
     ),
     right="stage 0 2",
     wrong="stage 0 *",
@@ -49,16 +49,16 @@ def _part(kind: str, asks: Text, also: Text) -> Form:
 TAKES = _part(
     "takes",
     Text(
-        "{flow 0}, in {release 2}: what does the stage “{stage 0 1}” take?",
-        "“{flow 0}”，在 {release 2} 中：“{stage 0 1}”这一阶段接收什么？",
+        "Flow “{flow 0}”, {release 2}: what does the stage “{stage 0 1}” take?",
+        "流程“{flow 0}”，{release 2}：“{stage 0 1}”这一阶段接收什么？",
     ),
     Text("It gives: {gives 0 1 2}", "它给出：{gives 0 1 2}"),
 )
 GIVES = _part(
     "gives",
     Text(
-        "{flow 0}, in {release 2}: what does the stage “{stage 0 1}” give?",
-        "“{flow 0}”，在 {release 2} 中：“{stage 0 1}”这一阶段给出什么？",
+        "Flow “{flow 0}”, {release 2}: what does the stage “{stage 0 1}” give?",
+        "流程“{flow 0}”，{release 2}：“{stage 0 1}”这一阶段给出什么？",
     ),
     Text("It takes: {takes 0 1 2}", "它接收：{takes 0 1 2}"),
 )

@@ -1,5 +1,6 @@
 """Which symbol is a concept in an engine; which is it, and not what only looks like it; which concept is a symbol."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -13,7 +14,7 @@ from conceptmap.queries.learning.making.distractors import (
     names_of,
     overlapping,
 )
-from conceptmap.queries.learning.wording.giveaways import masked, telling
+from conceptmap.queries.learning.wording.giveaways import masked, shared, telling
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
 _BECAUSE = (
@@ -103,6 +104,7 @@ def _concepts(around: Surroundings) -> Iterator[Content]:
             for other in around.siblings(concept)
             if other.mappings.get(framework) is not None
             and not around.touching(concept, other, framework)
+            and not _fits(symbol, other, framework)
         ]
         others = hardest_first(others, partial(_likeness, around, anchor))
         beside = [Wrong(other.id) for other in others]
@@ -117,6 +119,14 @@ def _counterparts(around: Surroundings) -> Iterator[tuple[Concept, str, Anchor]]
             anchor = around.counterpart(concept, framework)
             if anchor is not None:
                 yield concept, framework, anchor
+
+
+def _fits(shown: str, other: Concept, framework: str) -> bool:
+    """Whether a symbol, masked as it is shown, could be that of another concept, by its own name or by what it is called."""
+    hidden = "[A-Za-z0-9_]*".join(map(re.escape, shown.split("***")))
+    theirs = (anchor.symbol or "" for anchor in other.mappings[framework].anchors())
+    named = shared(shown, tuple(other.label.by_language().values()))
+    return bool(named) or any(re.fullmatch(hidden, symbol) for symbol in theirs)
 
 
 def _said(concept: Concept) -> tuple[tuple[str, ...], tuple[str, ...]]:
