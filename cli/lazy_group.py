@@ -15,21 +15,22 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 #: Every command with an example, by what it is for and in the order that `--help` lists them; each has its module in
-#: `commands`, named after it. The first example of a group stands above the group.
+#: `commands`, named after it. The first example of a group stands above the group. Words in capitals are the reader's to fill in,
+#: since the program knows no map's code bases.
 PURPOSES: Final = {
     "Ask": {
         "find": "find preempted request",
         "show": "show preemption --code",
-        "where": "where vllm/v1/core/sched/scheduler.py:630",
-        "translate": "translate Scheduler.schedule --from nano-vllm --to vllm",
-        "compare": "compare nano-vllm vllm --area scheduling",
-        "gaps": "gaps --framework nano-vllm",
+        "where": "where PATH:LINE",
+        "translate": "translate Scheduler.schedule --from FRAMEWORK --to OTHER",
+        "compare": "compare FRAMEWORK OTHER --area scheduling",
+        "gaps": "gaps --framework FRAMEWORK",
         "flow": "flow request-lifecycle",
-        "tour": "tour request-lifecycle --framework vllm",
-        "check-answer": "check-answer preemption nanovllm/engine/scheduler.py:75",
+        "tour": "tour request-lifecycle --framework FRAMEWORK",
+        "check-answer": "check-answer preemption PATH:LINE",
         "claims": "claims --verdict refuted",
         "example": "example prefill-lengths --set prompts=8,2",
-        "card": "card deepinfer vllm",
+        "card": "card preemption",
         "path": "path preemption victim-selection",
         "query": "query where-is preemption",
     },
@@ -37,7 +38,7 @@ PURPOSES: Final = {
         "view": "view --output map.html",
         "list": "list concepts",
         "stats": "stats",
-        "coverage": "coverage nano-vllm",
+        "coverage": "coverage FRAMEWORK",
     },
     "Learn": {
         "quiz": "quiz -n 5 --seed 7",
@@ -46,16 +47,16 @@ PURPOSES: Final = {
         "verify": "verify",
         "check": "check --mappings mappings",
         "init": "init my-map",
-        "add": "add anchor preemption vllm vllm/v1/core/sched/scheduler.py::Scheduler.schedule",
+        "add": "add anchor preemption FRAMEWORK PATH::SYMBOL",
         "pin": "pin --mappings mappings",
-        "relocate": "relocate vllm --to 0.34.0",
-        "upgrade": "upgrade vllm --mappings mappings",
-        "changes": "changes vllm 0.30.0 0.33.0",
-        "refs": "refs docs --framework vllm",
-        "sources": "sources fetch nano-vllm",
+        "relocate": "relocate FRAMEWORK --to PURL",
+        "upgrade": "upgrade FRAMEWORK --mappings mappings",
+        "changes": "changes FRAMEWORK OLD NEW",
+        "refs": "refs docs --framework FRAMEWORK",
+        "sources": "sources fetch FRAMEWORK",
     },
     "Give to others": {
-        "cite": "cite preemption --framework vllm",
+        "cite": "cite preemption --framework FRAMEWORK",
         "export": "export --format turtle --output map.ttl",
         "serve": "serve",
         "push": "push http://localhost:7878/store",

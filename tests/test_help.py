@@ -113,8 +113,19 @@ def test_every_command_shows_how_it_is_typed(
     assert {word for word in words if word.startswith("--")} <= known
 
 
-@pytest.mark.parametrize("name", ["find", "show", "where", "translate", "compare", "gaps", "flow", "claims", "path", "list", "stats"])  # fmt: skip
+#: What a reader fills in, by the shipped map.
+FILLED = {
+    "FRAMEWORK": "nano-vllm",
+    "OTHER": "vllm",
+    "PATH:LINE": "nanovllm/engine/scheduler.py:75",
+}
+QUESTIONS = (
+    "find", "show", "where", "translate", "compare", "gaps", "flow", "tour", "check-answer", "claims", "example", "card", "path", "list", "stats", "cite",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
 def test_the_example_of_a_question_has_an_answer(name: str, run: Callable[..., Any]) -> None:
-    done = run(*EXAMPLES[name].split()[1:])
+    done = run(*(FILLED.get(word, word) for word in EXAMPLES[name].split()[1:]))
     assert done.code == 0
-    assert done.out.count("\n") > 2
+    assert done.out.count("\n") > 1
