@@ -25,11 +25,7 @@ PURPOSES: Final = {
         "compare": "compare nano-vllm vllm --area scheduling",
         "gaps": "gaps --framework nano-vllm",
         "flow": "flow request-lifecycle",
-        "tour": "tour request-lifecycle --framework vllm",
-        "check-answer": "check-answer preemption nanovllm/engine/scheduler.py:75",
         "claims": "claims --verdict refuted",
-        "example": "example prefill-lengths --set prompts=8,2",
-        "card": "card deepinfer vllm",
         "path": "path preemption victim-selection",
         "query": "query where-is preemption",
     },
@@ -41,6 +37,10 @@ PURPOSES: Final = {
     },
     "Learn": {
         "quiz": "quiz --area scheduling --framework deepinfer --seed 7",
+        "example": "example prefill-lengths --set prompts=8,2",
+        "check-answer": "check-answer preemption nanovllm/engine/scheduler.py:75",
+        "tour": "tour request-lifecycle --framework vllm",
+        "card": "card deepinfer vllm",
     },
     "Keep true": {
         "verify": "verify",
