@@ -36,7 +36,7 @@ PURPOSES: Final = {
         "coverage": "coverage nano-vllm",
     },
     "Learn": {
-        "quiz": "quiz --area scheduling --framework deepinfer --seed 7",
+        "quiz": "quiz -n 5 --seed 7",
         "example": "example prefill-lengths --set prompts=8,2",
         "check-answer": "check-answer preemption nanovllm/engine/scheduler.py:75",
         "tour": "tour request-lifecycle --framework vllm",

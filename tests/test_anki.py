@@ -7,6 +7,7 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from conceptmap.graph.formats.registry import export
 from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Proofs, Text
 
 
-def rows(data: bytes, folder: Path, sql: str) -> list[tuple[str, ...]]:
+def rows(data: bytes, folder: Path, sql: str) -> list[Any]:
     with zipfile.ZipFile(io.BytesIO(data)) as package:
         assert {one.date_time for one in package.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         file = Path(package.extract("collection.anki2", folder))

@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
+from conceptmap.cli.commands.quiz import END, by_key
+from conceptmap.cli.context import Session
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Mapping, Match, ProofState, Text
+from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Match, ProofState, Text
 from conceptmap.queries.learning.chance import Chance
 from conceptmap.queries.learning.drawing import put, questions
 from conceptmap.queries.learning.making.bank import forms, question_bank
 from conceptmap.queries.learning.making.distractors import overlapping
 from conceptmap.queries.learning.wording.giveaways import masked, shared
-from conceptmap.queries.learning.wording.question import Item, Question
+from conceptmap.queries.learning.wording.question import Answer, Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
 
 KINDS = {
@@ -260,7 +262,7 @@ def test_a_mapping_at_two_places_is_not_asked_as_one(catalog: Catalog) -> None:
         (concept.id, mapping.framework)
         for concept in catalog.concepts.values()
         for mapping in concept.mappings.values()
-        if isinstance(mapping, Mapping) and len(mapping.at) > 1
+        if len(mapping.at) > 1
     }
     assert two
     for item in question_bank(catalog):
@@ -274,3 +276,42 @@ def test_a_hole_without_words_leaves_its_sentence_out(catalog: Catalog) -> None:
     assert speaker.sentence(Text("So: {corrects 0}", "即：{corrects 0}"), [confirmed.id]) is None
     said = speaker.sentence(Text("So: {says 0}", "即：{says 0}"), [confirmed.id])
     assert said == Text(f"So: {confirmed.says.en}", f"即：{confirmed.says.zh}")
+
+
+@pytest.mark.parametrize(
+    ("keys", "chosen"),
+    [
+        (["\r"], 0),
+        (["\x1b[B", "\x1b[B", "\r"], 2),
+        (["\x1b[A", "\n"], 3),
+        (["j", "k", "k", "\r"], 3),
+        (["z", "?", "b"], 1),
+        (["D"], 3),
+        (["3"], 2),
+        (["\x1b[B", "q"], END),
+    ],
+)
+def test_letters_and_arrow_keys_choose(
+    keys: list[str],
+    chosen: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pressed = iter(keys)
+    monkeypatch.setattr("typer.getchar", lambda: next(pressed))
+    question = Question(
+        id="a/b",
+        kind="a",
+        about="b",
+        frameworks=(),
+        ask=Text("?", "？"),
+        answers=tuple(
+            Answer(Text(name, name), code=False) for name in ("one", "two", "three", "four")
+        ),
+        right=0,
+        because=(),
+        places=(),
+    )
+    assert by_key(Session(), question) == chosen
+    assert next(pressed, None) is None
+    assert ">" in capsys.readouterr().out

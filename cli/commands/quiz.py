@@ -101,8 +101,8 @@ def quiz(
     elif drawn:
         if not known:
             session.say(Message("seed {seed}: `--seed {seed}` asks the same again", seed=seed))
-        by_key = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-        _ask(session, drawn, _by_key if by_key else _by_line)
+        with_keys = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        _ask(session, drawn, by_key if with_keys else by_line)
 
 
 def _ask(
@@ -124,7 +124,7 @@ def _ask(
         summary_lines(answered, session.shown).print()
 
 
-def _by_line(session: Session, question: Question) -> Choice:
+def by_line(session: Session, question: Question) -> Choice:
     """The next line of standard input: one line for one question, readable or not."""
     answer_lines(question, session.language).print()
     line = sys.stdin.readline() if sys.stdin is not None else ""
@@ -137,7 +137,7 @@ def _by_line(session: Session, question: Question) -> Choice:
     return chosen
 
 
-def _by_key(session: Session, question: Question) -> Choice:
+def by_key(session: Session, question: Question) -> Choice:
     """A letter, or the answer that arrow keys have marked."""
     marked = 0
     hint = Message(

@@ -97,7 +97,7 @@ def _what_is_counted(session: Session, mapped: int) -> str:
     return said(
         Message(
             "Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify "
-            "and pin prove are also those of claims, flows, absences, lookalikes and checks, each counted once.",
+            "and pin prove are also those of claims, contrasts, flows, absences, lookalikes and checks, each counted once.",
             mapped=mapped,
             proven=proven,
         ),

@@ -69,8 +69,7 @@ def write_findings_table(findings: Sequence[Finding], format_: Format, language:
 
 def _verdict(report: "Report") -> Message:
     absences, claims, settings = len(report.absences), len(report.claims), len(report.settings)
-    contrasts, exercises = len(report.contrasts), len(report.exercises)
-    edges = len(report.edges)
+    contrasts, exercises, edges = len(report.contrasts), len(report.exercises), len(report.edges)
     what = [
         anchors_in_all(len(report.anchors)),
         counted(absences, "1 absence", "{count} absences"),

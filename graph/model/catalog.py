@@ -208,7 +208,7 @@ class Catalog:
     def anchor_uses(self) -> Iterator[tuple[str, Anchor]]:
         """Every anchor that needs proof, with the part of the map that names it.
 
-        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `contrast:ID`, `check:ID` (of one of these) `flow:ID` or `exercise:ID`.
+        That is `concept:ID:ROLE` with a `Role`, `claim:ID`, `contrast:ID`, `check:ID` (of one of these), `flow:ID` or `exercise:ID`.
         """
         for concept in self.concepts.values():
             for mapping in concept.mappings.values():

@@ -187,13 +187,8 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "identity": encode(catalog.identity),
     }
     yield _line(head)
-    for values in (
-        catalog.concepts,
-        catalog.claims,
-        catalog.contrasts,
-        catalog.flows,
-        catalog.exercises,
-    ):
+    parts = (catalog.concepts, catalog.claims, catalog.contrasts, catalog.flows, catalog.exercises)
+    for values in parts:
         yield from (_line(encode(value)) for value in values.values())
     for name in _ENTRIES:
         yield _line(encode(list(getattr(proofs, name).items())))
@@ -201,7 +196,8 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
 
 def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     head = json.loads(lines[0])
-    names = [head[key] for key in ("concepts", "claims", "contrasts", "flows", "exercises")]
+    kinds = ("concepts", "claims", "contrasts", "flows", "exercises")
+    names = [head[key] for key in kinds]
     if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
         raise ValueError("lines are missing")
     rest = iter(lines[1:])

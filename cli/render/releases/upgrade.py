@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Final
 
 from conceptmap.cli.render.pinning import edge_changes
 from conceptmap.cli.render.releases.changes import changes_markdown, changes_sentence
@@ -13,6 +14,9 @@ from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import split_use
 from conceptmap.sources.upgrading.decisions import Decision, Worth
 from conceptmap.sources.upgrading.upgrade import Upgrade
+
+#: What a reader finds by its id alone.
+_BY_ID: Final = ("claim", "contrast", "check", "flow", "exercise")
 
 
 def upgrade_report(shown: ShownMap, found: Upgrade) -> Iterator[str]:
@@ -117,4 +121,4 @@ def _who(shown: ShownMap, name: str) -> str:
     if kind == "concept":
         label = shown.catalog.concepts[id_].label.in_language(shown.language)
         return f"**{label}** (`{id_}`, {word(role, shown.language)})"
-    return f"`{id_}`" if kind in ("claim", "contrast", "check", "flow", "exercise") else f"`{name}`"
+    return f"`{id_}`" if kind in _BY_ID else f"`{name}`"
