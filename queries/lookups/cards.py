@@ -41,6 +41,7 @@ _AGAIN: Final = 0.35
 class Kind(StrEnum):
     """What a sentence is made of."""
 
+    CONTRAST = "contrast"
     CLAIM = "claim"
     ABSENCE = "absence"
     SETTING = "setting"
@@ -82,7 +83,12 @@ def difference_card(
     """How two frameworks differ, in `most` sentences at most."""
     cards = _Cards(catalog, proofs or catalog.proofs or NOTHING_PROVEN)
     pair = (one, other)
-    found = [*cards.contrasts(pair), *cards.exercises(pair), *cards.pairs(pair)]
+    found = [
+        *cards.contrasts(pair),
+        *cards.claims(pair),
+        *cards.exercises(pair),
+        *cards.pairs(pair),
+    ]
     return cards.ranked(found, most)
 
 
@@ -132,6 +138,22 @@ class _Cards:
         return one.weight * (_AGAIN if again else 1.0) / (1 + times)
 
     def contrasts(self, pair: tuple[str, str]) -> Iterator[Sentence]:
+        """What a person says of how the two differ."""
+        for contrast in self._catalog.contrasts.values():
+            state = self._proofs.claim_state(contrast)
+            if state in _TOLD and set(pair) <= set(contrast.frameworks):
+                yield Sentence(
+                    kind=Kind.CONTRAST,
+                    id=contrast.id,
+                    concepts=contrast.about,
+                    state=state,
+                    places=tuple(one for one in contrast.evidence if one.framework in pair),
+                    text=contrast.says,
+                    weight=2 * _CONTRAST / len(contrast.frameworks)
+                    + self._weight_of(contrast.about),
+                )
+
+    def claims(self, pair: tuple[str, str]) -> Iterator[Sentence]:
         """Claims that speak of both, or of one where it differs from the other."""
         for claim in self._catalog.claims.values():
             if not self.is_told(claim):
