@@ -26,11 +26,7 @@ PURPOSES: Final = {
         "compare": "compare FRAMEWORK OTHER --area scheduling",
         "gaps": "gaps --framework FRAMEWORK",
         "flow": "flow request-lifecycle",
-        "tour": "tour request-lifecycle --framework FRAMEWORK",
-        "check-answer": "check-answer preemption PATH:LINE",
         "claims": "claims --verdict refuted",
-        "example": "example prefill-lengths --set prompts=8,2",
-        "card": "card preemption",
         "path": "path preemption victim-selection",
         "query": "query where-is preemption",
     },
@@ -42,6 +38,10 @@ PURPOSES: Final = {
     },
     "Learn": {
         "quiz": "quiz -n 5 --seed 7",
+        "tour": "tour request-lifecycle --framework FRAMEWORK",
+        "check-answer": "check-answer preemption PATH:LINE",
+        "example": "example prefill-lengths --set prompts=8,2",
+        "card": "card preemption",
     },
     "Keep true": {
         "verify": "verify",
