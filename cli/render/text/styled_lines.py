@@ -36,7 +36,9 @@ class StyledLines:
 
     def line(self, *pieces: Piece) -> None:
         """Styled pieces on one line; on more where it would be too wide, and then no word of them is cut."""
-        shown = [(piece[0], visible(piece[1]), *piece[2:]) for piece in pieces]
+        shown: list[Piece] = [
+            (style, visible(words), next(iter(target), None)) for style, words, *target in pieces
+        ]
         whole = "".join(piece[1] for piece in shown)
         margin = len(whole) - len(whole.lstrip(" "))
         together = _short_pieces(shown)

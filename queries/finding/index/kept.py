@@ -84,7 +84,7 @@ class _Spellings(Mapping[str, tuple[str, int]]):
 
     def _read(self) -> dict[str, tuple[str, int]]:
         if self._all is None:
-            self._all = json.loads(self._line)
+            self._all = dict(json.loads(self._line))
         return self._all
 
     def __getitem__(self, said: str) -> tuple[str, int]:

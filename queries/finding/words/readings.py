@@ -11,7 +11,9 @@ LEAST: Final = 2  #: letters that may be read as Chinese
 @cache
 def readings() -> Mapping[str, tuple[str, ...]]:
     """How each character is read; the table is made by `docs/readings.py`."""
-    text = (resources.files(__package__) / "readings.txt").read_text(encoding="utf-8")
+    text = (resources.files(__name__.rpartition(".")[0]) / "readings.txt").read_text(
+        encoding="utf-8"
+    )
     found: dict[str, tuple[str, ...]] = {}
     for line in text.splitlines():
         syllable, characters = line.split(" ")
