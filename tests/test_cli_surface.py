@@ -49,7 +49,7 @@ def test_help_speaks_of_no_class_of_the_program(name: str) -> None:
     group: Any = typer.main.get_command(app)
     command = group.get_command(None, name)
     texts = [command.help or "", *(getattr(p, "help", None) or "" for p in command.params)]
-    brands = {"DeepInfer"}
+    brands = {"CodeTour", "DeepInfer"}
     named = set(re.findall(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b", "\n".join(texts)))
     assert named <= brands
 
@@ -70,9 +70,9 @@ def test_every_command_is_in_the_readme_and_in_the_help(run: Callable[..., Any])
     if not README.exists():
         pytest.skip("README.md is not beside the tests")
     readme = README.read_text(encoding="utf-8")
-    documented = re.findall(r"^\| `([a-z]+)` \| .*\.", readme, re.MULTILINE)
+    documented = re.findall(r"^\| `([a-z-]+)` \| .*\.", readme, re.MULTILINE)
     assert documented == list(COMMANDS)
-    shown = re.findall(r"^│ ([a-z]+) +\S", run("--help").out, re.MULTILINE)
+    shown = re.findall(r"^│ ([a-z-]+) +\S", run("--help").out, re.MULTILINE)
     assert [name for name in shown if name in COMMANDS] == list(COMMANDS)
 
 

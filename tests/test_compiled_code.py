@@ -212,7 +212,8 @@ def test_answers_say_argued_and_what_was_not_searched(
     assert done.code == 0
     argued = "仅有论证" if lang == "zh" and format_ in ("table", "md") else "argued"
     assert argued in done.out
-    if format_ != "json":
+    # A row of gaps has no room for it in a table; `show` tells it.
+    if format_ != "json" and (words[0], format_) != ("gaps", "table"):
         assert SO in done.out.replace("\n", "").replace(" ", "")
 
 

@@ -81,7 +81,7 @@ def test_fetch_pin_verify_show(
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")  # nobody answers there
     for more in ((), ("--full",)):
         done = run("verify", *words, *more)
-        assert (done.code, done.out.endswith(": 12 proven\n")) == (0, True)
+        assert (done.code, done.out.endswith(": 13 proven\n")) == (0, True), done.out
     assert (
         "34 |         self.running.remove(request)"
         in run("show", "preemption", "--code", *words).out

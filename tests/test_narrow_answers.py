@@ -195,6 +195,7 @@ GOLDEN = {
 }
 
 
+@pytest.mark.checkout
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_narrow_answer_looks_like_this(
     name: str, run: Run, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest

@@ -35,9 +35,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "An explanation that covers every hit of a release, whatever it is.": "一条解释涵盖了整个版本中的所有命中，不论是什么。",
     "The RDF does not have the shape that the vocabulary promises.": "RDF 不符合词汇表所承诺的形状。",
     "A SKOS integrity condition does not hold.": "不满足 SKOS 完整性条件。",
-    "A number of an exercise is not what its formula comes to, or nothing shows it.": "练习中的数与公式的结果不符，或没有代码依据。",
     "A setting without a name, a check of its default, or with what belongs to another.": "设置项缺少名称或默认值的检查，或写了不属于它的内容。",
     "A contrast that is not between two code bases.": "对比没有涉及两个代码库。",
+    "A number of an exercise is not what its formula comes to, or nothing shows it.": "练习中的数与公式的结果不符，或没有代码依据。",
     # proof
     "The pinned source of a framework is not on this machine.": "本机没有框架所锁定版本的源码。",
     "The release has no such file.": "版本中没有该文件。",

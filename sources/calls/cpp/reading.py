@@ -21,6 +21,9 @@ from conceptmap.sources.outlines.languages.cpp.parsing.parse import read_cpp
 if TYPE_CHECKING:
     from ast_grep_py import SgNode
 
+#: The languages of the table of outlines that this reads.
+CPP: Final = frozenset({"cpp", "cuda"})
+
 _FUNCTIONS: Final = frozenset({"function", "method"})
 _CLASSES: Final = frozenset({"class", "struct"})
 _CONDITIONAL: Final = frozenset({"if_statement", "while_statement", "conditional_expression"})

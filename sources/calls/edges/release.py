@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from conceptmap.graph.model import Step
 from conceptmap.sources.calls.cpp.code import CppCode
-from conceptmap.sources.calls.cpp.reading import read_cpp_facts
+from conceptmap.sources.calls.cpp.reading import CPP, read_cpp_facts
 from conceptmap.sources.calls.facts.derive import ResolvedCall, step_of
 from conceptmap.sources.calls.facts.entities import Class, Function, Known
 from conceptmap.sources.calls.facts.facts import CallFact, FileFacts, FunctionFact
@@ -13,6 +13,7 @@ from conceptmap.sources.calls.facts.store import FactStore
 from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.candidates import Candidates, candidates
 from conceptmap.sources.calls.python.code import PythonCode
+from conceptmap.sources.calls.python.modules import STUB
 from conceptmap.sources.calls.python.reading import read_python
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.table import language_of
@@ -24,10 +25,8 @@ from conceptmap.sources.trees.local.tree import Tree
 #: What reads a file, by its language.
 READERS: dict[str, Callable[[str], FileFacts]] = {
     "python": read_python,
-    "cpp": read_cpp_facts,
-    "cuda": read_cpp_facts,
+    **dict.fromkeys(CPP, read_cpp_facts),
 }
-_CPP = frozenset({"cpp", "cuda"})
 #: Folders of what a release only carries along.
 _FOREIGN = frozenset({"third_party", "third-party", "3rdparty", "cutlass", "fmt"})
 
@@ -49,11 +48,11 @@ class ReleaseFiles:
         self.paths = frozenset(
             p for p in tree.files() if language_of(p) in READERS and not is_test(p)
         )
-        tops = {path.partition("/")[0] for path in anchored if language_of(path) in _CPP}
+        tops = {path.partition("/")[0] for path in anchored if language_of(path) in CPP}
         self._indexed = frozenset(
             path
             for path in self.paths
-            if language_of(path) in _CPP
+            if language_of(path) in CPP
             and path.partition("/")[0] in tops
             and _FOREIGN.isdisjoint(path.split("/"))
         )
@@ -74,7 +73,7 @@ class ReleaseFiles:
             self.paths,
             lambda path: self.facts(path) if path in chosen else None,
             candidates(texts),
-            frozenset(path for path in chosen if language_of(path) in _CPP),
+            frozenset(path for path in chosen if language_of(path) in CPP),
         )
 
     def facts(self, path: str) -> FileFacts | None:
@@ -162,11 +161,7 @@ class ReleaseCode:
         """The function that a call runs, or the class that it makes an object of."""
         known = self._of(path).called(path, function, call)
         stub = known.entity if known is not None else None
-        if (
-            known is None
-            or not isinstance(stub, Function | Class)
-            or not stub.path.endswith(".pyi")
-        ):
+        if known is None or not isinstance(stub, Function | Class) or not stub.path.endswith(STUB):
             return known
         facts = self._universe.facts(stub.path)
         bound = self._cpp.bound(stub, facts) if facts is not None else None
@@ -201,4 +196,4 @@ class ReleaseCode:
         return self._of(made.path).is_plain(made)
 
     def _of(self, path: str) -> PythonCode | CppCode:
-        return self._cpp if language_of(path) in _CPP else self._python
+        return self._cpp if language_of(path) in CPP else self._python

@@ -2,8 +2,12 @@
 
 from functools import cache
 from pathlib import PurePosixPath
+from typing import Final
 
 from conceptmap.sources.calls.facts.entities import Module
+
+#: What a stub of a compiled module ends in.
+STUB: Final = ".pyi"
 
 
 class Modules:
