@@ -2034,7 +2034,8 @@ var conceptmap = (() => {
     const found2 = places.filter(
       ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at3 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at3 && at3 <= anchor.end)
     );
-    return [...new Set(found2.sort((a, b) => length2(a) - length2(b)).flatMap((place3) => place3.entry ?? []))];
+    const begins = ({ anchor }) => Number(anchor.start === at3);
+    return [...new Set(found2.sort((a, b) => begins(b) - begins(a) || length2(a) - length2(b)).flatMap((place3) => place3.entry ?? []))];
   }
 
   // facts/search.js

@@ -175,12 +175,16 @@ def _wanted(catalog: Catalog, entry: Entry, only: frozenset[str]) -> bool:
 
 
 def _places(catalog: Catalog, typed: str, only: frozenset[str]) -> Iterator[_Candidate]:
-    """What is at a place, as `scheduler.py:630`, the innermost first."""
+    """What is at a place, as `scheduler.py:630`: what begins there, then the rest, the innermost first."""
     spot = split_place(typed)
     if not _PLACE.fullmatch(typed) or (spot.lines is None and spot.symbol is None):
         return
     called = (Matched(word=typed, field="path", via="exact"),)
-    for one in where(catalog, spot).residents:
+    first = None if spot.lines is None else spot.lines.first
+    for one in sorted(
+        where(catalog, spot).residents,
+        key=lambda one: one.anchor.lines is None or one.anchor.lines.first != first,
+    ):
         if one.role in ("at", "also", "near") and (not only or one.framework in only):
             kind = "file" if one.anchor.symbol is None else "symbol"
             yield _Candidate(

@@ -58,7 +58,7 @@ function fitOf(key, squeezed, query, name, bare) {
 
 /**
  * A place as people have it: `path::Symbol`, `path#L972`, `scheduler.py:699`, with or without the code base before it.
- * Finds the symbols and lines there, the narrowest first.
+ * Finds the symbols and lines there: what begins there, then the rest, the narrowest first.
  */
 const PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
 
@@ -76,5 +76,7 @@ export function placed(text) {
       (symbol === undefined || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) &&
       (at === null || (anchor.start !== null && anchor.end !== null && anchor.start <= at && at <= anchor.end)),
   );
-  return [...new Set(found.sort((a, b) => length(a) - length(b)).flatMap((place) => place.entry ?? []))];
+  /** @param {Placed} place */
+  const begins = ({ anchor }) => Number(anchor.start === at);
+  return [...new Set(found.sort((a, b) => begins(b) - begins(a) || length(a) - length(b)).flatMap((place) => place.entry ?? []))];
 }
