@@ -60,7 +60,7 @@ def test_every_question_is_answered_in_every_way(
     assert (done.code, done.err) == (0, "")
     assert done.out.endswith("\n")
     if name == "path":  # the statement is told in the reader's language where people read it
-        relation = "调用" if lang == "zh" else "calls"
+        relation = "上位概念" if lang == "zh" else "broader"
         assert relation in done.out
     assert [words for words in TELLING[name] if words not in done.out.replace("\\", "")] == []
     assert "\x1b" not in done.out  # no colour where there is no terminal
