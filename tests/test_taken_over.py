@@ -106,6 +106,11 @@ EDITS: dict[str, Callable[[Any], None]] = {
     "a file of no concern": lambda made: release(made, "toy", "README.md", "# Toy", "# A toy"),
     "a dirty tree": lambda made: (made.tree("nano") / "engine.py").write_text("x = 1\n"),
     "no tree": lambda made: shutil.rmtree(made.tree("nano"), ignore_errors=True),
+    "no tree of the control": lambda made: shutil.rmtree(made.tree("toy"), ignore_errors=True),
+    "no tree of it, and another anchor": lambda made: (
+        edit(made, "Engine.step#L2-L3", "Engine.add#L5-L6"),
+        shutil.rmtree(made.tree("toy"), ignore_errors=True),
+    ),
     "a lock without anchors": lambda made: lock_edit(made, lambda lock: lock.pop("anchors", None)),
     "a lock without searches": lambda made: lock_edit(
         made, lambda lock: lock.pop("searches", None)

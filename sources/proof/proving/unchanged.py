@@ -49,13 +49,19 @@ class UnchangedRecords:
         if old is None or not self._stands(tree, one, old):
             return None
         match one, old:
-            case SearchObligation(), SearchRecord():
+            case SearchObligation(), SearchRecord() if self._is_here(old.control):
                 return self._with_control(one, old)
-            case WordsObligation(), WordsRecord():
+            case WordsObligation(), WordsRecord() if all(map(self._is_here, old.controls)):
                 controls = self._words.controls(one)
                 return None if controls is None else replace(old, controls=controls)
+            case ((SearchObligation() | WordsObligation()), _):
+                return None  # a control that cannot be looked at
             case _:
                 return old
+
+    def _is_here(self, control: str) -> bool:
+        """Whether the release that a control is of is at hand."""
+        return self.workspace.tree(control.partition(":")[0]) is not None
 
     def _stands(self, tree: Tree, one: Obligation, old: Record) -> bool:
         return one.framework in self._frameworks and self.is_of_these_bytes(tree, one, old)
