@@ -83,16 +83,25 @@ class KeptLines:
             return None
         return body.split(b"\n")
 
-    def write(self, lines: Iterable[bytes]) -> None:
-        """Keep the lines, and the newest others; a cache that cannot be written is no fault of the user's."""
+    def write(self, lines: Iterable[bytes], most: int | None = _KEPT) -> None:
+        """Keep the lines, and the newest others up to `most`, where that is said.
+
+        A cache that cannot be written is no fault of the user's.
+        """
         body = b"\n".join(lines)
         head = f"{self.key} {sha256(body).hexdigest()}\n".encode()
         with suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(self.file, head + body)
-            entries = sorted(self.file.parent.iterdir(), key=_age, reverse=True)
-            for entry in entries[_KEPT:]:
-                entry.unlink(missing_ok=True)
+        if most is not None:
+            keep_newest(self.file.parent, most)
+
+
+def keep_newest(folder: Path, most: int) -> None:
+    """Let go of what was written longest ago in a folder of the cache."""
+    with suppress(OSError):
+        for entry in sorted(folder.iterdir(), key=_age, reverse=True)[most:]:
+            entry.unlink(missing_ok=True)
 
 
 class MapCache:
