@@ -5,23 +5,17 @@ modules that outline, and the release of the grammar), so a stale or foreign rec
 convenience: where it cannot be opened or written, outlines are made anew and nothing is said.
 """
 
-import hashlib
 import json
 import os
-import sqlite3
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import lru_cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.model import Definition, LineRange, Outline
-from conceptmap.graph.storage.cache import cache_root
+from conceptmap.graph.storage.kept_rows import KeptRows, reading_rules
 
-_TABLE: Final = "CREATE TABLE IF NOT EXISTS outlines (key TEXT PRIMARY KEY, outline TEXT NOT NULL)"
 _PENDING: Final = 500  # outlines that are written in one go
-_WAIT: Final = 2.0  # seconds for another process that writes
 
 
 class OutlineStore:
@@ -29,24 +23,14 @@ class OutlineStore:
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
         self._new: dict[str, str] = {}
-        self._database: sqlite3.Connection | None = None
-        folder = cache_root(environ)
-        with suppress(OSError, sqlite3.Error):
-            folder.mkdir(parents=True, exist_ok=True)
-            database = sqlite3.connect(folder / "outlines.sqlite", timeout=_WAIT)
-            database.execute(_TABLE)
-            self._database = database
+        self._rows = KeptRows("outlines.sqlite", "outlines", "outline TEXT", environ)
 
     def get(self, blob: str, path: str, language: str) -> Outline | None:
         """The outline of a file of these bytes, under the name `path`."""
-        if self._database is None:
-            return None
+        row = self._rows.get(_key(blob, language))
         try:
-            row = self._database.execute(
-                "SELECT outline FROM outlines WHERE key = ?", (_key(blob, language),)
-            ).fetchone()
-            return None if row is None else _decoded(json.loads(row[0]), path, language)
-        except (sqlite3.Error, ValueError, TypeError, LookupError):
+            return None if row is None else _decoded(json.loads(row), path, language)
+        except (ValueError, TypeError, LookupError):
             return None
 
     def put(self, blob: str, outline: Outline) -> None:
@@ -57,20 +41,14 @@ class OutlineStore:
 
     def flush(self) -> None:
         """Write what is waiting."""
-        if self._database is None or not self._new:
-            return
-        with suppress(sqlite3.Error), self._database:
-            self._database.executemany(
-                "INSERT OR REPLACE INTO outlines VALUES (?, ?)", list(self._new.items())
-            )
-        self._new.clear()
+        if self._new:
+            self._rows.write(self._new)
+            self._new.clear()
 
     def close(self) -> None:
         """Write what is waiting, and let go of the file."""
         self.flush()
-        if self._database is not None:
-            self._database.close()
-            self._database = None
+        self._rows.close()
 
 
 def _key(blob: str, language: str) -> str:
@@ -80,10 +58,7 @@ def _key(blob: str, language: str) -> str:
 @lru_cache(maxsize=1)
 def _rules() -> str:
     """What outlines are made by, as a digest."""
-    digest = hashlib.sha256(version("ast-grep-py").encode())
-    for module in sorted(Path(__file__).with_name("languages").rglob("*.py")):
-        digest.update(module.read_bytes())
-    return digest.hexdigest()[:16]
+    return reading_rules(Path(__file__).with_name("languages"))
 
 
 def _encoded(outline: Outline) -> list[Any]:

@@ -3,25 +3,19 @@
 The store is a convenience: where it cannot be opened or written, everything is read anew and nothing is said.
 """
 
-import hashlib
 import json
 import os
-import sqlite3
 import zlib
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import lru_cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from conceptmap.graph.storage.cache import cache_root
 from conceptmap.graph.storage.codec import decode, encode
+from conceptmap.graph.storage.kept_rows import KeptRows, reading_rules
 from conceptmap.sources.calls.facts.facts import FileFacts
 
-_TABLE: Final = "CREATE TABLE IF NOT EXISTS facts (key TEXT PRIMARY KEY, facts BLOB NOT NULL)"
-_WAIT: Final = 2.0  # seconds for another process that writes
-_FAULTS: Final = (sqlite3.Error, zlib.error, ValueError, TypeError, LookupError)
+_FAULTS: Final = (zlib.error, ValueError, TypeError, LookupError)
 
 
 class FactStore:
@@ -29,13 +23,7 @@ class FactStore:
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
         self._new: dict[str, bytes] = {}
-        self._database: sqlite3.Connection | None = None
-        folder = cache_root(environ)
-        with suppress(OSError, sqlite3.Error):
-            folder.mkdir(parents=True, exist_ok=True)
-            database = sqlite3.connect(folder / "calls.sqlite", timeout=_WAIT)
-            database.execute(_TABLE)
-            self._database = database
+        self._rows = KeptRows("calls.sqlite", "facts", "facts BLOB", environ)
 
     def facts(self, key: str) -> FileFacts | None:
         """What the file of this key says."""
@@ -52,13 +40,9 @@ class FactStore:
 
     def get(self, key: str) -> Any:  # noqa: ANN401 - any JSON value
         """A value that was kept."""
-        if self._database is None:
-            return None
+        row = self._rows.get(f"{_rules()}:{key}")
         try:
-            row = self._database.execute(
-                "SELECT facts FROM facts WHERE key = ?", (f"{_rules()}:{key}",)
-            ).fetchone()
-            return None if row is None else json.loads(zlib.decompress(row[0]))
+            return None if row is None else json.loads(zlib.decompress(row))
         except _FAULTS:
             return None
 
@@ -68,25 +52,16 @@ class FactStore:
         self._new[f"{_rules()}:{key}"] = zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
 
     def close(self) -> None:
-        """Write what is new, and let go of the file."""
-        if self._database is None:
-            return
-        with suppress(sqlite3.Error), self._database:
-            old = f"{_rules()}:"
-            self._database.execute(
-                "DELETE FROM facts WHERE substr(key, 1, ?) != ?", (len(old), old)
-            )
-            self._database.executemany(
-                "INSERT OR REPLACE INTO facts VALUES (?, ?)", list(self._new.items())
-            )
-        self._database.close()
-        self._database = None
+        """Write what is new in place of what other rules read, and let go of the file."""
+        self._rows.write(self._new, f"{_rules()}:")
+        self._rows.close()
 
 
 @lru_cache(maxsize=1)
 def _rules() -> str:
     """What facts are read by, as a digest."""
-    digest = hashlib.sha256(version("ast-grep-py").encode())
-    for module in sorted(Path(__file__).parents[1].rglob("*.py")):
-        digest.update(module.read_bytes())
-    return digest.hexdigest()[:16]
+    return reading_rules(_RULES)
+
+
+#: Its modules read the facts, those of each language too.
+_RULES: Final = Path(__file__).parents[1]
