@@ -1,6 +1,6 @@
 """Wrong answers that are plausible and truly wrong: of the same area and code base, and never right by accident."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
@@ -16,7 +16,7 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.symbol_names import dotted, split_name
 from conceptmap.queries.learning.wording.giveaways import shared, stems
-from conceptmap.queries.learning.wording.question import Wrong
+from conceptmap.queries.learning.wording.question import Content, Wrong
 
 _T = TypeVar("_T")
 
@@ -179,13 +179,17 @@ def overlapping(one: Anchor, other: Anchor) -> bool:
     return one.lines.overlaps(other.lines)
 
 
-def fair(
-    right: str, wrong: Iterable[tuple[Wrong, str]], *saids: tuple[str, ...]
-) -> list[tuple[Wrong, str]]:
+def asked(subject: tuple[str, ...], wrong: Sequence[Wrong]) -> Iterator[Content]:
+    """The question, if there are wrong answers enough to choose from; the hardest come first."""
+    if len(wrong) > FEWEST:
+        yield Content(subject, mixed(wrong))
+
+
+def fair(right: str, wrong: Iterable[tuple[Wrong, str]], *saids: tuple[str, ...]) -> list[Wrong]:
     """The wrong answers beside which the right one does not stand out by a word of what was said, of each of `saids`."""
     told = [len(shared(right, said)) for said in saids]
     return [
-        (one, text)
+        one
         for one, text in wrong
         if all(len(shared(text, said)) >= most for said, most in zip(saids, told, strict=True))
     ]

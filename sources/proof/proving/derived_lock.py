@@ -100,7 +100,13 @@ class _Derivation:
         self._unchanged = (
             None
             if full
-            else UnchangedRecords(catalog, lock, self._workspace, self._prover.is_of_these_bytes)
+            else UnchangedRecords(
+                catalog,
+                lock,
+                self._workspace,
+                self._prover.is_of_these_bytes,
+                self._prover.words,
+            )
         )
         self._current = lock.current(catalog)
         self._kept = self._current - set(self._proven)

@@ -48,7 +48,7 @@ class Prover:
         """`wanting`: qualified anchors of which it has been said that they do not stand."""
         self._workspace = workspace
         self._searches = SearchProver(workspace, wanting)
-        self._words = WordsProver(workspace, wanting)
+        self.words: Final = WordsProver(workspace, wanting)
 
     def is_of_these_bytes(self, tree: Tree, one: Obligation, record: Record) -> bool:
         """Whether the record was made of the very bytes that its proof would be made of now."""
@@ -68,7 +68,7 @@ class Prover:
             case SearchObligation():
                 return self._searches.selected(tree, one.search)[1]
             case WordsObligation():
-                return self._words.code(tree)[1]
+                return self.words.code(tree)[1]
             case _ as never:
                 assert_never(never)
 
@@ -103,7 +103,7 @@ class Prover:
         return Proved(derive_record(self._workspace, tree, evidence))
 
     def _own_words(self, tree: Tree, one: WordsObligation) -> Proved:
-        record = self._words.prove(one, tree)
+        record = self.words.prove(one, tree)
         if isinstance(record, WordsRecord):
             return Proved(record)
         unchecked = all(finding.code is Code.NO_SOURCE for finding in record)

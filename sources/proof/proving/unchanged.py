@@ -32,11 +32,10 @@ class UnchangedRecords:
     lock: Lock
     workspace: Workspace
     is_of_these_bytes: Callable[[Tree, Obligation, Record], bool]
-    _words: WordsProver = field(init=False)
+    words: WordsProver  #: of the same run, which remembers where a word hit
     _frameworks: set[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._words = WordsProver(self.workspace)
         self._frameworks = {
             id_
             for id_ in self.lock.current(self.catalog)
@@ -52,7 +51,7 @@ class UnchangedRecords:
             case SearchObligation(), SearchRecord() if self._is_here(old.control):
                 return self._with_control(one, old)
             case WordsObligation(), WordsRecord() if all(map(self._is_here, old.controls)):
-                controls = self._words.controls(one)
+                controls = self.words.controls(one)
                 return None if controls is None else replace(old, controls=controls)
             case ((SearchObligation() | WordsObligation()), _):
                 return None  # a control that cannot be looked at

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from conceptmap.graph.model import Concept, Match, Text
 from conceptmap.queries.learning.making.distractors import (
-    FEWEST,
     Surroundings,
+    asked,
     fair,
-    mixed,
 )
 from conceptmap.queries.learning.wording.question import Content, Form
 
@@ -44,8 +43,7 @@ def _items(around: Surroundings) -> Iterator[Content]:
                     continue
                 candidates = around.symbols_beside(concept, theirs, apart_in=first)
                 wrong = fair(theirs.symbol or "", candidates, (ours.symbol or "",))
-                if len(wrong) > FEWEST:
-                    yield Content((concept.id, first, second), mixed([one for one, _ in wrong]))
+                yield from asked((concept.id, first, second), wrong)
 
 
 def _is_known(concept: Concept, first: str, second: str) -> bool:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from conceptmap.graph.model import Concept, Setting, Text
 from conceptmap.queries.learning.making.distractors import (
-    FEWEST,
     Surroundings,
+    asked,
     fair,
     hardest_first,
-    mixed,
     names_of,
 )
 from conceptmap.queries.learning.wording.giveaways import stems
@@ -55,8 +54,7 @@ def _settings(around: Surroundings) -> Iterator[Content]:
         )
         others = _others(around, concept, framework, name)
         wrong = fair(name, others, label, definition, (*names_of(concept), *definition))
-        if len(wrong) > FEWEST:
-            yield Content((concept.id, framework), mixed([one for one, _ in wrong]))
+        yield from asked((concept.id, framework), wrong)
 
 
 def _same(around: Surroundings) -> Iterator[Content]:
@@ -66,8 +64,7 @@ def _same(around: Surroundings) -> Iterator[Content]:
                 continue
             ours, theirs = (_name(around, concept, one) for one in (first, second))
             wrong = fair(theirs, _others(around, concept, second, theirs), (ours,))
-            if len(wrong) > FEWEST:
-                yield Content((concept.id, first, second), mixed([one for one, _ in wrong]))
+            yield from asked((concept.id, first, second), wrong)
 
 
 def _all(around: Surroundings) -> Iterator[tuple[Concept, str]]:

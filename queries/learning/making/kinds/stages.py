@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from conceptmap.graph.model import Catalog, Flow, ProofState, Text
 from conceptmap.queries.learning.making.distractors import (
-    FEWEST,
     Surroundings,
+    asked,
     fair,
-    mixed,
     names_of,
 )
 from conceptmap.queries.learning.wording.giveaways import stems
@@ -74,12 +73,8 @@ def _next(around: Surroundings) -> Iterator[Content]:
                 if there != here + 1 or not _is_proven(around, flow, there, framework):
                     continue
                 others = _nearest([n for n in steps if n not in (here, there)], there)
-                wrong = [(Wrong(str(n)), "") for n in others]
-                if len(wrong) > FEWEST:
-                    yield Content(
-                        (flow.id, str(here), str(there), framework),
-                        mixed([one for one, _ in wrong]),
-                    )
+                wrong = [Wrong(str(n)) for n in others]
+                yield from asked((flow.id, str(here), str(there), framework), wrong)
 
 
 def _parts(kind: str, around: Surroundings) -> Iterator[Content]:
@@ -105,10 +100,7 @@ def _parts(kind: str, around: Surroundings) -> Iterator[Content]:
                     and not _like(text, said[n])
                 ]
                 wrong = fair(text.first, candidates, _names(catalog, flow, number))
-                if len(wrong) > FEWEST:
-                    yield Content(
-                        (flow.id, str(number), framework), mixed([one for one, _ in wrong])
-                    )
+                yield from asked((flow.id, str(number), framework), wrong)
 
 
 def _is_proven(around: Surroundings, flow: Flow, number: int, framework: str) -> bool:

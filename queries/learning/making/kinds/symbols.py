@@ -8,9 +8,9 @@ from conceptmap.graph.model import Anchor, Concept, Text
 from conceptmap.queries.learning.making.distractors import (
     FEWEST,
     Surroundings,
+    asked,
     fair,
     hardest_first,
-    mixed,
     names_of,
     overlapping,
 )
@@ -71,8 +71,7 @@ def _symbols(around: Surroundings) -> Iterator[Content]:
     for concept, framework, anchor in _counterparts(around):
         candidates = around.symbols_beside(concept, anchor)
         wrong = fair(anchor.symbol or "", candidates, *_said(concept))
-        if len(wrong) > FEWEST:
-            yield Content((concept.id, framework), mixed([one for one, _ in wrong]))
+        yield from asked((concept.id, framework), wrong)
 
 
 def _lookalikes(around: Surroundings) -> Iterator[Content]:
@@ -108,9 +107,8 @@ def _concepts(around: Surroundings) -> Iterator[Content]:
         ]
         others = hardest_first(others, partial(_likeness, around, anchor))
         beside = [Wrong(other.id) for other in others]
-        if len(beside) > FEWEST:
-            subject = (concept.id, framework, symbol, masked(anchor.path, names))
-            yield Content(subject, mixed(beside))
+        subject = (concept.id, framework, symbol, masked(anchor.path, names))
+        yield from asked(subject, beside)
 
 
 def _counterparts(around: Surroundings) -> Iterator[tuple[Concept, str, Anchor]]:
