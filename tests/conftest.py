@@ -12,6 +12,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+SURROUNDINGS = dict(os.environ)  # before any test changes them
+#: What a terminal, a service that runs tests or the one who sits there may set, and answers depend on. They go before
+#: anything is imported, since some libraries look once; a test that is about one of them sets it.
+for _name in (
+    "CI", "GITHUB_ACTIONS", "NO_COLOR", "FORCE_COLOR", "PY_COLORS", "FORCE_HYPERLINK", "LINES", "LANG", "LANGUAGE", "LC_ALL",
+    "LC_MESSAGES",
+    "PAGER", "LESS", "LV", "CONCEPTMAP_PAGER", "CONCEPTMAP_SOURCES", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TMUX",
+    "VTE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "WEZTERM_PANE", "DOMTERM", "KONSOLE_VERSION",
+):  # fmt: skip
+    os.environ.pop(_name, None)
+
 import hypothesis
 import pytest
 
@@ -20,7 +31,6 @@ from conceptmap.graph.storage.cache import MapCache
 from conceptmap.graph.yaml.map_files import shipped_folder
 
 HERE = Path(__file__).parent
-SURROUNDINGS = dict(os.environ)  # before any test changes them
 Files = tuple[tuple[Path, bytes], ...]
 AHEAD = 2**32  # seconds: later than any entry of the cache
 
@@ -53,11 +63,9 @@ def _own_surroundings(
 ) -> None:
     """Tests leave the user's cache alone and speak English unless they say otherwise."""
     monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
-    monkeypatch.delenv("CONCEPTMAP_SOURCES", raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     # A runner of several processes tells them how wide the terminal is; what is printed here has all the width it wants,
     # so that a sentence stands on one line. test_narrow_answers.py has little.
-    monkeypatch.delenv("LINES", raising=False)
     monkeypatch.setenv("COLUMNS", "10000")
 
 

@@ -222,8 +222,7 @@ def on_a_terminal(lines: int, *words: str, typed: bytes = b"", **settings: str) 
     child, screen = pty.fork()
     if child == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
-        for name in ("COLUMNS", "LINES", "CI", "PAGER", "LESS", "CONCEPTMAP_PAGER", "NO_COLOR"):
-            os.environ.pop(name, None)
+        os.environ.pop("COLUMNS", None)
         os.environ |= {"TERM": "xterm-256color"} | settings
         # Readline tells C how large this terminal was, and Python does not know of it.
         os.execve(sys.executable, [sys.executable, "-m", "conceptmap.cli", *words], os.environ)  # noqa: S606
