@@ -147,6 +147,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{count} settings": "{count} 处设置",
     "1 edge": "1 条代码关系",
     "{count} edges": "{count} 条代码关系",
+    # watching
+    "watching {folders:list}; Ctrl-C ends": "正在监视 {folders}；按 Ctrl-C 结束",
+    "watching files needs watchfiles": "监视文件需要 watchfiles",
+    "{files:list}: {done}": "{files}：{done}",
+    "nothing was pinned": "没有核验任何内容",
+    "1 thing is wrong; {done}": "有 1 处错误；{done}",
+    "{count} things are wrong; {done}": "有 {count} 处错误；{done}",
     "nothing to prove": "没有需要核验的内容",
     "{place}: {old} -> {new}": "{place}：{old} -> {new}",
     "{place}: {anchor}: an excerpt proven for the first time, on the lines as they are written": "{place}：{anchor}：首次核验的节选，行号以此处所写为准",
