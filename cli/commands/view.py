@@ -29,8 +29,12 @@ def view(
         ),
     ] = None,
     with_code: Annotated[
-        bool, typer.Option("--with-code", help="Put proven source excerpts into the page.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--with-code/--without-code",
+            help="All proven source whatever its licence, or none. Without either: what is under MIT or Apache-2.0, cut to half a megabyte compressed.",
+        ),
+    ] = None,
     with_coverage: Annotated[
         bool,
         typer.Option(
@@ -43,7 +47,12 @@ def view(
     session: Session,
 ) -> None:
     """The map as one HTML file that needs no network, or as a site; prints where it is."""
-    excerpts = _excerpts(session, source or ()) if with_code else None
+    from conceptmap.viz.facts.code import MOST_BYTES
+
+    excerpts = None
+    if with_code is not False:
+        excerpts = _excerpts(session, source or (), any_licence=with_code is True)
+    most_code = None if with_code else MOST_BYTES
     coverage = _coverage(session, source or ()) if with_coverage else None
     if site is not None:
         from conceptmap.cli.files.site_files import write_site
@@ -55,6 +64,7 @@ def view(
             language=session.language,
             excerpts=excerpts,
             coverage=coverage,
+            most_code=most_code,
         )
         kept = write_site(site, files)
         if kept:
@@ -74,6 +84,7 @@ def view(
         language=session.language,
         excerpts=excerpts,
         coverage=coverage,
+        most_code=most_code,
     )
     target = output or Path("conceptmap.html")
     write_output(target, page.encode("utf-8"))
@@ -81,12 +92,34 @@ def view(
         typer.echo(str(target))
 
 
-def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
-    """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
+def _excerpts(
+    session: Session, sources: Sequence[str], *, any_licence: bool
+) -> "dict[str, Excerpt]":
+    """The proven excerpts of every anchor, of the sources that are here: of concepts, lookalikes, claims and flows."""
     from conceptmap.graph.model import Excerpt
+    from conceptmap.viz.facts.code import may_be_shared
 
-    anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
-    found = session.excerpts(anchors, sources)
+    frameworks = {
+        id_
+        for id_, framework in session.catalog.frameworks.items()
+        if any_licence or may_be_shared(framework.license)
+    }
+    anchors = {
+        one.qualified: one for one in session.catalog.anchors() if one.framework in frameworks
+    }
+    trees = session.workspace({one.framework for one in anchors.values()}, sources)
+    missing = sorted(
+        {one.framework for one in anchors.values() if trees.tree(one.framework) is None}
+    )
+    if missing:
+        session.say(
+            Message(
+                "the source of {frameworks:list} is not on this machine, so the page has no lines of it",
+                frameworks=tuple(missing),
+            )
+        )
+    here = [one for one in anchors.values() if one.framework not in missing]
+    found = session.excerpts(here, sources)
     shown = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
     withheld = len(found) - len(shown)
     if withheld:
