@@ -145,6 +145,7 @@ def test_an_open_page_is_told_of_a_newer_one(
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(foreign, timeout=PATIENCE)
     assert refused.value.code == 403
+    refused.value.close()
     assert view.end()[0] == 0
 
 
