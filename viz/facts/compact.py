@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from conceptmap.viz.facts.exercises import exercise_places, packed_exercises
+
 Json = dict[str, Any]
 
 _WRITTEN: Final = ("path", "symbol", "start", "end", "url")
@@ -25,6 +27,7 @@ def pack(facts: Json) -> Json:
         "claims": [packer.claim(claim) for claim in facts["claims"]],
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
+        "exercises": list(packed_exercises(facts, packer.place, packer.said)),
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
         "paths": packer.paths,
         "usual": packer.usual,
@@ -49,8 +52,8 @@ class _Packer:
         return _said(concept) | {"mappings": mappings}
 
     def claim(self, claim: Json) -> Json:
-        evidence = [self._place(place) for place in claim["evidence"]]
-        return self._said(claim) | {"evidence": evidence}
+        evidence = [self.place(place) for place in claim["evidence"]]
+        return self.said(claim) | {"evidence": evidence}
 
     def flow(self, flow: Json) -> Json:
         stages = [
@@ -76,29 +79,29 @@ class _Packer:
         return reach | {"files": files, "rest": rest}
 
     def _mapping(self, mapping: Json) -> Json:
-        packed = self._said(mapping)
+        packed = self.said(mapping)
         if packed.get("argued") is False:
             del packed["argued"]
         if mapping["searched"]:
             packed["searched"] = [_search(search) for search in mapping["searched"]]
         for role in _PLACES:
             if mapping[role]:
-                packed[role] = [self._place(place) for place in mapping[role]]
+                packed[role] = [self.place(place) for place in mapping[role]]
         if "setting" in mapping:
             packed["setting"] = _said({key: mapping["setting"][key] for key in _SET_BY})
         return packed
 
     def _part(self, part: Json) -> Json:
-        return part if part["at"] is None else part | {"at": self._place(part["at"])}
+        return part if part["at"] is None else part | {"at": self.place(part["at"])}
 
-    def _place(self, place: Json) -> list[Any]:
+    def place(self, place: Json) -> list[Any]:
         """Write an anchor as path, symbol, lines, and what else it says; its link is made from the release's template."""
-        said = self._said(place)
+        said = self.said(place)
         more = {key: value for key, value in said.items() if key not in _WRITTEN}
         lines = [place.get(key) for key in ("symbol", "start", "end")]
         return [self._numbers[place["path"]], *lines, *([more] if more else [])]
 
-    def _said(self, item: Json) -> Json:
+    def said(self, item: Json) -> Json:
         packed = _said(item)
         if packed.get("state") == self.usual:
             del packed["state"]
@@ -121,7 +124,7 @@ def _search(search: Json) -> Json:
 
 
 def places_of(facts: Json) -> Iterator[Json]:
-    """Every place that the facts have of concepts, claims and flows."""
+    """Every place that the facts have of concepts, claims, flows and exercises."""
     for concept in facts["concepts"]:
         for mapping in concept["mappings"]:
             for role in _PLACES:
@@ -131,3 +134,4 @@ def places_of(facts: Json) -> Iterator[Json]:
     for flow in facts["flows"]:
         for stage in flow["stages"]:
             yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)
+    yield from exercise_places(facts)

@@ -36,8 +36,7 @@ def page_facts(
 ) -> Json:
     """Build the map, its network, its coverage, its excerpts and the page's own words."""
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
-    for untold in ("contrasts", "exercises"):  # the page does not tell them
-        facts.pop(untold, None)
+    facts.pop("contrasts", None)  # the page does not tell them
     return facts | {
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "edges": edges_between(proofs.edges, catalog.concepts),
