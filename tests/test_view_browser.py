@@ -26,7 +26,9 @@ from conceptmap.viz.parts.views import bar
 
 FOLDER = Path(__file__).parent / "browser"
 SCENARIO_FILES = sorted(
-    file for file in FOLDER.glob("*.mjs") if file.name not in ("run.mjs", "questions.mjs")
+    file
+    for file in FOLDER.glob("*.mjs")
+    if file.name not in ("run.mjs", "questions.mjs", "worked.mjs")
 )
 SCENARIOS = [
     name

@@ -25,9 +25,10 @@ def pack(facts: Json) -> Json:
     return facts | {
         "concepts": [packer.concept(concept) for concept in facts["concepts"]],
         "claims": [packer.claim(claim) for claim in facts["claims"]],
+        "contrasts": [packer.contrast(contrast) for contrast in facts["contrasts"]],
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
-        "exercises": list(packed_exercises(facts, packer.place, packer.said)),
+        "exercises": packer.exercises(facts),
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
         "paths": packer.paths,
         "usual": packer.usual,
@@ -52,8 +53,15 @@ class _Packer:
         return _said(concept) | {"mappings": mappings}
 
     def claim(self, claim: Json) -> Json:
-        evidence = [self.place(place) for place in claim["evidence"]]
-        return self.said(claim) | {"evidence": evidence}
+        evidence = [self._place(place) for place in claim["evidence"]]
+        return self._said(claim) | {"evidence": evidence}
+
+    def contrast(self, contrast: Json) -> Json:
+        told = {key: contrast[key] for key in ("id", "says", "about", "state")}
+        return self._said(told) | {"places": [self._place(place) for place in contrast["places"]]}
+
+    def exercises(self, facts: Json) -> list[Json]:
+        return list(packed_exercises(facts, self._place, self._said))
 
     def flow(self, flow: Json) -> Json:
         stages = [
@@ -79,29 +87,29 @@ class _Packer:
         return reach | {"files": files, "rest": rest}
 
     def _mapping(self, mapping: Json) -> Json:
-        packed = self.said(mapping)
+        packed = self._said(mapping)
         if packed.get("argued") is False:
             del packed["argued"]
         if mapping["searched"]:
             packed["searched"] = [_search(search) for search in mapping["searched"]]
         for role in _PLACES:
             if mapping[role]:
-                packed[role] = [self.place(place) for place in mapping[role]]
+                packed[role] = [self._place(place) for place in mapping[role]]
         if "setting" in mapping:
             packed["setting"] = _said({key: mapping["setting"][key] for key in _SET_BY})
         return packed
 
     def _part(self, part: Json) -> Json:
-        return part if part["at"] is None else part | {"at": self.place(part["at"])}
+        return part if part["at"] is None else part | {"at": self._place(part["at"])}
 
-    def place(self, place: Json) -> list[Any]:
+    def _place(self, place: Json) -> list[Any]:
         """Write an anchor as path, symbol, lines, and what else it says; its link is made from the release's template."""
-        said = self.said(place)
+        said = self._said(place)
         more = {key: value for key, value in said.items() if key not in _WRITTEN}
         lines = [place.get(key) for key in ("symbol", "start", "end")]
         return [self._numbers[place["path"]], *lines, *([more] if more else [])]
 
-    def said(self, item: Json) -> Json:
+    def _said(self, item: Json) -> Json:
         packed = _said(item)
         if packed.get("state") == self.usual:
             del packed["state"]
@@ -124,13 +132,15 @@ def _search(search: Json) -> Json:
 
 
 def places_of(facts: Json) -> Iterator[Json]:
-    """Every place that the facts have of concepts, claims, flows and exercises."""
+    """Every place that the facts have of concepts, claims, contrasts, flows and exercises."""
     for concept in facts["concepts"]:
         for mapping in concept["mappings"]:
             for role in _PLACES:
                 yield from mapping[role]
     for claim in facts["claims"]:
         yield from claim["evidence"]
+    for contrast in facts["contrasts"]:
+        yield from contrast["places"]
     for flow in facts["flows"]:
         for stage in flow["stages"]:
             yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)

@@ -23,7 +23,7 @@ def packed_exercises(
     `place` writes a place shorter, `said` leaves out what is missing or usual.
     """
     numbers = {formula: at for at, formula in enumerate(_formulas(facts))}
-    for exercise in facts.get("exercises", ()):
+    for exercise in facts["exercises"]:
         yield said(
             exercise
             | {
@@ -44,7 +44,7 @@ def packed_exercises(
 
 def exercise_places(facts: Json) -> Iterator[Json]:
     """Every place that a step of an exercise has."""
-    for exercise in facts.get("exercises", ()):
+    for exercise in facts["exercises"]:
         for worked in exercise["in"].values():
             yield from (step["at"] for step in worked["steps"])
 
@@ -53,7 +53,7 @@ def _formulas(facts: Json) -> Iterable[str]:
     """The printed formulas, each once, in the order in which they are met."""
     return dict.fromkeys(
         step["javascript"]
-        for exercise in facts.get("exercises", ())
+        for exercise in facts["exercises"]
         for worked in exercise["in"].values()
         for step in worked["steps"]
     )

@@ -26,7 +26,9 @@ export type Role = "at" | "also" | "near";
 export interface SentFacts {
   map: MapIdentity;
   areas: Area[];
+  cards: SentCard[];
   claims: SentClaim[];
+  contrasts: SentContrast[];
   concepts: SentConcept[];
   coverage: Record<string, SentCoverage>;
   edges: SentEdge[];
@@ -219,6 +221,20 @@ export interface SentClaim {
   state?: StateName;
 }
 
+/** How two code bases differ in how concepts work together; of which ones, its places say. */
+export interface SentContrast {
+  id: string;
+  says: Bilingual;
+  about: string[];
+  places: SentAnchor[];
+  state?: StateName;
+}
+
+/** Two code bases, and what a card says of them: each sentence by its kind and id, of an exercise also the number that differs. */
+export type SentCard = [string, string, SentCardSentence[]];
+export type CardKind = "contrast" | "claim" | "absence" | "setting" | "note" | "exercise";
+export type SentCardSentence = [CardKind, string] | [CardKind, string, string];
+
 export interface PageLine {
   page: string;
   line: number;
@@ -385,8 +401,10 @@ export interface QuestionForm {
 export interface Facts {
   map: MapIdentity;
   areas: Area[];
+  cards: SentCard[];
   claims: Claim[];
   concepts: Concept[];
+  contrasts: Contrast[];
   coverage: Record<string, Coverage>;
   edges: Edge[];
   excerpts: Record<string, Excerpt>;
@@ -514,6 +532,15 @@ export interface Claim {
   corrects: Bilingual | null;
   uncheckable: Bilingual | null;
   state: StateName;
+}
+
+export interface Contrast {
+  id: string;
+  says: Bilingual;
+  about: string[];
+  places: OwnAnchor[];
+  state: StateName;
+  frameworks: string[];
 }
 
 export interface Flow {

@@ -119,7 +119,7 @@ var conceptmap = (() => {
   // facts/complete.js
   function completeFacts(sent) {
     const { paths, usual } = sent;
-    const anchor = (item2) => anchorOf(item2, paths, usual);
+    const anchor = (item3) => anchorOf(item3, paths, usual);
     const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
     const concepts = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
     const claims2 = sent.claims.map((claim) => ({
@@ -133,12 +133,17 @@ var conceptmap = (() => {
       ...claim,
       evidence: claim.evidence.map(anchor)
     }));
+    const contrasts = sent.contrasts.map((contrast) => {
+      const places3 = contrast.places.map(anchor);
+      return { state: usual, ...contrast, places: places3, frameworks: [...new Set(places3.map((place3) => place3.framework))] };
+    });
     const flows2 = sent.flows.map(flowOf);
     const order2 = new Map(sent.frameworks.map((one, at3) => [one.id, at3]));
     return {
       ...sent,
       concepts,
       claims: claims2,
+      contrasts,
       flows: flows2,
       exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order2)),
       edges: sent.edges.map(([from, to, framework, relation, steps2]) => ({
@@ -148,7 +153,7 @@ var conceptmap = (() => {
         relation,
         steps: steps2.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee }))
       })),
-      frameworks: sent.frameworks.map((item2) => ({ browse: null, sha256: null, ...item2 })),
+      frameworks: sent.frameworks.map((item3) => ({ browse: null, sha256: null, ...item3 })),
       coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
       network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent.network)
     };
@@ -171,14 +176,14 @@ var conceptmap = (() => {
   var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item2 }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item3 }) => ({
       match: null,
       note: null,
       absent: null,
       argued: null,
       state: usual,
       except: [],
-      ...item2,
+      ...item3,
       searched: searched2.map(searchOf),
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
@@ -194,11 +199,11 @@ var conceptmap = (() => {
       ...exercise,
       given: given2.map((one) => ({ ...quantityOf(one), value: one.value })),
       numbers: numbers.map(quantityOf),
-      worked: Object.entries(frameworks).sort(([a], [b]) => (order2.get(a) ?? 0) - (order2.get(b) ?? 0)).map(([framework, { steps: steps2, ...worked }]) => ({
+      worked: Object.entries(frameworks).sort(([a], [b]) => (order2.get(a) ?? 0) - (order2.get(b) ?? 0)).map(([framework, { steps: steps2, ...worked2 }]) => ({
         framework,
         note: null,
         state: usual,
-        ...worked,
+        ...worked2,
         steps: steps2.map(([name, formula2, at3, place3, note2]) => ({ name, formula: formula2, at: at3, anchor: anchor(place3), note: note2 ?? null }))
       }))
     };
@@ -230,7 +235,7 @@ var conceptmap = (() => {
   function coverageOf({ complete, files: files2, rest }, paths) {
     return {
       complete,
-      files: files2.map(([path, lines2, mapped, anchors]) => ({ path: paths[path], lines: lines2, mapped, anchors })),
+      files: files2.map(([path, lines2, mapped2, anchors]) => ({ path: paths[path], lines: lines2, mapped: mapped2, anchors })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
   }
@@ -259,7 +264,7 @@ var conceptmap = (() => {
   var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
   var otherTag = () => language === "zh" ? "en" : "zh-Hans";
   var comma = () => language === "zh" ? "、" : ", ";
-  var listed = (items) => items.flatMap((item2, index3) => index3 ? [comma(), item2] : [item2]);
+  var listed = (items) => items.flatMap((item3, index3) => index3 ? [comma(), item3] : [item3]);
 
   // facts/facts.js
   var facts;
@@ -275,13 +280,13 @@ var conceptmap = (() => {
   var claimsAbout;
   var frameworkNumber;
   var pageTitles;
-  var byId = (items) => known(items.map((item2) => [item2.id, item2]));
+  var byId = (items) => known(items.map((item3) => [item3.id, item3]));
   var known = (entries2) => (
     /** @type {Known<string, T>} */
     new Map(entries2)
   );
   var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
-  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item2) => item2.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
+  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item3) => item3.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
   var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   function loadFacts(sent) {
     facts = completeFacts(sent);
@@ -295,13 +300,13 @@ var conceptmap = (() => {
     formerIds = new Map(Object.entries(facts.former));
     excerptsByAnchor = new Map(Object.entries(facts.excerpts));
     orderOf = known(facts.concepts.map((concept, index3) => [concept.id, index3]));
-    frameworkNumber = known(facts.frameworks.map((item2, index3) => [item2.id, index3]));
+    frameworkNumber = known(facts.frameworks.map((item3, index3) => [item3.id, index3]));
     narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
     claimsAbout = grouped(facts.claims, (claim) => claim.about);
   }
   function grouped(items, keys) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item2 of items) for (const key of keys(item2)) found2.set(key, [...found2.get(key) ?? [], item2]);
+    for (const item3 of items) for (const key of keys(item3)) found2.set(key, [...found2.get(key) ?? [], item3]);
     return found2;
   }
   function findConcept(name) {
@@ -582,13 +587,13 @@ var conceptmap = (() => {
     constructs: [1.6, [6, 2]],
     inherits: [1.6, [2, 2]]
   };
-  function lineLook(item2, colours) {
-    const [width, dash] = STROKES[item2.kind];
+  function lineLook(item3, colours) {
+    const [width, dash] = STROKES[item3.kind];
     let colour2 = colours.soft;
-    if (item2.kind === "lookalike") colour2 = colours.bad;
-    else if (item2.kind === "next") colour2 = colours.accent;
-    else if (item2.framework !== null && item2.kind !== "evidence") {
-      colour2 = colours.framework[frameworkNumber.get(item2.framework)];
+    if (item3.kind === "lookalike") colour2 = colours.bad;
+    else if (item3.kind === "next") colour2 = colours.accent;
+    else if (item3.framework !== null && item3.kind !== "evidence") {
+      colour2 = colours.framework[frameworkNumber.get(item3.framework)];
     }
     return { width, dash, colour: colour2 };
   }
@@ -839,14 +844,14 @@ var conceptmap = (() => {
         group(
           "framework",
           facts.frameworks.map(
-            (item2, _2, all2) => chip(
-              `f:${item2.id}`,
+            (item3, _2, all2) => chip(
+              `f:${item3.id}`,
               tokens(
                 "f",
                 all2.map((one) => one.id)
               ),
-              swatch(item2.id),
-              textOf(item2.label)
+              swatch(item3.id),
+              textOf(item3.label)
             )
           )
         ),
@@ -884,7 +889,7 @@ var conceptmap = (() => {
       { class: "framework-bar" },
       group(
         "framework",
-        frameworks.map((item2) => toggle(`f:${item2.id}`, swatch(item2.id), textOf(item2.label)))
+        frameworks.map((item3) => toggle(`f:${item3.id}`, swatch(item3.id), textOf(item3.label)))
       )
     );
     filters.onChange(() => {
@@ -950,7 +955,7 @@ var conceptmap = (() => {
         }
       },
       h("option", { value: "" }, word("area.all")),
-      ...facts.areas.map((item2) => h("option", { value: item2.id }, textOf(item2.label)))
+      ...facts.areas.map((item3) => h("option", { value: item3.id }, textOf(item3.label)))
     );
     return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice2);
   }
@@ -1030,17 +1035,17 @@ var conceptmap = (() => {
         h(
           "ul",
           {},
-          facts.concepts.filter((item2) => item2.area === area2.id).map(
-            (item2) => h(
+          facts.concepts.filter((item3) => item3.area === area2.id).map(
+            (item3) => h(
               "li",
               {},
               h(
                 "a",
                 {
-                  href: href(view13, [item2.id]),
-                  "aria-current": item2.id === current ? "page" : null
+                  href: href(view13, [item3.id]),
+                  "aria-current": item3.id === current ? "page" : null
                 },
-                textOf(item2.label)
+                textOf(item3.label)
               )
             )
           )
@@ -1066,7 +1071,7 @@ var conceptmap = (() => {
     const steps2 = [
       h("a", { href: href("matrix") }, word("nav.matrix")),
       h("a", { href: href("matrix", [], { area: area2.id }), "data-keeps": "area" }, textOf(area2.label)),
-      ...chain2.map((item2) => conceptLink(item2.id))
+      ...chain2.map((item3) => conceptLink(item3.id))
     ];
     return h(
       "div",
@@ -1131,7 +1136,7 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view13 = [...views.values()].find((item2) => item2.key === event.key);
+      const view13 = [...views.values()].find((item3) => item3.key === event.key);
       if (view13 !== void 0) {
         event.preventDefault();
         openView(view13.name);
@@ -1179,8 +1184,8 @@ var conceptmap = (() => {
     }
     return void 0;
   }
-  function step(current, side) {
-    const next = current && beside(current.id)[side];
+  function step(current, side2) {
+    const next = current && beside(current.id)[side2];
     if (next) goTo(route.view === "graph" ? "graph" : "concept", [next.id]);
   }
   function stepBack() {
@@ -1238,7 +1243,7 @@ var conceptmap = (() => {
         "dl",
         {},
         rows.map(([keys, key]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, word(key)))),
-        [...views.values()].filter((item2) => item2.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
+        [...views.values()].filter((item3) => item3.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
       ),
       h("label", {}, toggle3, " ", word("help.singles")),
       button(word("notice.close"), () => dialog.close(), { class: "tool" })
@@ -1823,7 +1828,7 @@ var conceptmap = (() => {
     );
   }
   function unlinked(frameworks) {
-    const names2 = frameworks.filter((item2) => item2.browse === null).map((item2) => textOf(item2.label));
+    const names2 = frameworks.filter((item3) => item3.browse === null).map((item3) => textOf(item3.label));
     return names2.length === 0 ? null : h("p", { class: "quiet-note" }, word("place.unlinked.names", { names: names2.join(comma()) }));
   }
   function anchorItem(framework, anchor, extra) {
@@ -1844,7 +1849,7 @@ var conceptmap = (() => {
   function excerpt(framework, anchor) {
     const found2 = excerptsByAnchor.get(anchorText(framework, anchor));
     if (found2 === void 0) return null;
-    const item2 = frameworksById.get(framework);
+    const item3 = frameworksById.get(framework);
     return h(
       "details",
       { class: "excerpt" },
@@ -1868,9 +1873,9 @@ var conceptmap = (() => {
         "p",
         { class: "attribution" },
         word("concept.source.licence", {
-          framework: textOf(item2.label),
-          version: item2.version,
-          licence: item2.license
+          framework: textOf(item3.label),
+          version: item3.version,
+          licence: item3.license
         })
       )
     );
@@ -2244,7 +2249,7 @@ var conceptmap = (() => {
       const found2 = answerTo(input.value);
       const hits = found2.hits.slice(0, MOST);
       const lines2 = linesAbove(found2);
-      fillWith(list2, ...hits.map((hit, index3) => item2(found2, hit, index3)));
+      fillWith(list2, ...hits.map((hit, index3) => item3(found2, hit, index3)));
       if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
       said.hidden = lines2.length === 0;
       fillWith(said, ...lines2.map((line) => h("span", {}, line)));
@@ -2252,7 +2257,7 @@ var conceptmap = (() => {
       const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
       status.textContent = [count2, ...lines2].join(". ");
     }
-    function item2(found2, hit, index3) {
+    function item3(found2, hit, index3) {
       const { entry, confidence } = hit;
       const other = otherOf(entry.label);
       const name = textOf(entry.label);
@@ -2331,12 +2336,12 @@ var conceptmap = (() => {
     if (wanted === language || !facts.map.languages.includes(wanted)) return;
     useLanguage(wanted);
     root.lang = wanted === "zh" ? "zh-Hans" : "en";
-    for (const item2 of allOf(document, "[data-w]")) {
-      item2.textContent = word(item2.dataset.w ?? "", { ...item2.dataset });
+    for (const item3 of allOf(document, "[data-w]")) {
+      item3.textContent = word(item3.dataset.w ?? "", { ...item3.dataset });
     }
-    for (const item2 of allOf(document, "#matrix-table :is(.match, .state)")) {
-      const [kind, name] = item2.classList;
-      item2.textContent = word(`${kind}.${name.slice(2)}`);
+    for (const item3 of allOf(document, "#matrix-table :is(.match, .state)")) {
+      const [kind, name] = item3.classList;
+      item3.textContent = word(`${kind}.${name.slice(2)}`);
     }
     labelHeader();
   }
@@ -2518,7 +2523,7 @@ var conceptmap = (() => {
     node.focus({ preventScroll: true });
     return true;
   }
-  var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item2) => item2.open) });
+  var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item3) => item3.open) });
   function keepAddress(address) {
     drawn = address === void 0 ? location.href : new URL(address, location.href).href;
     history.replaceState({ ...history.state, visited: true }, "", address);
@@ -2551,8 +2556,8 @@ var conceptmap = (() => {
   function unfold(kept) {
     const now2 = folds();
     if (kept.open.length === now2.length)
-      now2.forEach((item2, index3) => {
-        item2.open = kept.open[index3];
+      now2.forEach((item3, index3) => {
+        item3.open = kept.open[index3];
       });
   }
   function restorePlace(kept) {
@@ -2678,7 +2683,7 @@ var conceptmap = (() => {
     onChange(listener) {
       listeners.push(listener);
       leaving.push(() => {
-        listeners = listeners.filter((item2) => item2 !== listener);
+        listeners = listeners.filter((item3) => item3 !== listener);
       });
     }
   };
@@ -2689,14 +2694,315 @@ var conceptmap = (() => {
     carryParams();
   }
 
+  // parts/fractions.js
+  var fractions_exports = {};
+  __export(fractions_exports, {
+    add: () => add,
+    ceil: () => ceil,
+    descending: () => descending,
+    div: () => div,
+    each: () => each,
+    eq: () => eq,
+    floor: () => floor,
+    floordiv: () => floordiv,
+    ge: () => ge,
+    gt: () => gt,
+    holds: () => holds,
+    item: () => item,
+    known: () => known3,
+    le: () => le,
+    len: () => len,
+    lt: () => lt,
+    max: () => max,
+    min: () => min,
+    mod: () => mod,
+    mul: () => mul,
+    ne: () => ne,
+    neg: () => neg,
+    pow: () => pow,
+    range: () => range,
+    slice: () => slice,
+    sorted: () => sorted,
+    sub: () => sub,
+    sum: () => sum,
+    whole: () => whole
+  });
+  var LONGEST2 = 512;
+  var LARGEST = 10n ** 60n;
+  var gcd = (a, b) => b === 0n ? a < 0n ? -a : a : gcd(b, a % b);
+  function fraction(n2, d) {
+    if (d === 0n) throw new RangeError("divided by zero");
+    const by = gcd(n2, d) * (d < 0n ? -1n : 1n) || 1n;
+    return bounded({ n: n2 / by, d: d / by });
+  }
+  function bounded(a) {
+    if (a.n >= LARGEST || a.n <= -LARGEST || a.d >= LARGEST) throw new RangeError("a number has more than 60 digits");
+    return a;
+  }
+  var whole = (n2) => ({ n: n2, d: 1n });
+  var floored = (a) => a.n / a.d - (a.n % a.d < 0n ? 1n : 0n);
+  var order = (a, b) => a.n * b.d - b.n * a.d;
+  var truth = (is) => whole(is ? 1n : 0n);
+  function index(a) {
+    if (a.d !== 1n) throw new RangeError("no whole number");
+    return Number(a.n);
+  }
+  function known3(values, name) {
+    if (!Object.hasOwn(values, name)) throw new RangeError(`${name} has no value`);
+    return values[name];
+  }
+  var add = (a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+  var sub = (a, b) => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
+  var mul = (a, b) => fraction(a.n * b.n, a.d * b.d);
+  var div = (a, b) => fraction(a.n * b.d, a.d * b.n);
+  var floordiv = (a, b) => whole(floored(div(a, b)));
+  var mod = (a, b) => sub(a, mul(b, floordiv(a, b)));
+  var neg = (a) => ({ n: -a.n, d: a.d });
+  function pow(a, b) {
+    const times = index(b);
+    if (times < 0 || times > 64) throw new RangeError("a power is 0 to 64");
+    return bounded({ n: a.n ** BigInt(times), d: a.d ** BigInt(times) });
+  }
+  var eq = (a, b) => truth(order(a, b) === 0n);
+  var ne = (a, b) => truth(order(a, b) !== 0n);
+  var lt = (a, b) => truth(order(a, b) < 0n);
+  var le = (a, b) => truth(order(a, b) <= 0n);
+  var gt = (a, b) => truth(order(a, b) > 0n);
+  var ge = (a, b) => truth(order(a, b) >= 0n);
+  var holds = (a) => a.n !== 0n;
+  var floor = (a) => whole(floored(a));
+  var ceil = (a) => whole(-floored(neg(a)));
+  var sum = (list2) => list2.reduce(add, whole(0n));
+  var len = (list2) => whole(BigInt(list2.length));
+  var sorted = (list2) => list2.toSorted((a, b) => Number(order(a, b)));
+  var descending = (list2) => list2.toSorted((a, b) => Number(order(b, a)));
+  function some(given2) {
+    const list2 = (
+      /** @type {Fraction[]} */
+      Array.isArray(given2[0]) ? given2[0] : given2
+    );
+    if (list2.length === 0) throw new RangeError("nothing has no least and no greatest");
+    return list2;
+  }
+  var min = (...given2) => some(given2).reduce((a, b) => order(b, a) < 0n ? b : a);
+  var max = (...given2) => some(given2).reduce((a, b) => order(b, a) > 0n ? b : a);
+  function range(count2) {
+    const length2 = Math.max(index(count2), 0);
+    if (length2 > LONGEST2) throw new RangeError(`a list has at most ${LONGEST2} items`);
+    return Array.from({ length: length2 }, (_2, at3) => whole(BigInt(at3)));
+  }
+  var each = (list2, made) => list2.map((one) => made(one));
+  function item(list2, at3) {
+    const found2 = list2.at(index(at3));
+    if (found2 === void 0) throw new RangeError("no such item");
+    return found2;
+  }
+  var slice = (list2, first, last2) => list2.slice(first === null ? 0 : Math.max(index(first), 0), last2 === null ? list2.length : Math.max(index(last2), 0));
+
+  // learning/worked.js
+  var NUMBER = /^(-?\d{1,18})(?:\.(\d{1,18})|\/(0*[1-9]\d{0,17}))?$/;
+  var MOST2 = 64;
+  var PLACES = 12;
+  function valueIn(text, many, below = false) {
+    const parts = text.trim().replace(/^[[\]]+|[[\]]+$/g, "").split(/[,，、]/).map((part) => part.trim());
+    if (parts.length > (many ? MOST2 : 1)) return null;
+    const values = [];
+    for (const part of parts) {
+      const found2 = NUMBER.exec(part);
+      if (found2 === null) return null;
+      const [, whole2, decimals = "", divisor] = found2;
+      const value = div(
+        whole(BigInt(whole2 + decimals)),
+        whole(divisor === void 0 ? 10n ** BigInt(decimals.length) : BigInt(divisor))
+      );
+      if (value.n < 0n && !below) return null;
+      values.push(value);
+    }
+    return many ? values : values[0];
+  }
+  var startOf = ({ value }) => Array.isArray(value) ? value.join(", ") : value;
+  var isMany = ({ value }) => Array.isArray(value);
+  function workOut(worked2, given2) {
+    const known7 = Object.fromEntries([...given2].map(([name, value]) => [spelt2(name), value]));
+    const values = /* @__PURE__ */ new Map();
+    for (const step2 of worked2.steps) {
+      try {
+        const value = (globalThis.conceptmapFormulas ?? [])[step2.at](fractions_exports, known7);
+        known7[spelt2(step2.name)] = value;
+        values.set(step2.name, value);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return { framework: worked2.framework, values, fails: step2 };
+      }
+    }
+    return { framework: worked2.framework, values, fails: null };
+  }
+  var solve = (exercise, given2) => exercise.worked.map((worked2) => workOut(worked2, given2));
+  function written(value) {
+    if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+    if (value.d === 1n) return String(value.n);
+    const scaled = value.n * 10n ** BigInt(PLACES);
+    if (scaled % value.d !== 0n) return `${value.n}/${value.d}`;
+    const digits = String(scaled < 0n ? -scaled / value.d : scaled / value.d).padStart(PLACES + 1, "0");
+    return `${scaled < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/0+$/, "");
+  }
+  function readable(value) {
+    const text = written(value);
+    return Array.isArray(value) || !text.includes("/") ? text : `${text} ≈ ${(Number(value.n) / Number(value.d)).toFixed(4)}`;
+  }
+  function isSame(one, other) {
+    return written(one) === written(other);
+  }
+  var spelt2 = (name) => name.replaceAll("-", "_");
+
+  // learning/cards.js
+  var MARKS = {
+    en: { colon: ": ", between: "; ", open: " (", close: ")" },
+    zh: { colon: "：", between: "；", open: "（", close: "）" }
+  };
+  function cardOf(facts2, one, other, language2) {
+    const found2 = facts2.cards.find(([a, b]) => a === one && b === other || a === other && b === one);
+    return found2 === void 0 ? [] : found2[2].map((sentence) => sentenceOf(facts2, sentence, [one, other], language2));
+  }
+  function sentenceOf(facts2, sent, pair, language2) {
+    const [kind, id, number2 = ""] = sent;
+    if (kind === "contrast") {
+      const contrast = theOne(facts2.contrasts, id);
+      const places3 = contrast.places.filter((place3) => pair.includes(place3.framework));
+      return { kind, id, text: contrast.says[language2], state: contrast.state, places: places3 };
+    }
+    if (kind === "claim") {
+      const claim = theOne(facts2.claims, id);
+      return { kind, id, text: claimText(facts2, claim, language2), state: claim.state, places: claim.evidence };
+    }
+    return kind === "exercise" ? worked(facts2, id, number2, pair, language2) : mapped(facts2, kind, id, pair, language2);
+  }
+  var theOne = (items, id) => (
+    /** @type {T} */
+    items.find((item3) => item3.id === id)
+  );
+  function claimText(facts2, claim, language2) {
+    const said = claim.says[language2];
+    if (claim.verdict === "confirmed" || claim.corrects === null) return said;
+    const { colon, open, close } = MARKS[language2];
+    return `“${said}”${open}${facts2.words[`verdict.${claim.verdict}`][language2 === "zh" ? 1 : 0]}${close}${colon}${claim.corrects[language2]}`;
+  }
+  function worked(facts2, id, name, pair, language2) {
+    const { colon, between, open, close } = MARKS[language2];
+    const exercise = theOne(facts2.exercises, id);
+    const given2 = new Map(exercise.given.map((one) => [one.name, valueIn(startOf(one), Array.isArray(one.value)) ?? []]));
+    const both = pair.map((framework) => exercise.worked.find((one) => one.framework === framework)).filter((one) => one !== void 0);
+    const quantity = exercise.numbers.find((one) => one.name === name);
+    const unit = quantity?.unit === null || quantity === void 0 ? "" : `${open}${quantity.unit[language2]}${close}`;
+    const numbers = [...given2].map(([key, value]) => `${key} = ${written(value)}`).join(between);
+    const sides2 = solve({ ...exercise, worked: both }, given2).map(
+      ({ framework, values }) => `${theOne(facts2.frameworks, framework).label[language2]} ${written(values.get(name) ?? [])}`
+    );
+    const text = `${exercise.label[language2]}${open}${numbers}${close}${colon}${quantity?.label[language2]}${unit}${colon}${sides2.join(between)}`;
+    const places3 = both.flatMap(
+      ({ framework, steps: steps2 }) => steps2.filter((step2) => step2.name === name).map(({ anchor }) => ({ ...anchor, framework }))
+    );
+    return { kind: "exercise", id, text, state: leastOf(both.map(({ state }) => state)), places: places3 };
+  }
+  function mapped(facts2, kind, id, pair, language2) {
+    const { colon, between } = MARKS[language2];
+    const concept = theOne(facts2.concepts, id);
+    const both = pair.flatMap((framework) => concept.mappings.filter((mapping) => mapping.framework === framework));
+    const sides2 = both.map((mapping) => side(facts2, kind, mapping, language2));
+    return {
+      kind,
+      id,
+      text: `${concept.label[language2]}${colon}${sides2.join(between)}`,
+      state: leastOf(both.map(({ state }) => state)),
+      places: both.flatMap(
+        (mapping) => placesOf2(mapping).slice(0, 1).map((place3) => ({ ...place3, framework: mapping.framework }))
+      )
+    };
+  }
+  var placesOf2 = (mapping) => mapping.match === null ? mapping.shown : mapping.anchors.filter((anchor) => anchor.role === "at");
+  function side(facts2, kind, mapping, language2) {
+    const { open, close } = MARKS[language2];
+    const name = theOne(facts2.frameworks, mapping.framework).label[language2];
+    const trimmed = (text2) => (text2 ?? "").trim().replace(/[。.]+$/u, "");
+    if (mapping.match === null) {
+      return `${name} ${facts2.words["match.absent"][language2 === "zh" ? 1 : 0]}${open}${trimmed(mapping.absent?.[language2])}${close}`;
+    }
+    const [anchor] = placesOf2(mapping);
+    const symbol = anchor?.symbol ?? anchor?.path;
+    const text = trimmed(kind === "setting" ? mapping.setting?.default ?? "" : kind === "note" ? mapping.note?.[language2] : "");
+    if (symbol === void 0 || text === "") return `${name} ${symbol ?? text}`;
+    return `${name} ${symbol}${open}${text}${close}`;
+  }
+  var leastOf = (states2) => states2.find((state) => state !== "proven") ?? "proven";
+
+  // parts/difference-card.js
+  var PLACES2 = 3;
+  var FROM = { contrast: "contrast", claim: "claims", absence: "concept", setting: "concept", note: "concept", exercise: "exercise" };
+  var isCard = (args) => args.length === 2 && args[0] !== args[1] && args.every((id) => frameworksById.has(id) && hasColumn(frameworksById.get(id)));
+  var cardTitle = (args) => args.map((id) => textOf(frameworksById.get(id).label)).join(" · ");
+  function cardList() {
+    const shown4 = facts.cards.filter(([one, other, said]) => said.length > 0 && [one, other].every((id) => filters.shows(`f:${id}`)));
+    return shown4.length === 0 ? null : [
+      h("p", { class: "quiet-note" }, word("card.says")),
+      h(
+        "ul",
+        { class: "card-list" },
+        shown4.map(
+          ([one, other]) => h("li", {}, h("a", { class: "tool", href: href("cheatsheet", [one, other]) }, cardTitle([one, other])))
+        )
+      )
+    ];
+  }
+  function cardPage([one, other]) {
+    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+    const sentences = cardOf(facts, one, other, language);
+    return [
+      h("p", { class: "quiet-note leads" }, h("a", { href: href("cheatsheet") }, word("cheatsheet.title"))),
+      h(
+        "div",
+        { class: "view-head" },
+        h(
+          "h1",
+          {},
+          [one, other].map((id, at3) => {
+            const item3 = frameworksById.get(id);
+            return [at3 === 0 ? null : " · ", swatch(id), textOf(item3.label), " ", h("span", { class: "version" }, versionOf(item3))];
+          })
+        ),
+        h(
+          "div",
+          { class: "tools" },
+          button(word("tool.print"), () => window.print(), { class: "tool" }),
+          copy
+        )
+      ),
+      sentences.length === 0 ? h("p", { class: "lede" }, word("card.none")) : h("ol", { class: "card-sentences" }, sentences.map(item2))
+    ];
+  }
+  var item2 = ({ kind, id, text, state, places: places3 }) => h(
+    "li",
+    {},
+    h("p", {}, prose(text)),
+    h(
+      "p",
+      { class: "claim-foot" },
+      word(`card.${kind}`),
+      " ",
+      FROM[kind] === "contrast" ? h("code", {}, id) : h("a", { href: href(FROM[kind], [id]) }, id),
+      " ",
+      stateMark(state),
+      places3.slice(0, PLACES2).map((place3) => [" ", swatch(place3.framework), placeLink(place3, place3.framework)])
+    )
+  );
+
   // parts/formulas.js
   var FORMULA = /\[[^\][]*,[^\][]*\]|\b(?:ceil|floor|min|max|sum)\(|[\w)\]]\s(?:[+*×÷/]|\/\/)\s[\w([]/u;
   var carries = (text) => text !== null && FORMULA.test(text.en);
-  var truth = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
+  var truth2 = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
   function formulas() {
     const rows = [];
     for (const claim of facts.claims) {
-      const text = truth(claim);
+      const text = truth2(claim);
       if (carries(text)) rows.push({ concept: claim.about[0], text, claim });
     }
     for (const concept of facts.concepts) {
@@ -2718,15 +3024,15 @@ var conceptmap = (() => {
   function shapesOf(flow) {
     const rows = flow.stages.map((stage) => ({
       stage,
-      lines: facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) && Object.hasOwn(stage.in, item2.id)).flatMap(
-        (item2) => SIDES.filter((key) => carries(stage.in[item2.id][key])).map(
+      lines: facts.frameworks.filter((item3) => filters.shows(`f:${item3.id}`) && Object.hasOwn(stage.in, item3.id)).flatMap(
+        (item3) => SIDES.filter((key) => carries(stage.in[item3.id][key])).map(
           (key) => h(
             "dd",
             {},
-            h("span", { class: "of" }, swatch(item2.id), textOf(item2.label)),
+            h("span", { class: "of" }, swatch(item3.id), textOf(item3.label)),
             " ",
             h("span", { class: "io-name" }, word(`flow.${key}`)),
-            prose(textOf(stage.in[item2.id][key]))
+            prose(textOf(stage.in[item3.id][key]))
           )
         )
       )
@@ -2778,6 +3084,7 @@ var conceptmap = (() => {
 
   // views/cheatsheet.js
   var PARTS = [
+    ["cheatsheet.cards", cardList],
     ["cheatsheet.names", names],
     ["cheatsheet.formulas", formulas],
     ["cheatsheet.shared", shared],
@@ -2785,8 +3092,13 @@ var conceptmap = (() => {
   ];
   var record = { name: "cheatsheet", key: "s", place: 7, each: null, still: null };
   var view = {
-    title: () => word("cheatsheet.title"),
-    render(root2) {
+    title: ({ args }) => isCard(args) ? cardTitle(args) : word("cheatsheet.title"),
+    problem: ({ args }) => args.length === 0 || isCard(args) ? null : args.join("/"),
+    render(root2, { args }) {
+      if (isCard(args)) {
+        appendTo(root2, cardPage(args));
+        return;
+      }
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       const body = h("div", {});
       const leads = h("nav", { class: "choices", "aria-label": word("cheatsheet.title") });
@@ -2798,7 +3110,7 @@ var conceptmap = (() => {
           const heading2 = h("h2", { tabindex: "-1" }, title);
           return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
         });
-        const none = facts.frameworks.length > 0 && !facts.frameworks.some((item2) => shown(item2.id));
+        const none = facts.frameworks.length > 0 && !facts.frameworks.some((item3) => shown(item3.id));
         fillWith(body, none ? emptied() : parts.map(({ section: section3 }) => section3));
         fillWith(
           leads,
@@ -2835,9 +3147,9 @@ var conceptmap = (() => {
     }
   };
   var shown = (framework) => filters.shows(`f:${framework}`);
-  var columns = () => facts.frameworks.filter((item2) => hasColumn(item2) && shown(item2.id));
+  var columns = () => facts.frameworks.filter((item3) => hasColumn(item3) && shown(item3.id));
   var firstAnchor = (concept, framework) => {
-    const mapping = concept.mappings.find((item2) => item2.framework === framework);
+    const mapping = concept.mappings.find((item3) => item3.framework === framework);
     return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
   };
   function table(concepts, label2) {
@@ -2854,7 +3166,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "col" }, word("concept")),
-            columns().map((item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label)))
+            columns().map((item3) => h("th", { scope: "col" }, swatch(item3.id), textOf(item3.label)))
           )
         ),
         h(
@@ -2865,7 +3177,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, conceptLink(concept.id)),
-              columns().map((item2) => h("td", {}, cellName(item2), symbolOf(firstAnchor(concept, item2.id))))
+              columns().map((item3) => h("td", {}, cellName(item3), symbolOf(firstAnchor(concept, item3.id))))
             )
           )
         )
@@ -2873,7 +3185,7 @@ var conceptmap = (() => {
     );
   }
   function names() {
-    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item2) => columns().every((column) => firstAnchor(item2, column.id))).slice(0, 15);
+    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item3) => columns().every((column) => firstAnchor(item3, column.id))).slice(0, 15);
     return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
   }
   function symbolOf(anchor) {
@@ -2882,7 +3194,7 @@ var conceptmap = (() => {
     return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
   }
   function shared() {
-    const libraries = facts.frameworks.filter((item2) => !hasColumn(item2) && shown(item2.id)).flatMap((library) => {
+    const libraries = facts.frameworks.filter((item3) => !hasColumn(item3) && shown(item3.id)).flatMap((library) => {
       const found2 = /* @__PURE__ */ new Map();
       for (const concept of facts.concepts) {
         const anchor = firstAnchor(concept, library.id);
@@ -2895,7 +3207,7 @@ var conceptmap = (() => {
         h(
           "dl",
           { class: "pairs solves" },
-          [...found2.values()].map((item2) => solved(item2, library.id))
+          [...found2.values()].map((item3) => solved(item3, library.id))
         )
       ];
     });
@@ -3098,8 +3410,8 @@ var conceptmap = (() => {
   // parts/cards.js
   function cards(concept) {
     const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) && (hasColumn(item2) || known7.has(item2.id)));
-    const rest = facts.frameworks.filter((item2) => !hasColumn(item2) && !known7.has(item2.id));
+    const shown4 = facts.frameworks.filter((item3) => filters.shows(`f:${item3.id}`) && (hasColumn(item3) || known7.has(item3.id)));
+    const rest = facts.frameworks.filter((item3) => !hasColumn(item3) && !known7.has(item3.id));
     return h(
       "section",
       {},
@@ -3107,10 +3419,10 @@ var conceptmap = (() => {
       shown4.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown4.map((item2) => card(item2, known7.get(item2.id)))
+        shown4.map((item3) => card(item3, known7.get(item3.id)))
       ),
-      unlinked(shown4.filter((item2) => (known7.get(item2.id)?.anchors.length ?? 0) > 0)),
-      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item2) => textOf(item2.label)).join(comma()))
+      unlinked(shown4.filter((item3) => (known7.get(item3.id)?.anchors.length ?? 0) > 0)),
+      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item3) => textOf(item3.label)).join(comma()))
     );
   }
   function card(framework, mapping) {
@@ -3296,7 +3608,7 @@ var conceptmap = (() => {
     if (filters.area() !== "" && filters.area() !== concept.area) return false;
     const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
     if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
-    return facts.frameworks.some((item2) => !seen.has(item2.id) && filters.passes(item2.id, void 0));
+    return facts.frameworks.some((item3) => !seen.has(item3.id) && filters.passes(item3.id, void 0));
   }
 
   // parts/highlight.js
@@ -3352,18 +3664,18 @@ var conceptmap = (() => {
   }
 
   // parts/compare.js
-  var MOST2 = 3;
+  var MOST3 = 3;
   function compared(concept, asked3) {
-    const mapped = concept.mappings.map((mapping) => mapping.framework);
+    const mapped2 = concept.mappings.map((mapping) => mapping.framework);
     const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
-    if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
+    if (wanted.length > 0) return wanted.slice(0, MOST3).map((name) => frameworksById.get(name));
     const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
-    return facts.frameworks.filter((item2) => hasColumn(item2) && mapped.includes(item2.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
+    return facts.frameworks.filter((item3) => hasColumn(item3) && mapped2.includes(item3.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST3);
   }
   function comparison(concept, asked3) {
     const shown4 = compared(concept, asked3);
-    const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const panes = shown4.map((item2) => pane(item2, mapped.get(item2.id)));
+    const mapped2 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const panes = shown4.map((item3) => pane(item3, mapped2.get(item3.id)));
     scrollTogether(panes.flatMap((one) => (
       /** @type {HTMLElement[]} */
       [...one.querySelectorAll(".source-scroll")].slice(0, 1)
@@ -3376,20 +3688,20 @@ var conceptmap = (() => {
       h(
         "dl",
         { class: "differences" },
-        shown4.map((item2) => h("div", {}, h("dt", {}, swatch(item2.id), textOf(item2.label)), h("dd", {}, inWords(mapped.get(item2.id)))))
+        shown4.map((item3) => h("div", {}, h("dt", {}, swatch(item3.id), textOf(item3.label)), h("dd", {}, inWords(mapped2.get(item3.id)))))
       ),
       h("div", { class: `panes of-${shown4.length}` }, panes),
       calls(concept, shown4)
     );
   }
   function choice(concept, shown4) {
-    const names2 = shown4.map((item2) => item2.id);
+    const names2 = shown4.map((item3) => item3.id);
     return h(
       "p",
       { class: "choices" },
       concept.mappings.map(({ framework }) => {
         const on = names2.includes(framework);
-        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST2);
+        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST3);
         return h(
           "a",
           {
@@ -3479,7 +3791,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("td", {}),
-            shown4.map((item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label)))
+            shown4.map((item3) => h("th", { scope: "col" }, swatch(item3.id), textOf(item3.label)))
           )
         ),
         h(
@@ -3492,8 +3804,8 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link2, concept.id))),
-              shown4.map((item2) => {
-                const lines2 = places3.filter((place3) => place3.framework === item2.id);
+              shown4.map((item3) => {
+                const lines2 = places3.filter((place3) => place3.framework === item3.id);
                 return h(
                   "td",
                   {},
@@ -3588,7 +3900,7 @@ var conceptmap = (() => {
     if (aliases.length) row4("concept.alias", aliases.join(comma()));
     if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row4("concept.narrower", listed(narrower.map((item2) => conceptLink(item2.id))));
+    if (narrower.length) row4("concept.narrower", listed(narrower.map((item3) => conceptLink(item3.id))));
     rows.push(
       h(
         "div",
@@ -3708,13 +4020,13 @@ var conceptmap = (() => {
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
   function folder(name, files2, rest) {
-    const bareLines = rest.reduce((sum2, item2) => sum2 + item2.lines, 0);
+    const bareLines = rest.reduce((sum2, item3) => sum2 + item3.lines, 0);
     return {
       name,
       files: files2,
       rest,
       bareLines,
-      bare: rest.reduce((sum2, item2) => sum2 + item2.files, 0),
+      bare: rest.reduce((sum2, item3) => sum2 + item3.files, 0),
       lines: bareLines + files2.reduce((sum2, file) => sum2 + length(file), 0)
     };
   }
@@ -3728,7 +4040,7 @@ var conceptmap = (() => {
       return found2;
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
-    for (const item2 of group2.rest) part(below(item2.path)).rest.push(item2);
+    for (const item3 of group2.rest) part(below(item3.path)).rest.push(item3);
     return [...parts].map(([name, { files: files2, rest }]) => folder(name, files2, rest));
   }
   function folders(reached, rest) {
@@ -3761,12 +4073,12 @@ var conceptmap = (() => {
     render(root2, route2) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       const [known7, unknown] = [true, false].map(
-        (complete) => facts.frameworks.filter((item2) => facts.coverage[item2.id].complete === complete)
+        (complete) => facts.frameworks.filter((item3) => facts.coverage[item3.id].complete === complete)
       );
       const body = h("div", {});
       const draw2 = () => {
-        const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) || item2.id === route2.args[0]);
-        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item2) => section2(item2, route2)));
+        const shown4 = facts.frameworks.filter((item3) => filters.shows(`f:${item3.id}`) || item3.id === route2.args[0]);
+        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item3) => section2(item3, route2)));
       };
       appendTo(
         root2,
@@ -3777,7 +4089,7 @@ var conceptmap = (() => {
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
         h("p", { class: "lede" }, known7.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known7.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item2) => textOf(item2.label)).join(comma()) })),
+        known7.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item3) => textOf(item3.label)).join(comma()) })),
         frameworkBar(facts.frameworks, draw2),
         body
       );
@@ -3937,167 +4249,6 @@ var conceptmap = (() => {
     saveRows("conceptmap-coverage.csv", rows);
   }
 
-  // parts/fractions.js
-  var fractions_exports = {};
-  __export(fractions_exports, {
-    add: () => add,
-    ceil: () => ceil,
-    descending: () => descending,
-    div: () => div,
-    each: () => each,
-    eq: () => eq,
-    floor: () => floor,
-    floordiv: () => floordiv,
-    ge: () => ge,
-    gt: () => gt,
-    holds: () => holds,
-    item: () => item,
-    known: () => known3,
-    le: () => le,
-    len: () => len,
-    lt: () => lt,
-    max: () => max,
-    min: () => min,
-    mod: () => mod,
-    mul: () => mul,
-    ne: () => ne,
-    neg: () => neg,
-    pow: () => pow,
-    range: () => range,
-    slice: () => slice,
-    sorted: () => sorted,
-    sub: () => sub,
-    sum: () => sum,
-    whole: () => whole
-  });
-  var LONGEST2 = 512;
-  var LARGEST = 10n ** 60n;
-  var gcd = (a, b) => b === 0n ? a < 0n ? -a : a : gcd(b, a % b);
-  function fraction(n2, d) {
-    if (d === 0n) throw new RangeError("divided by zero");
-    const by = gcd(n2, d) * (d < 0n ? -1n : 1n) || 1n;
-    return bounded({ n: n2 / by, d: d / by });
-  }
-  function bounded(a) {
-    if (a.n >= LARGEST || a.n <= -LARGEST || a.d >= LARGEST) throw new RangeError("a number has more than 60 digits");
-    return a;
-  }
-  var whole = (n2) => ({ n: n2, d: 1n });
-  var floored = (a) => a.n / a.d - (a.n % a.d < 0n ? 1n : 0n);
-  var order = (a, b) => a.n * b.d - b.n * a.d;
-  var truth2 = (is) => whole(is ? 1n : 0n);
-  function index(a) {
-    if (a.d !== 1n) throw new RangeError("no whole number");
-    return Number(a.n);
-  }
-  function known3(values, name) {
-    if (!Object.hasOwn(values, name)) throw new RangeError(`${name} has no value`);
-    return values[name];
-  }
-  var add = (a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
-  var sub = (a, b) => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
-  var mul = (a, b) => fraction(a.n * b.n, a.d * b.d);
-  var div = (a, b) => fraction(a.n * b.d, a.d * b.n);
-  var floordiv = (a, b) => whole(floored(div(a, b)));
-  var mod = (a, b) => sub(a, mul(b, floordiv(a, b)));
-  var neg = (a) => ({ n: -a.n, d: a.d });
-  function pow(a, b) {
-    const times = index(b);
-    if (times < 0 || times > 64) throw new RangeError("a power is 0 to 64");
-    return bounded({ n: a.n ** BigInt(times), d: a.d ** BigInt(times) });
-  }
-  var eq = (a, b) => truth2(order(a, b) === 0n);
-  var ne = (a, b) => truth2(order(a, b) !== 0n);
-  var lt = (a, b) => truth2(order(a, b) < 0n);
-  var le = (a, b) => truth2(order(a, b) <= 0n);
-  var gt = (a, b) => truth2(order(a, b) > 0n);
-  var ge = (a, b) => truth2(order(a, b) >= 0n);
-  var holds = (a) => a.n !== 0n;
-  var floor = (a) => whole(floored(a));
-  var ceil = (a) => whole(-floored(neg(a)));
-  var sum = (list2) => list2.reduce(add, whole(0n));
-  var len = (list2) => whole(BigInt(list2.length));
-  var sorted = (list2) => list2.toSorted((a, b) => Number(order(a, b)));
-  var descending = (list2) => list2.toSorted((a, b) => Number(order(b, a)));
-  function some(given2) {
-    const list2 = (
-      /** @type {Fraction[]} */
-      Array.isArray(given2[0]) ? given2[0] : given2
-    );
-    if (list2.length === 0) throw new RangeError("nothing has no least and no greatest");
-    return list2;
-  }
-  var min = (...given2) => some(given2).reduce((a, b) => order(b, a) < 0n ? b : a);
-  var max = (...given2) => some(given2).reduce((a, b) => order(b, a) > 0n ? b : a);
-  function range(count2) {
-    const length2 = Math.max(index(count2), 0);
-    if (length2 > LONGEST2) throw new RangeError(`a list has at most ${LONGEST2} items`);
-    return Array.from({ length: length2 }, (_2, at3) => whole(BigInt(at3)));
-  }
-  var each = (list2, made) => list2.map((one) => made(one));
-  function item(list2, at3) {
-    const found2 = list2.at(index(at3));
-    if (found2 === void 0) throw new RangeError("no such item");
-    return found2;
-  }
-  var slice = (list2, first, last2) => list2.slice(first === null ? 0 : Math.max(index(first), 0), last2 === null ? list2.length : Math.max(index(last2), 0));
-
-  // learning/worked.js
-  var NUMBER = /^(-?\d{1,18})(?:\.(\d{1,18})|\/(0*[1-9]\d{0,17}))?$/;
-  var MOST3 = 64;
-  var PLACES = 12;
-  function valueIn(text, many, below = false) {
-    const parts = text.trim().replace(/^[[\]]+|[[\]]+$/g, "").split(/[,，、]/).map((part) => part.trim());
-    if (parts.length > (many ? MOST3 : 1)) return null;
-    const values = [];
-    for (const part of parts) {
-      const found2 = NUMBER.exec(part);
-      if (found2 === null) return null;
-      const [, whole2, decimals = "", divisor] = found2;
-      const value = div(
-        whole(BigInt(whole2 + decimals)),
-        whole(divisor === void 0 ? 10n ** BigInt(decimals.length) : BigInt(divisor))
-      );
-      if (value.n < 0n && !below) return null;
-      values.push(value);
-    }
-    return many ? values : values[0];
-  }
-  var startOf = ({ value }) => Array.isArray(value) ? value.join(", ") : value;
-  var isMany = ({ value }) => Array.isArray(value);
-  function workOut(worked, given2) {
-    const known7 = Object.fromEntries([...given2].map(([name, value]) => [spelt2(name), value]));
-    const values = /* @__PURE__ */ new Map();
-    for (const step2 of worked.steps) {
-      try {
-        const value = (globalThis.conceptmapFormulas ?? [])[step2.at](fractions_exports, known7);
-        known7[spelt2(step2.name)] = value;
-        values.set(step2.name, value);
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        return { framework: worked.framework, values, fails: step2 };
-      }
-    }
-    return { framework: worked.framework, values, fails: null };
-  }
-  var solve = (exercise, given2) => exercise.worked.map((worked) => workOut(worked, given2));
-  function written(value) {
-    if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
-    if (value.d === 1n) return String(value.n);
-    const scaled = value.n * 10n ** BigInt(PLACES);
-    if (scaled % value.d !== 0n) return `${value.n}/${value.d}`;
-    const digits = String(scaled < 0n ? -scaled / value.d : scaled / value.d).padStart(PLACES + 1, "0");
-    return `${scaled < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/0+$/, "");
-  }
-  function readable(value) {
-    const text = written(value);
-    return Array.isArray(value) || !text.includes("/") ? text : `${text} ≈ ${(Number(value.n) / Number(value.d)).toFixed(4)}`;
-  }
-  function isSame(one, other) {
-    return written(one) === written(other);
-  }
-  var spelt2 = (name) => name.replaceAll("-", "_");
-
   // parts/given.js
   var textsOf = (exercise, params) => new Map(exercise.given.map((one) => [one.name, params.get(one.name) ?? startOf(one)]));
   function valuesOf(exercise, texts) {
@@ -4218,7 +4369,7 @@ var conceptmap = (() => {
       const shown4 = exercise.worked.filter(({ framework }) => filters.shows(`f:${framework}`));
       const answers = values === null ? [] : solve({ ...exercise, worked: shown4 }, values);
       fillWith(body, shown4.length === 0 ? emptied() : table2(exercise, shown4, sheet.shown ? answers : null));
-      fillWith(workings, sheet.shown && values !== null ? shown4.map((worked, at3) => working(worked, answers[at3])) : null);
+      fillWith(workings, sheet.shown && values !== null ? shown4.map((worked2, at3) => working(worked2, answers[at3])) : null);
       fillWith(
         buttons,
         sheet.shown ? button(word("exercise.again"), again, { class: "tool start" }) : [
@@ -4318,8 +4469,8 @@ var conceptmap = (() => {
           {},
           h("th", { scope: "col" }, word("exercise.number")),
           shown4.map(({ framework }) => {
-            const item2 = frameworksById.get(framework);
-            return h("th", { scope: "col" }, swatch(framework), textOf(item2.label), " ", h("span", { class: "version" }, versionOf(item2)));
+            const item3 = frameworksById.get(framework);
+            return h("th", { scope: "col" }, swatch(framework), textOf(item3.label), " ", h("span", { class: "version" }, versionOf(item3)));
           })
         )
       ),
@@ -4331,13 +4482,13 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "row" }, quantityName(quantity)),
-            shown4.map((worked, at3) => {
-              const has = worked.steps.some((step2) => step2.name === quantity.name);
+            shown4.map((worked2, at3) => {
+              const has = worked2.steps.some((step2) => step2.name === quantity.name);
               return h(
                 "td",
                 { class: has ? null : "lacks" },
-                cellName(frameworksById.get(worked.framework)),
-                !has ? "–" : answers === null ? guess(worked, quantity) : result(answers[at3], quantity.name)
+                cellName(frameworksById.get(worked2.framework)),
+                !has ? "–" : answers === null ? guess(worked2, quantity) : result(answers[at3], quantity.name)
               );
             })
           )
@@ -4377,18 +4528,18 @@ var conceptmap = (() => {
     const guessed = valueIn(said, Array.isArray(value), true);
     return guessed !== null && isSame(guessed, value) ? "is-right" : "is-wrong";
   }
-  function working(worked, answers) {
+  function working(worked2, answers) {
     return h(
       "section",
       { class: "working" },
-      h("h2", {}, swatch(worked.framework), textOf(frameworksById.get(worked.framework).label), " ", stateMark(worked.state)),
-      worked.note === null ? null : h("p", { class: "note" }, prose(textOf(worked.note))),
+      h("h2", {}, swatch(worked2.framework), textOf(frameworksById.get(worked2.framework).label), " ", stateMark(worked2.state)),
+      worked2.note === null ? null : h("p", { class: "note" }, prose(textOf(worked2.note))),
       h(
         "ul",
         { class: "anchors" },
-        worked.steps.map((step2) => {
+        worked2.steps.map((step2) => {
           const value = answers.values.get(step2.name);
-          return anchorItem(worked.framework, { ...step2.anchor, note: step2.note }, [
+          return anchorItem(worked2.framework, { ...step2.anchor, note: step2.note }, [
             h("code", { class: "formula" }, `${step2.name} = ${step2.formula}${value === void 0 ? "" : ` = ${readable(value)}`}`),
             " "
           ]);
@@ -4534,9 +4685,9 @@ var conceptmap = (() => {
     ];
   }
   function numbersOf(flow, at3, framework, exercise, given2) {
-    const worked = exercise.worked.find((one) => one.framework === framework.id);
-    if (worked === void 0) return h("p", { class: "quiet-note" }, word("walk.without"));
-    const values = new Map([...given2, ...workOut(worked, given2).values]);
+    const worked2 = exercise.worked.find((one) => one.framework === framework.id);
+    if (worked2 === void 0) return h("p", { class: "quiet-note" }, word("walk.without"));
+    const values = new Map([...given2, ...workOut(worked2, given2).values]);
     const stageOf = (quantity) => flow.stages.findIndex((stage) => stage.concept === quantity.stages.get(flow.id));
     const known7 = [...exercise.given, ...exercise.numbers].filter((quantity) => values.has(quantity.name) && stageOf(quantity) >= 0 && stageOf(quantity) <= at3).sort((a, b) => stageOf(a) - stageOf(b));
     return known7.length === 0 ? null : h(
@@ -4569,7 +4720,7 @@ var conceptmap = (() => {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       const walked = walk(
         flow,
-        (stage) => columns2(flow).filter((item2) => hasColumn(item2) || partOf(stage, item2) !== null || hasCode(stage, item2)),
+        (stage) => columns2(flow).filter((item3) => hasColumn(item3) || partOf(stage, item3) !== null || hasCode(stage, item3)),
         cell
       );
       const frame = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": textOf(flow.label) });
@@ -4591,7 +4742,7 @@ var conceptmap = (() => {
           "nav",
           { class: "choices", "aria-label": word("flow.title") },
           facts.flows.map(
-            (item2) => h("a", { class: "tool", href: href("flow", [item2.id]), "aria-current": item2 === flow ? "page" : null }, textOf(item2.label))
+            (item3) => h("a", { class: "tool", href: href("flow", [item3.id]), "aria-current": item3 === flow ? "page" : null }, textOf(item3.label))
           )
         ),
         frameworkBar(frameworksOf(flow), () => {
@@ -4600,7 +4751,7 @@ var conceptmap = (() => {
         }),
         walked.box,
         h("h2", {}, word("walk.all")),
-        flow.stages.some((stage) => frameworksOf(flow).some((item2) => partOf(stage, item2) === null && hasCode(stage, item2))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
+        flow.stages.some((stage) => frameworksOf(flow).some((item3) => partOf(stage, item3) === null && hasCode(stage, item3))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
         frame
       );
       fillWith(frame, table3(flow));
@@ -4609,12 +4760,12 @@ var conceptmap = (() => {
   var mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
   var partOf = (stage, framework) => Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
   var hasCode = (stage, framework) => Boolean(mappingOf(stage, framework)?.match);
-  var frameworksOf = (flow) => facts.frameworks.filter((item2) => flow.stages.some((stage) => partOf(stage, item2) !== null || hasCode(stage, item2)));
-  var columns2 = (flow) => frameworksOf(flow).filter((item2) => filters.shows(`f:${item2.id}`));
+  var frameworksOf = (flow) => facts.frameworks.filter((item3) => flow.stages.some((stage) => partOf(stage, item3) !== null || hasCode(stage, item3)));
+  var columns2 = (flow) => frameworksOf(flow).filter((item3) => filters.shows(`f:${item3.id}`));
   function table3(flow) {
     const shown4 = columns2(flow);
     const inColumns = shown4.filter(hasColumn);
-    const sharing = shown4.filter((item2) => !hasColumn(item2));
+    const sharing = shown4.filter((item3) => !hasColumn(item3));
     if (shown4.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
@@ -4627,7 +4778,7 @@ var conceptmap = (() => {
           {},
           h("th", { scope: "col" }, word("flow.stage")),
           inColumns.map(
-            (item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label), " ", h("span", { class: "version" }, versionOf(item2)))
+            (item3) => h("th", { scope: "col" }, swatch(item3.id), textOf(item3.label), " ", h("span", { class: "version" }, versionOf(item3)))
           ),
           sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName())
         )
@@ -4640,16 +4791,16 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "row" }, h("span", { class: "step" }, String(index3 + 1)), stageName(stage)),
-            inColumns.map((item2) => h("td", { class: colour(item2) }, cellName(item2), cell(stage, item2))),
+            inColumns.map((item3) => h("td", { class: colour(item3) }, cellName(item3), cell(stage, item3))),
             sharing.length === 0 ? null : h(
               "td",
               {},
-              sharing.filter((item2) => partOf(stage, item2) !== null || hasCode(stage, item2)).map(
-                (item2) => h(
+              sharing.filter((item3) => partOf(stage, item3) !== null || hasCode(stage, item3)).map(
+                (item3) => h(
                   "div",
-                  { class: colour(item2) },
-                  h("span", { class: "library" }, swatch(item2.id), textOf(item2.label)),
-                  cell(stage, item2)
+                  { class: colour(item3) },
+                  h("span", { class: "library" }, swatch(item3.id), textOf(item3.label)),
+                  cell(stage, item3)
                 )
               )
             )
@@ -4658,7 +4809,7 @@ var conceptmap = (() => {
       )
     );
   }
-  var colour = (item2) => `f${frameworkNumber.get(item2.id) % 8}`;
+  var colour = (item3) => `f${frameworkNumber.get(item3.id) % 8}`;
   function stageName(stage) {
     const concept = conceptsById.get(stage.concept);
     return h(
@@ -4668,7 +4819,7 @@ var conceptmap = (() => {
       otherOf(concept.label) === textOf(concept.label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(concept.label))
     );
   }
-  function placesOf2(stage, framework) {
+  function placesOf3(stage, framework) {
     const part = partOf(stage, framework);
     if (part !== null && part.at !== null) return [part.at];
     const mapping = mappingOf(stage, framework);
@@ -4680,10 +4831,10 @@ var conceptmap = (() => {
     if (part === null && !hasCode(stage, framework)) {
       return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
-    const side = (key, text) => text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));
-    const places3 = placesOf2(stage, framework);
+    const side2 = (key, text) => text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));
+    const places3 = placesOf3(stage, framework);
     return [
-      side("takes", part === null ? null : part.takes),
+      side2("takes", part === null ? null : part.takes),
       h(
         "div",
         { class: "doing" },
@@ -4695,7 +4846,7 @@ var conceptmap = (() => {
         ]),
         morePlaces(places3.length - MOST_PLACES)
       ),
-      side("gives", part === null ? null : part.gives)
+      side2("gives", part === null ? null : part.gives)
     ];
   }
   var MOST_PLACES = 3;
@@ -4705,7 +4856,7 @@ var conceptmap = (() => {
       for (const framework of columns2(flow)) {
         const part = partOf(stage, framework);
         const text = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
-        for (const anchor of placesOf2(stage, framework)) {
+        for (const anchor of placesOf3(stage, framework)) {
           rows.push([
             flow.id,
             index3 + 1,
@@ -4730,7 +4881,7 @@ var conceptmap = (() => {
     title: () => word("glossary.title"),
     render(root2) {
       const area2 = filters.area();
-      const concepts = facts.concepts.filter((item2) => area2 === "" || item2.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
+      const concepts = facts.concepts.filter((item3) => area2 === "" || item3.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
       const shown4 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -4769,7 +4920,7 @@ var conceptmap = (() => {
             h(
               "tbody",
               {},
-              concepts.map((item2) => row(item2, shown4))
+              concepts.map((item3) => row(item3, shown4))
             )
           )
         )
@@ -4803,7 +4954,7 @@ var conceptmap = (() => {
         (name) => button(
           name,
           () => {
-            const row4 = allOf(document, ".glossary tr").find((item2) => item2.dataset.letter === name);
+            const row4 = allOf(document, ".glossary tr").find((item3) => item3.dataset.letter === name);
             row4?.scrollIntoView({ block: "start" });
             row4?.querySelector("a")?.focus({ preventScroll: true });
           },
@@ -4816,11 +4967,11 @@ var conceptmap = (() => {
     const spoken = facts.map.languages;
     saveRows("conceptmap-glossary.csv", [
       ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
-      ...concepts.map((item2) => [
-        item2.id,
-        ...spoken.map((one) => item2.label[one]),
-        ...spoken.map((one) => (item2.alias[one] || []).join("; ")),
-        ...spoken.map((one) => item2.definition[one])
+      ...concepts.map((item3) => [
+        item3.id,
+        ...spoken.map((one) => item3.label[one]),
+        ...spoken.map((one) => (item3.alias[one] || []).join("; ")),
+        ...spoken.map((one) => item3.definition[one])
       ])
     ]);
   }
@@ -4996,9 +5147,9 @@ ${text}`;
   function drawRing(pen, concept, { x: x2, y: y2, radius, alpha = 1, colours }) {
     const columns3 = around();
     pen.path(DISC, x2, y2, radius, { fill: colours.paper, alpha });
-    const mapped = new Map(concept.mappings.map((item2) => [item2.framework, item2]));
+    const mapped2 = new Map(concept.mappings.map((item3) => [item3.framework, item3]));
     columns3.forEach((framework, at3) => {
-      const mapping = mapped.get(framework.id);
+      const mapping = mapped2.get(framework.id);
       if (mapping === void 0 || !filters.passes(framework.id, mapping)) return;
       const colour2 = colours.framework[frameworkNumber.get(framework.id)];
       if (mapping.match === null) {
@@ -5009,14 +5160,14 @@ ${text}`;
         });
       } else pen.path(segment(at3, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x2, y2, radius, { fill: colour2, alpha });
     });
-    const others = facts.frameworks.filter((item2) => {
-      const mapping = mapped.get(item2.id);
-      return !hasColumn(item2) && mapping !== void 0 && mapping.match !== null && filters.passes(item2.id, mapping);
+    const others = facts.frameworks.filter((item3) => {
+      const mapping = mapped2.get(item3.id);
+      return !hasColumn(item3) && mapping !== void 0 && mapping.match !== null && filters.passes(item3.id, mapping);
     });
-    others.slice(0, 3).forEach((item2, at3, all2) => {
+    others.slice(0, 3).forEach((item3, at3, all2) => {
       const shift = (at3 - (all2.length - 1) / 2) * 0.3;
       pen.path(DISC, x2 + shift * radius, y2, radius * 0.14, {
-        fill: colours.framework[frameworkNumber.get(item2.id)],
+        fill: colours.framework[frameworkNumber.get(item3.id)],
         alpha
       });
     });
@@ -5028,7 +5179,7 @@ ${text}`;
   }
   var ringWords = (concept) => around().map((framework) => `${textOf(framework.label)} ${matchWord(concept, framework)}`);
   function matchWord(concept, framework) {
-    const mapping = concept.mappings.find((item2) => item2.framework === framework.id);
+    const mapping = concept.mappings.find((item3) => item3.framework === framework.id);
     return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
   }
 
@@ -5047,7 +5198,7 @@ ${text}`;
     return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
   }
   function contents(concept, framework) {
-    const mapping = concept.mappings.find((item2) => item2.framework === framework.id);
+    const mapping = concept.mappings.find((item3) => item3.framework === framework.id);
     if (!filters.passes(framework.id, mapping)) return void 0;
     const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
     return {
@@ -5055,7 +5206,7 @@ ${text}`;
       state,
       sign: word(`match.${state}`),
       reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
-      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item2) => item2.role !== "shown" && filters.shows(`e:${edgeOf(item2)}`))
+      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item3) => item3.role !== "shown" && filters.shows(`e:${edgeOf(item3)}`))
     };
   }
   var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
@@ -5080,17 +5231,17 @@ ${text}`;
         for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
           lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
       }
-      found2.entrances.slice(0, 3).forEach((item2, at3) => {
+      found2.entrances.slice(0, 3).forEach((item3, at3) => {
         lines2.push({
-          kind: item2.role,
+          kind: item3.role,
           framework: framework.id,
           state: found2.state,
-          text: item2.name,
-          right: item2.lines === "" ? "" : `:${item2.lines.split("-")[0]}`,
+          text: item3.name,
+          right: item3.lines === "" ? "" : `:${item3.lines.split("-")[0]}`,
           entrance: at3
         });
-        if (item2.role === "lookalike" && item2.anchor.why)
-          for (const text of wrap(textOf(item2.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
+        if (item3.role === "lookalike" && item3.anchor.why)
+          for (const text of wrap(textOf(item3.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
             lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at3 });
       });
       if (found2.entrances.length > 3)
@@ -5152,13 +5303,13 @@ ${text}`;
       const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
         text,
         { size, colour: colours.soft, italic: true, alpha }
-      ]) : found2.entrances.slice(0, 3).map((item2) => [
-        `${item2.role === "lookalike" ? "≠ " : ""}${item2.name}`,
+      ]) : found2.entrances.slice(0, 3).map((item3) => [
+        `${item3.role === "lookalike" ? "≠ " : ""}${item3.name}`,
         {
           size,
-          colour: item2.role === "lookalike" ? colours.bad : item2.role === "at" ? colours.ink : colours.soft,
+          colour: item3.role === "lookalike" ? colours.bad : item3.role === "at" ? colours.ink : colours.soft,
           mono: true,
-          weight: item2.role === "at" ? 600 : 400,
+          weight: item3.role === "at" ? 600 : 400,
           alpha
         }
       ]);
@@ -5192,14 +5343,14 @@ ${text}`;
       const left = column * plan.pitch;
       const begin = top2 + grown[column];
       let y2 = begin + plan.heading;
-      const label2 = textOf(facts.areas.find((item2) => item2.id === area2.id)?.label ?? null);
+      const label2 = textOf(facts.areas.find((item3) => item3.id === area2.id)?.label ?? null);
       const rows = [];
       const add2 = (index3, depth2) => {
         const concept = facts.concepts[index3];
         const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-        const item2 = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
-        rows.push(item2);
-        y2 += item2.height;
+        const item3 = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
+        rows.push(item3);
+        y2 += item3.height;
       };
       for (const [index3, depth2] of area2.rows) add2(index3, depth2);
       if (area2.folded.length > 0) {
@@ -5343,7 +5494,7 @@ ${text}`;
     };
   }
   function linesOf(items, colours) {
-    const known7 = new Map(items.map((item2) => [item2.id, item2]));
+    const known7 = new Map(items.map((item3) => [item3.id, item3]));
     return links().flatMap((link2) => {
       const [from, to] = [known7.get(link2.from), known7.get(link2.to)];
       if (from === void 0 || to === void 0) return [];
@@ -5400,15 +5551,15 @@ ${text}`;
     const { left, right, top: top2, bottom } = stage.scene;
     return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: Math.min(wholeScale(stage), 1.5) };
   }
-  function cameraAt(stage, item2) {
+  function cameraAt(stage, item3) {
     const scale = Math.max(stage.network.getScale(), NATURAL);
     const { width, height } = room(stage);
     const { left, right } = stage.scene;
-    const tall = Math.min(item2.height, height / scale);
+    const tall = Math.min(item3.height, height / scale);
     const fits = (right - left) * scale <= width;
-    return stillFrom(stage, { x: fits ? (left + right) / 2 : item2.left + item2.width / 2, y: item2.top + tall / 2, scale });
+    return stillFrom(stage, { x: fits ? (left + right) / 2 : item3.left + item3.width / 2, y: item3.top + tall / 2, scale });
   }
-  function nearestTo(stage, item2) {
+  function nearestTo(stage, item3) {
     const { width, height } = room(stage);
     const scale = Math.max(stage.network.getScale(), NAMES_FROM);
     const { x: x2, y: y2 } = stage.network.getViewPosition();
@@ -5417,14 +5568,14 @@ ${text}`;
       return Math.min(Math.max(value, to - half), from + half);
     };
     return stillFrom(stage, {
-      x: shift(x2, item2.left, item2.left + item2.width, width),
-      y: shift(y2, item2.top, item2.top + item2.height, height),
+      x: shift(x2, item3.left, item3.left + item3.width, width),
+      y: shift(y2, item3.top, item3.top + item3.height, height),
       scale
     });
   }
-  function inSight(stage, item2) {
-    const a = stage.network.canvasToDOM({ x: item2.left, y: item2.top });
-    const b = stage.network.canvasToDOM({ x: item2.left + item2.width, y: item2.top + item2.height });
+  function inSight(stage, item3) {
+    const a = stage.network.canvasToDOM({ x: item3.left, y: item3.top });
+    const b = stage.network.canvasToDOM({ x: item3.left + item3.width, y: item3.top + item3.height });
     const { width, height } = room(stage);
     return stage.network.getScale() >= NAMES_FROM && a.x >= 0 && a.y >= 0 && b.x <= width && b.y <= height;
   }
@@ -5459,19 +5610,19 @@ ${text}`;
   function boxes(concept, distance2, colours) {
     const columns3 = around();
     const known7 = new Set(concept.mappings.map((mapping) => mapping.framework));
-    const others = facts.frameworks.filter((item2) => !hasColumn(item2) && known7.has(item2.id));
+    const others = facts.frameworks.filter((item3) => !hasColumn(item3) && known7.has(item3.id));
     const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
     const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
     const items = [];
-    const place3 = (row4, from, side) => {
+    const place3 = (row4, from, side2) => {
       let most = 0;
       row4.forEach((framework, at3) => {
         const found2 = contents(concept, framework);
         if (found2 === void 0) return;
         const x2 = (at3 - (row4.length - 1) / 2) * (BOX.width + 24);
-        const item2 = boxItem2(concept, framework, found2, { x: x2, edge: side * from, side, colours });
-        most = Math.max(most, item2.height);
-        items.push(item2);
+        const item3 = boxItem2(concept, framework, found2, { x: x2, edge: side2 * from, side: side2, colours });
+        most = Math.max(most, item3.height);
+        items.push(item3);
       });
       return from + most + 18;
     };
@@ -5484,7 +5635,7 @@ ${text}`;
     const [a, b] = angles(at3, count2);
     return (a + b) / 2;
   }
-  function boxItem2(concept, framework, found2, { x: x2, edge, side, colours }) {
+  function boxItem2(concept, framework, found2, { x: x2, edge, side: side2, colours }) {
     const colour2 = colours.framework[frameworkNumber.get(framework.id)];
     const ghost = found2.state === "absent" || found2.state === "unexamined";
     const room2 = BOX.width - 20;
@@ -5492,17 +5643,17 @@ ${text}`;
     const rows = [];
     if (found2.reason !== null)
       for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
-    found2.entrances.slice(0, 5).forEach((item2, at3) => {
-      const right = item2.lines === "" ? "" : `:${item2.lines}`;
-      rows.push({ kind: item2.role, text: item2.name, right, entrance: at3 });
-      if (item2.role === "lookalike" && item2.anchor.why)
-        for (const text of wrap(textOf(item2.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
+    found2.entrances.slice(0, 5).forEach((item3, at3) => {
+      const right = item3.lines === "" ? "" : `:${item3.lines}`;
+      rows.push({ kind: item3.role, text: item3.name, right, entrance: at3 });
+      if (item3.role === "lookalike" && item3.anchor.why)
+        for (const text of wrap(textOf(item3.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
           rows.push({ kind: "reason", text, right: "", entrance: at3 });
     });
     if (found2.entrances.length > 5)
       rows.push({ kind: "more", text: word("graph.more", { n: found2.entrances.length - 5 }), right: "", entrance: null });
     const height = BOX.head + rows.length * BOX.row + (rows.length > 0 ? 5 : 0);
-    const top2 = side === -1 ? edge - height : edge;
+    const top2 = side2 === -1 ? edge - height : edge;
     const left = x2 - BOX.width / 2;
     const name = textOf(framework.label);
     return {
@@ -5598,7 +5749,7 @@ ${text}`;
   );
   function middleItem(node, concept, colours, room2) {
     const name = nodeLabel(node);
-    const area2 = concept === null ? "" : textOf(facts.areas.find((item2) => item2.id === concept.area)?.label ?? null);
+    const area2 = concept === null ? "" : textOf(facts.areas.find((item3) => item3.id === concept.area)?.label ?? null);
     const look = {
       size: 16,
       colour: colours.ink,
@@ -5651,14 +5802,14 @@ ${text}`;
       }
     };
   }
-  function fan(neighbours2, { side, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
+  function fan(neighbours2, { side: side2, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
     const shown4 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
     const count2 = shown4.length + (shown4.length < neighbours2.length ? 1 : 0);
     const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
     const items = shown4.map((neighbour3, at3) => {
       const y2 = (at3 - (count2 - 1) / 2) * pitch;
-      const item2 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
-      const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item2, middle] : [middle, item2];
+      const item3 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side: side2, room: room2, colours });
+      const [from, to] = neighbour3.arrow === -1 || side2 === -1 ? [item3, middle] : [middle, item3];
       const colour2 = neighbour3.colour === null ? neighbour3.link?.relations.some((relation) => relation.kind === "next") ? colours.accent : colours.soft : colours.framework[frameworkNumber.get(neighbour3.colour)];
       lines2.push({
         id: neighbour3.link?.id ?? `to:${nodeName(neighbour3.node)}`,
@@ -5671,29 +5822,29 @@ ${text}`;
         rest: 0.85,
         alpha: 1,
         label: labels ? {
-          x: x2 - side * 14,
+          x: x2 - side2 * 14,
           y: y2 - 8,
           text: neighbour3.words,
-          side,
+          side: side2,
           colour: neighbour3.colour === null ? colours.soft : colours.ink,
           swatch: neighbour3.colour === null ? null : colour2
         } : null,
         arrow: neighbour3.arrow !== 0
       });
-      return item2;
+      return item3;
     });
     if (count2 > shown4.length)
-      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
+      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side: side2, room: room2, colours }));
     return items;
   }
-  function nextColumn(from, seen, colours, x2, side, { room: room2, step: step2, most }, lines2) {
+  function nextColumn(from, seen, colours, x2, side2, { room: room2, step: step2, most }, lines2) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item2 of from) {
-      const id = item2.concept?.id ?? "";
+    for (const item3 of from) {
+      const id = item3.concept?.id ?? "";
       for (const link2 of linksOf(id)) {
         const other = otherEnd(link2, id);
         if (seen.has(`concept:${other}`)) continue;
-        found2.set(other, [...found2.get(other) ?? [], { by: item2, link: link2 }]);
+        found2.set(other, [...found2.get(other) ?? [], { by: item3, link: link2 }]);
       }
     }
     const all2 = [...found2];
@@ -5701,9 +5852,9 @@ ${text}`;
     const count2 = shown4.length + (shown4.length < all2.length ? 1 : 0);
     for (const [id] of all2) seen.add(`concept:${id}`);
     const items = shown4.map(([id, ways], at3) => {
-      const item2 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
+      const item3 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side: side2, room: room2, colours });
       for (const { by, link: link2 } of ways) {
-        const [a, b] = link2.from === id ? [item2, by] : [by, item2];
+        const [a, b] = link2.from === id ? [item3, by] : [by, item3];
         lines2.push({
           id: link2.id,
           link: link2,
@@ -5718,14 +5869,14 @@ ${text}`;
           arrow: true
         });
       }
-      return item2;
+      return item3;
     });
-    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
+    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side: side2, room: room2, colours }));
     return items;
   }
-  function besideItem(node, concept, { x: x2, y: y2, side, room: room2, colours }) {
+  function besideItem(node, concept, { x: x2, y: y2, side: side2, room: room2, colours }) {
     const name = nodeLabel(node);
-    const anchor = side === -1 ? (
+    const anchor = side2 === -1 ? (
       /** @type {const} */
       "end"
     ) : (
@@ -5738,17 +5889,17 @@ ${text}`;
       id: nodeName(node),
       concept,
       name,
-      area: concept === null ? "" : textOf(facts.areas.find((item2) => item2.id === concept.area)?.label ?? null),
+      area: concept === null ? "" : textOf(facts.areas.find((item3) => item3.id === concept.area)?.label ?? null),
       dim: concept !== null && !conceptPasses(concept),
       x: x2,
       y: y2,
-      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      left: side2 === -1 ? x2 - 13 - room2 : x2 - 10,
       top: y2 - 11,
       width: room2 + 23,
       height: 22,
       reach: SMALL + 3,
       open: null,
-      side,
+      side: side2,
       cut: () => cut(name, plain, room2) !== name,
       mark(pen, mood) {
         if (concept !== null) drawRing(pen, concept, { x: x2, y: y2, radius: SMALL * (mood.strong ? 1.15 : 1), alpha: mood.alpha, colours });
@@ -5756,11 +5907,11 @@ ${text}`;
       },
       words(pen, mood) {
         const look = { ...plain, colour: colours.ink, anchor, weight: mood.strong ? 650 : 400, alpha: mood.alpha, halo: colours.paper };
-        pen.words(mood.strong ? name : cut(name, look, room2), x2 + side * 13, y2, look);
+        pen.words(mood.strong ? name : cut(name, look, room2), x2 + side2 * 13, y2, look);
       }
     };
   }
-  function moreItem(n2, { x: x2, y: y2, side, room: room2, colours }) {
+  function moreItem(n2, { x: x2, y: y2, side: side2, room: room2, colours }) {
     const name = word("graph.more", { n: n2 });
     return {
       id: `more:${x2}`,
@@ -5770,18 +5921,18 @@ ${text}`;
       dim: false,
       x: x2,
       y: y2,
-      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      left: side2 === -1 ? x2 - 13 - room2 : x2 - 10,
       top: y2 - 11,
       width: room2 + 23,
       height: 22,
       reach: 4,
       open: null,
-      side,
+      side: side2,
       cut: () => false,
       mark() {
       },
       words(pen, mood) {
-        pen.words(name, x2 + side * 13, y2, { size: 12, colour: colours.soft, anchor: side === -1 ? "end" : "start", alpha: mood.alpha });
+        pen.words(name, x2 + side2 * 13, y2, { size: 12, colour: colours.soft, anchor: side2 === -1 ? "end" : "start", alpha: mood.alpha });
       }
     };
   }
@@ -5801,23 +5952,23 @@ ${text}`;
     let tallest = 0;
     const beside2 = [];
     for (
-      const [side, neighbours2] of
+      const [side2, neighbours2] of
       /** @type {[-1 | 1, Neighbour[]][]} */
       [
         [-1, left],
         [1, right]
       ]
     ) {
-      const column = fan(neighbours2, { side, x: side * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
+      const column = fan(neighbours2, { side: side2, x: side2 * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
       items.push(...column);
-      beside2.push(column.filter((item2) => item2.concept !== null));
-      tallest = Math.max(tallest, ...column.map((item2) => Math.abs(item2.y)));
+      beside2.push(column.filter((item3) => item3.concept !== null));
+      tallest = Math.max(tallest, ...column.map((item3) => Math.abs(item3.y)));
     }
     if (far) {
-      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item2) => `concept:${item2.concept?.id}`)]);
+      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item3) => `concept:${item3.concept?.id}`)]);
       for (let step2 = 2; step2 <= depth2; step2 += 1) {
         [-1, 1].forEach((given2, index3) => {
-          const side = (
+          const side2 = (
             /** @type {-1 | 1} */
             given2
           );
@@ -5825,27 +5976,27 @@ ${text}`;
             beside2[index3],
             seen,
             colours,
-            side * (sideways.start + (step2 - 1) * sideways.pitch),
-            side,
+            side2 * (sideways.start + (step2 - 1) * sideways.pitch),
+            side2,
             sideways,
             lines2
           );
           items.push(...further);
-          beside2[index3] = further.filter((item2) => item2.concept !== null);
+          beside2[index3] = further.filter((item3) => item3.concept !== null);
         });
       }
     } else if (concept !== null) {
-      for (const item2 of boxes(concept, Math.max(104, tallest + 30), colours)) {
-        items.push(item2);
-        const colour2 = colours.framework[frameworkNumber.get(item2.framework ?? "")];
+      for (const item3 of boxes(concept, Math.max(104, tallest + 30), colours)) {
+        items.push(item3);
+        const colour2 = colours.framework[frameworkNumber.get(item3.framework ?? "")];
         lines2.push({
-          id: `box:${item2.framework}`,
+          id: `box:${item3.framework}`,
           link: null,
           from: middle,
-          to: item2,
+          to: item3,
           colour: colour2,
-          width: item2.ghost ? 1 : 1.6,
-          dash: item2.ghost ? [3, 3] : [],
+          width: item3.ghost ? 1 : 1.6,
+          dash: item3.ghost ? [3, 3] : [],
           rest: 0.8,
           alpha: 1,
           label: null,
@@ -5854,8 +6005,8 @@ ${text}`;
         });
       }
     }
-    const edges = items.flatMap((item2) => [item2.left, item2.left + item2.width]);
-    const heights = items.flatMap((item2) => [item2.top, item2.top + item2.height]);
+    const edges = items.flatMap((item3) => [item3.left, item3.left + item3.width]);
+    const heights = items.flatMap((item3) => [item3.top, item3.top + item3.height]);
     return {
       kind: "focus",
       items,
@@ -5866,9 +6017,9 @@ ${text}`;
       bottom: Math.max(...heights) + 6,
       groups: [
         { label: nodeLabel(node), items: [middle] },
-        { label: word("graph.left"), items: items.filter((item2) => item2.side === -1) },
-        { label: word("graph.right"), items: items.filter((item2) => item2.side === 1) },
-        { label: word("framework"), items: items.filter((item2) => item2.rows !== void 0) }
+        { label: word("graph.left"), items: items.filter((item3) => item3.side === -1) },
+        { label: word("graph.right"), items: items.filter((item3) => item3.side === 1) },
+        { label: word("framework"), items: items.filter((item3) => item3.rows !== void 0) }
       ].filter((group2) => group2.items.length > 0),
       areas: [],
       ground() {
@@ -5880,7 +6031,7 @@ ${text}`;
     const before = /* @__PURE__ */ new Map();
     for (const link2 of linksOf(concept.id)) {
       const id = otherEnd(link2, concept.id);
-      const side = sideOf(link2, concept.id);
+      const side2 = sideOf(link2, concept.id);
       const words = linkWords(link2, concept.id);
       const again = before.get(id);
       if (again !== void 0) {
@@ -5895,10 +6046,10 @@ ${text}`;
         words,
         calls: isCall(link2),
         colour: engine ?? null,
-        arrow: side
+        arrow: side2
       };
       before.set(id, neighbour3);
-      found2[side === -1 ? 0 : 1].push(neighbour3);
+      found2[side2 === -1 ? 0 : 1].push(neighbour3);
     }
     for (const edge of wholeGraph().around.get(node.id)) {
       const other = wholeGraph().byId.get(edge.from === node.id ? edge.to : edge.from);
@@ -5965,8 +6116,8 @@ ${text}`;
     for (const line of scene.lines) drawLine(pen, line);
     const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
     for (const line of scene.lines) label(pen, line, colours);
-    for (const item2 of scene.items) item2.mark(pen, mood);
-    for (const item2 of scene.items) item2.words(pen, mood);
+    for (const item3 of scene.items) item3.mark(pen, mood);
+    for (const item3 of scene.items) item3.words(pen, mood);
     legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
     return root2;
   }
@@ -5979,13 +6130,13 @@ ${text}`;
   }
   function label(pen, line, colours) {
     if (line.label === null) return;
-    const { x: x2, y: y2, text, side, colour: colour2 } = line.label;
-    pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
+    const { x: x2, y: y2, text, side: side2, colour: colour2 } = line.label;
+    pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side2 === -1 ? "start" : "end", halo: colours.paper });
   }
   function legend(pen, x2, y2, colours) {
     let at3 = x2;
-    facts.frameworks.forEach((item2, index3) => {
-      const name = textOf(item2.label);
+    facts.frameworks.forEach((item3, index3) => {
+      const name = textOf(item3.label);
       pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index3] });
       pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
       at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
@@ -6021,29 +6172,29 @@ ${text}`;
   function seenNow(stage) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     return new Map(
-      stage.scene.items.map((item2) => {
-        const { x: x2, y: y2 } = stage.network.canvasToDOM(item2);
-        return [item2.id, { x: x2 + left, y: y2 + top2 }];
+      stage.scene.items.map((item3) => {
+        const { x: x2, y: y2 } = stage.network.canvasToDOM(item3);
+        return [item3.id, { x: x2 + left, y: y2 + top2 }];
       })
     );
   }
   function arrive(stage, before) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     if (calm() || before.size === 0) return;
-    const moving = stage.scene.items.flatMap((item2) => {
-      const seen = before.get(item2.id);
+    const moving = stage.scene.items.flatMap((item3) => {
+      const seen = before.get(item3.id);
       if (seen === void 0) return [];
       const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top2 });
-      const [dx, dy] = [from.x - item2.x, from.y - item2.y];
-      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item2, dx, dy }];
+      const [dx, dy] = [from.x - item3.x, from.y - item3.y];
+      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item3, dx, dy }];
     });
     if (moving.length === 0) return;
     run(stage, MOVE, (done) => {
       stage.arriving = done;
-      for (const { item: item2, dx, dy } of moving) {
-        const node = stage.network.body.nodes[item2.id];
-        node.x = item2.x + dx * (1 - done);
-        node.y = item2.y + dy * (1 - done);
+      for (const { item: item3, dx, dy } of moving) {
+        const node = stage.network.body.nodes[item3.id];
+        node.x = item3.x + dx * (1 - done);
+        node.y = item3.y + dy * (1 - done);
       }
       stage.network.redraw();
     });
@@ -6063,9 +6214,9 @@ ${text}`;
     if (stage.flight !== 0) window.cancelAnimationFrame(stage.flight);
     stage.flight = 0;
     if (stage.network === null || stage.scene === null) return;
-    for (const item2 of stage.scene.items) {
-      const node = stage.network.body.nodes[item2.id];
-      if (node !== void 0) [node.x, node.y] = [item2.x, item2.y];
+    for (const item3 of stage.scene.items) {
+      const node = stage.network.body.nodes[item3.id];
+      if (node !== void 0) [node.x, node.y] = [item3.x, item3.y];
     }
     stage.arriving = 1;
   }
@@ -6122,10 +6273,10 @@ ${text}`;
   }
   function callPlaces(relation) {
     const proven = new Set(relation.places.map((place3) => place3.framework));
-    const without = facts.frameworks.filter((item2) => hasColumn(item2) && !proven.has(item2.id));
+    const without = facts.frameworks.filter((item3) => hasColumn(item3) && !proven.has(item3.id));
     return [
       h("ul", { class: "anchors" }, relation.places.map(callPlace)),
-      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item2) => textOf(item2.label)).join(comma()) }))
+      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item3) => textOf(item3.label)).join(comma()) }))
     ];
   }
   var callPlace = (place3) => h(
@@ -6181,26 +6332,26 @@ ${text}`;
   function placeBody(name) {
     const [id, framework, number2] = name.split(":");
     const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
-    const mapping = concept?.mappings.find((item3) => item3.framework === framework);
+    const mapping = concept?.mappings.find((item4) => item4.framework === framework);
     if (concept === void 0 || mapping === void 0) return null;
     if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
-    const item2 = entrances(mapping)[Number(number2)];
-    if (item2 === void 0) return null;
+    const item3 = entrances(mapping)[Number(number2)];
+    if (item3 === void 0) return null;
     return [
-      heading(concept, mapping, item2),
-      h("ul", { class: "anchors" }, anchorItem(framework, item2.anchor, entranceMark(item2, mapping))),
-      item2.role === "at" ? note(mapping) : null
+      heading(concept, mapping, item3),
+      h("ul", { class: "anchors" }, anchorItem(framework, item3.anchor, entranceMark(item3, mapping))),
+      item3.role === "at" ? note(mapping) : null
     ];
   }
   var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
-  var heading = (concept, mapping, item2) => h(
+  var heading = (concept, mapping, item3) => h(
     "h3",
     {},
     swatch(mapping.framework),
     textOf(frameworksById.get(mapping.framework).label),
     " · ",
     conceptLink(concept.id),
-    item2 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
+    item3 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
   );
   function entranceMark({ role, anchor }, mapping) {
     if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
@@ -6256,7 +6407,7 @@ ${text}`;
   }
   function bringParams(name) {
     const now2 = route.view === "graph" ? route.args[0] : void 0;
-    const before = now2 === void 0 ? [] : [...trailNow().filter((item2) => item2 !== now2), now2];
+    const before = now2 === void 0 ? [] : [...trailNow().filter((item3) => item3 !== now2), now2];
     const back = before.indexOf(name);
     const trail3 = back < 0 ? before : before.slice(0, back);
     return { trail: trail3.slice(-8).join(","), depth: own().depth };
@@ -6320,7 +6471,7 @@ ${text}`;
       ];
     }
     const framework = frameworkOf(node);
-    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item2) => item2.id === framework)?.label ?? null))];
+    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item3) => item3.id === framework)?.label ?? null))];
   }
   function places2(edge, kind) {
     const anchors = edgeAnchors(edge, kind);
@@ -6382,7 +6533,7 @@ ${text}`;
             "li",
             {},
             swatch(mapping.framework),
-            textOf(facts.frameworks.find((item2) => item2.id === mapping.framework)?.label ?? null),
+            textOf(facts.frameworks.find((item3) => item3.id === mapping.framework)?.label ?? null),
             ": ",
             prose(textOf(mapping.absent))
           )
@@ -6430,13 +6581,13 @@ ${text}`;
   // graph/beside/stack.js
   function fillStack(root2, scene, colours, card2) {
     const middle = scene.items[0];
-    const side = (wanted) => scene.items.filter((item2) => item2.side === wanted);
+    const side2 = (wanted) => scene.items.filter((item3) => item3.side === wanted);
     fillWith(
       root2,
       h(
         "ul",
         { class: "stack-side" },
-        side(-1).map((item2) => neighbour2(scene, item2, colours, card2))
+        side2(-1).map((item3) => neighbour2(scene, item3, colours, card2))
       ),
       h(
         "div",
@@ -6447,55 +6598,55 @@ ${text}`;
       h(
         "ul",
         { class: "stack-boxes" },
-        boxesOf2(scene).map((item2) => box(item2, card2))
+        boxesOf2(scene).map((item3) => box(item3, card2))
       ),
       h(
         "ul",
         { class: "stack-side" },
-        side(1).map((item2) => neighbour2(scene, item2, colours, card2))
+        side2(1).map((item3) => neighbour2(scene, item3, colours, card2))
       )
     );
   }
-  var boxesOf2 = ({ items }) => items.filter((item2) => item2.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
-  function neighbour2(scene, item2, colours, card2) {
-    if (item2.id.startsWith("more:")) return h("li", { class: "hint" }, item2.name);
-    const line = scene.lines.find((one) => (one.from === item2 || one.to === item2) && one.label !== null);
+  var boxesOf2 = ({ items }) => items.filter((item3) => item3.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
+  function neighbour2(scene, item3, colours, card2) {
+    if (item3.id.startsWith("more:")) return h("li", { class: "hint" }, item3.name);
+    const line = scene.lines.find((one) => (one.from === item3 || one.to === item3) && one.label !== null);
     const { link: link2 } = line ?? { link: null };
     return h(
       "li",
       {},
-      item2.concept === null ? null : ringPicture(item2.concept, colours, 22),
+      item3.concept === null ? null : ringPicture(item3.concept, colours, 22),
       h(
         "div",
         {},
         h(
           "a",
           {
-            href: bringHref(item2.id),
+            href: bringHref(item3.id),
             onclick: (event) => {
               event.preventDefault();
-              bring(item2.id);
+              bring(item3.id);
             }
           },
-          item2.name
+          item3.name
         ),
         line?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line.label.text) : button(line.label.text, () => card2(link2.id), { class: "quiet hint" })
       )
     );
   }
-  function box(item2, card2) {
-    const { of, framework = "", rows = [] } = item2;
+  function box(item3, card2) {
+    const { of, framework = "", rows = [] } = item3;
     if (of === void 0) return null;
     const more = rows.filter((row4) => row4.entrance !== null && row4.kind !== "reason").length - 1;
     const first = rows[0];
     return h(
       "li",
-      { class: item2.ghost ? "ghost" : null },
+      { class: item3.ghost ? "ghost" : null },
       h(
         "div",
         { class: "stack-head" },
         swatch(framework),
-        h("b", {}, item2.name),
+        h("b", {}, item3.name),
         more > 0 ? h("span", { class: "hint" }, word("graph.more", { n: more })) : null
       ),
       first === void 0 ? null : button(`${first.text} ${first.right}`.trim(), () => card2(placeName(of, framework, first.entrance)), { class: "quiet stack-place" })
@@ -6513,18 +6664,18 @@ ${text}`;
           { role: "group", "aria-label": group2.label },
           h("div", { class: "tree-head", role: "presentation" }, group2.label),
           group2.items.map(
-            (item2) => h(
+            (item3) => h(
               "div",
               {
                 role: "treeitem",
                 id: `graph-item-${count2++}`,
-                "data-item": item2.id,
-                "data-name": item2.name,
+                "data-item": item3.id,
+                "data-name": item3.name,
                 "aria-selected": "false",
-                "aria-expanded": item2.concept === null || scene.kind === "focus" ? null : String(item2.open !== null)
+                "aria-expanded": item3.concept === null || scene.kind === "focus" ? null : String(item3.open !== null)
               },
-              item2.name,
-              item2.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
+              item3.name,
+              item3.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
             )
           )
         )
@@ -6541,13 +6692,13 @@ ${text}`;
       if (tree.classList.contains("as-list")) node.scrollIntoView({ block: "nearest" });
     }
   }
-  function described2(item2) {
-    if (item2.concept === null)
-      return item2.rows === void 0 ? item2.name : [item2.name, ...item2.rows.map((row4) => `${row4.text} ${row4.right}`)].join("; ");
-    const { id } = item2.concept;
+  function described2(item3) {
+    if (item3.concept === null)
+      return item3.rows === void 0 ? item3.name : [item3.name, ...item3.rows.map((row4) => `${row4.text} ${row4.right}`)].join("; ");
+    const { id } = item3.concept;
     const own2 = linksOf(id);
     const out = own2.filter((link2) => link2.from === id).length;
-    return [`${item2.name}, ${item2.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item2.concept).join(", ")].join("; ");
+    return [`${item3.name}, ${item3.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item3.concept).join(", ")].join("; ");
   }
 
   // graph/light.js
@@ -6560,17 +6711,17 @@ ${text}`;
     if (stage.line !== null || id === null && stage.chosenLine !== null) return line.id === (stage.line ?? stage.chosenLine);
     return line.from.id === id || line.to.id === id;
   }
-  function moodOf(stage, item2) {
+  function moodOf(stage, item3) {
     const id = lit(stage);
     const scale = stage.network.getScale();
-    const arrived = item2.dim ? 0.25 : 1;
-    const strong = item2.id === id || stage.lit === item2.id;
-    const row4 = stage.pointed === item2.id ? stage.pointedRow : -1;
+    const arrived = item3.dim ? 0.25 : 1;
+    const strong = item3.id === id || stage.lit === item3.id;
+    const row4 = stage.pointed === item3.id ? stage.pointedRow : -1;
     const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
     if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row4 };
     if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row4 };
-    const near = lineId === null ? strong || stage.near.has(item2.id) : stage.near.has(item2.id);
-    return { alpha: near || item2.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row4 };
+    const near = lineId === null ? strong || stage.near.has(item3.id) : stage.near.has(item3.id);
+    return { alpha: near || item3.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row4 };
   }
   function lightLines(stage) {
     const id = lit(stage);
@@ -6623,25 +6774,25 @@ ${text}`;
   }
 
   // graph/paint.js
-  function visNode(stage, item2) {
-    const wide = item2.rows !== void 0;
+  function visNode(stage, item3) {
+    const wide = item3.rows !== void 0;
     return {
-      id: item2.id,
-      x: item2.x,
-      y: item2.y,
+      id: item3.id,
+      x: item3.x,
+      y: item3.y,
       fixed: true,
       shape: "custom",
-      size: item2.reach,
+      size: item3.reach,
       chosen: false,
       /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
       ctxRenderer: ({ ctx, x: x2, y: y2 }) => ({
         drawNode() {
           ctx.save();
-          ctx.translate(x2 - item2.x, y2 - item2.y);
-          item2.mark(canvasPen(ctx), moodOf(stage, item2));
+          ctx.translate(x2 - item3.x, y2 - item3.y);
+          item3.mark(canvasPen(ctx), moodOf(stage, item3));
           ctx.restore();
         },
-        nodeDimensions: wide ? { width: item2.width, height: item2.height } : { width: 2 * item2.reach, height: 2 * item2.reach }
+        nodeDimensions: wide ? { width: item3.width, height: item3.height } : { width: 2 * item3.reach, height: 2 * item3.reach }
       })
     };
   }
@@ -6649,15 +6800,15 @@ ${text}`;
     const pen = canvasPen(context);
     const [a, b] = [shown4.DOMtoCanvas({ x: 0, y: 0 }), shown4.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
     const seen = stage.scene.items.filter(
-      (item2) => item2.left < b.x + 200 && item2.left + item2.width > a.x - 200 && item2.top < b.y && item2.top + item2.height > a.y
+      (item3) => item3.left < b.x + 200 && item3.left + item3.width > a.x - 200 && item3.top < b.y && item3.top + item3.height > a.y
     );
     for (const line of stage.scene.lines) paintLabel(stage, pen, line);
-    const moods = seen.map((item2) => ({ item: item2, mood: moodOf(stage, item2) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
-    for (const { item: item2, mood } of moods) {
-      const node = shown4.body.nodes[item2.id];
+    const moods = seen.map((item3) => ({ item: item3, mood: moodOf(stage, item3) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+    for (const { item: item3, mood } of moods) {
+      const node = shown4.body.nodes[item3.id];
       context.save();
-      context.translate(node.x - item2.x, node.y - item2.y);
-      item2.words(pen, mood);
+      context.translate(node.x - item3.x, node.y - item3.y);
+      item3.words(pen, mood);
       context.restore();
     }
     stage.hooks.drawn();
@@ -6665,11 +6816,11 @@ ${text}`;
   function paintLabel(stage, pen, line) {
     if (line.label === null || stage.arriving < 1) return;
     const lit2 = stage.line === line.id || stage.chosenLine === line.id;
-    const { x: x2, y: y2, text, side, colour: colour2, swatch: swatch2 } = line.label;
+    const { x: x2, y: y2, text, side: side2, colour: colour2, swatch: swatch2 } = line.label;
     const look = {
       size: 11,
       colour: colour2,
-      anchor: side === -1 ? (
+      anchor: side2 === -1 ? (
         /** @type {const} */
         "start"
       ) : (
@@ -6679,27 +6830,27 @@ ${text}`;
       weight: lit2 ? 650 : 400,
       halo: stage.colours.paper
     };
-    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x2 : x2 - 7, y2 - 3.5, 1, { fill: swatch2 });
-    pen.words(text, swatch2 === null ? x2 : x2 - side * 11, y2, look);
+    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side2 === -1 ? x2 : x2 - 7, y2 - 3.5, 1, { fill: swatch2 });
+    pen.words(text, swatch2 === null ? x2 : x2 - side2 * 11, y2, look);
   }
 
   // graph/pointing.js
   function found(stage, at3) {
     const { x: x2, y: y2 } = stage.network.DOMtoCanvas(at3);
-    const item2 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
-    if (item2 !== null && !(stage.scene.kind === "map" && x2 < item2.x - item2.reach - 2))
-      return [item2, item2.rowAt?.(y2) ?? openedRow(item2, y2), null];
+    const item3 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
+    if (item3 !== null && !(stage.scene.kind === "map" && x2 < item3.x - item3.reach - 2))
+      return [item3, item3.rowAt?.(y2) ?? openedRow(item3, y2), null];
     const id = stage.network.getEdgeAt(at3);
     const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
-    if (line !== null && line.rest === 0) return [item2, -1, null];
-    return line === null ? [item2, -1, null] : [null, -1, line];
+    if (line !== null && line.rest === 0) return [item3, -1, null];
+    return line === null ? [item3, -1, null] : [null, -1, line];
   }
-  var openedRow = (item2, y2) => item2.open === null ? -1 : Math.floor((y2 - item2.top - facts.overview.row - 5) / 13.5);
+  var openedRow = (item3, y2) => item3.open === null ? -1 : Math.floor((y2 - item3.top - facts.overview.row - 5) / 13.5);
   function pointAt(stage, event) {
     if (stage.flight !== 0) return;
     const { left, top: top2 } = stage.canvas.getBoundingClientRect();
-    const [item2, row4, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
-    point(stage, item2?.id ?? null, row4, line?.id ?? null);
+    const [item3, row4, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+    point(stage, item3?.id ?? null, row4, line?.id ?? null);
   }
   function point(stage, id, row4, line) {
     if (stage.pointed === id && stage.line === line && stage.pointedRow === row4) return;
@@ -6790,7 +6941,7 @@ ${text}`;
     const { scene } = stage;
     const made = new vis.Network(
       stage.canvas,
-      { nodes: scene.items.map((item2) => visNode(stage, item2)), edges: scene.lines.map(visLine) },
+      { nodes: scene.items.map((item3) => visNode(stage, item3)), edges: scene.lines.map(visLine) },
       {
         ...facts.network.options,
         interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
@@ -6831,7 +6982,7 @@ ${text}`;
     fillTree(graph2.tree, scene);
     markActive(graph2.tree, stage.active);
     fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
-    const nothing2 = scene.items.every((item3) => item3.dim || item3.concept === null) && graph2.focus === null;
+    const nothing2 = scene.items.every((item4) => item4.dim || item4.concept === null) && graph2.focus === null;
     fillWith(graph2.empty, filters.any() && (nothing2 || scene.items.length === 1) ? emptied() : null);
     if (graph2.focus !== null) {
       const card2 = (name) => openCard(graph2, name);
@@ -6839,8 +6990,8 @@ ${text}`;
       fillStack(graph2.stack, scene, stage.colours, card2);
     }
     const opened = listed2("open").at(-1);
-    const item2 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
-    if (item2 !== void 0 && !inSight(stage, item2)) place2(stage, cameraAt(stage, item2));
+    const item3 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
+    if (item3 !== void 0 && !inSight(stage, item3)) place2(stage, cameraAt(stage, item3));
   }
   var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
   function keepCamera(graph2) {
@@ -6866,29 +7017,29 @@ ${text}`;
 
   // graph/keys.js
   function walk2(scene, from, key) {
-    const items = scene.items.filter((item2) => !item2.id.startsWith("more:"));
-    const here = items.find((item2) => item2.id === from);
+    const items = scene.items.filter((item3) => !item3.id.startsWith("more:"));
+    const here = items.find((item3) => item3.id === from);
     if (here === void 0) return items[0] ?? null;
     return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
   }
   function onMap(items, here, key) {
-    const column = items.filter((item2) => item2.left === here.left);
+    const column = items.filter((item3) => item3.left === here.left);
     const at3 = column.indexOf(here);
     if (key === "ArrowUp") return column[at3 - 1] ?? here;
     if (key === "ArrowDown") return column[at3 + 1] ?? here;
     if (key === "Home") return items[0];
     if (key === "End") return items[items.length - 1];
-    const lefts = [...new Set(items.map((item2) => item2.left))].sort((a, b) => a - b);
+    const lefts = [...new Set(items.map((item3) => item3.left))].sort((a, b) => a - b);
     const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
     return next === void 0 ? here : nearest(
-      items.filter((item2) => item2.left === next),
+      items.filter((item3) => item3.left === next),
       here.y
     );
   }
-  var nearest = (items, y2) => items.reduce((best, item2) => Math.abs(item2.y - y2) < Math.abs(best.y - y2) ? item2 : best);
+  var nearest = (items, y2) => items.reduce((best, item3) => Math.abs(item3.y - y2) < Math.abs(best.y - y2) ? item3 : best);
   function aroundOne(items, here, key) {
     const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
-    const own2 = items.filter((item2) => columnOf(item2) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
+    const own2 = items.filter((item3) => columnOf(item3) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
     const at3 = own2.indexOf(here);
     if (key === "ArrowUp") return own2[at3 - 1] ?? here;
     if (key === "ArrowDown") return own2[at3 + 1] ?? here;
@@ -6896,75 +7047,75 @@ ${text}`;
     if (key === "End") return items[items.length - 1];
     const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
     return next === void 0 ? here : nearest(
-      items.filter((item2) => columnOf(item2) === next),
+      items.filter((item3) => columnOf(item3) === next),
       here.y
     );
   }
-  var columnOf = (item2) => item2.side === void 0 ? 0 : Math.round(item2.x);
+  var columnOf = (item3) => item3.side === void 0 ? 0 : Math.round(item3.x);
 
   // graph/press.js
-  function pressed2(graph2, item2, row4, line, twice) {
+  function pressed2(graph2, item3, row4, line, twice) {
     const { stage } = graph2;
-    if (item2 === null) {
+    if (item3 === null) {
       if (line === null) {
         if (!graph2.card.hidden) openCard(graph2, null);
       } else openCard(graph2, line.link === null ? null : line.id);
       return;
     }
-    if (!item2.id.startsWith("more:")) activate(graph2, item2.id);
-    if (item2.id.startsWith("fold:")) toggle2(graph2, "fold", item2.id.slice(5));
-    else if (item2.id.startsWith("more:")) graph2.panel.focus();
-    else if (item2.rows !== void 0 && item2.of !== void 0) {
-      const entrance = item2.rows[row4]?.entrance ?? null;
-      openCard(graph2, placeName(item2.of, item2.framework ?? "", entrance));
-    } else if (stage.scene.kind === "focus") bring(item2.id);
-    else if (item2.open === null) {
-      if (!twice) toggle2(graph2, "open", item2.id);
-      else bring(item2.id);
-    } else pressedOpen(graph2, item2, row4, twice);
+    if (!item3.id.startsWith("more:")) activate(graph2, item3.id);
+    if (item3.id.startsWith("fold:")) toggle2(graph2, "fold", item3.id.slice(5));
+    else if (item3.id.startsWith("more:")) graph2.panel.focus();
+    else if (item3.rows !== void 0 && item3.of !== void 0) {
+      const entrance = item3.rows[row4]?.entrance ?? null;
+      openCard(graph2, placeName(item3.of, item3.framework ?? "", entrance));
+    } else if (stage.scene.kind === "focus") bring(item3.id);
+    else if (item3.open === null) {
+      if (!twice) toggle2(graph2, "open", item3.id);
+      else bring(item3.id);
+    } else pressedOpen(graph2, item3, row4, twice);
   }
-  function pressedOpen(graph2, item2, row4, twice) {
-    const line = item2.open?.lines[row4];
-    if (item2.concept === null) return;
-    if (twice || line?.kind === "go") bring(item2.id);
+  function pressedOpen(graph2, item3, row4, twice) {
+    const line = item3.open?.lines[row4];
+    if (item3.concept === null) return;
+    if (twice || line?.kind === "go") bring(item3.id);
     else if (line === void 0) {
-      if (row4 < 0) toggle2(graph2, "open", item2.id);
-    } else openCard(graph2, placeName(item2.concept, line.framework, line.entrance));
+      if (row4 < 0) toggle2(graph2, "open", item3.id);
+    } else openCard(graph2, placeName(item3.concept, line.framework, line.entrance));
   }
   function toggle2(graph2, what, id) {
     const now2 = listed2(what);
     keepState({ [what]: (now2.includes(id) ? now2.filter((one) => one !== id) : [...now2, id].slice(-6)).join(",") });
     const { stage } = graph2;
     draw(graph2, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) });
-    const item2 = stage.scene.items.find((one) => one.id === id);
-    if (item2 !== void 0 && !inSight(stage, item2) && item2.open !== null) fly(stage, nearestTo(stage, item2));
+    const item3 = stage.scene.items.find((one) => one.id === id);
+    if (item3 !== void 0 && !inSight(stage, item3) && item3.open !== null) fly(stage, nearestTo(stage, item3));
     fillSteps(graph2);
   }
   function activate(graph2, id) {
     const { stage } = graph2;
-    const item2 = stage.scene.items.find((one) => one.id === id);
-    stage.active = item2?.id ?? null;
+    const item3 = stage.scene.items.find((one) => one.id === id);
+    stage.active = item3?.id ?? null;
     if (graph2.focus === null) last.active = stage.active;
     markActive(graph2.tree, stage.active);
     lightLines(stage);
     stage.network.redraw();
-    if (item2 === void 0) return;
-    graph2.status.textContent = described2(item2);
-    if (stage.flight === 0 && !inSight(stage, item2) && stage.scene.kind === "map" && item2.open === null) place2(stage, nearestTo(stage, item2));
+    if (item3 === void 0) return;
+    graph2.status.textContent = described2(item3);
+    if (stage.flight === 0 && !inSight(stage, item3) && stage.scene.kind === "map" && item3.open === null) place2(stage, nearestTo(stage, item3));
   }
   function keyed(graph2, event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { stage } = graph2;
-    const item2 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
+    const item3 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
     const actions = {
       Enter: () => {
-        if (item2 !== null) pressed2(graph2, item2, -1, null, item2.open !== null);
+        if (item3 !== null) pressed2(graph2, item3, -1, null, item3.open !== null);
       },
       " ": () => {
-        if (item2 !== null && stage.scene.kind === "map") pressed2(graph2, item2, -1, null, false);
+        if (item3 !== null && stage.scene.kind === "map") pressed2(graph2, item3, -1, null, false);
       },
       e: () => {
-        if (item2?.concept) bring(item2.id);
+        if (item3?.concept) bring(item3.id);
       },
       l: () => nextLine(graph2),
       Backspace: () => stepTo(event.shiftKey ? 1 : -1),
@@ -7002,10 +7153,10 @@ ${text}`;
     const folded = facts.overview.areas.find((area2) => area2.folded.some((index3) => facts.concepts[index3] === concept));
     if (folded !== void 0 && !listed2("fold").includes(folded.id)) toggle2(graph2, "fold", folded.id);
     if (!listed2("open").includes(id)) toggle2(graph2, "open", id);
-    const item2 = stage.scene.items.find((one) => one.id === id);
-    if (item2 === void 0) return;
+    const item3 = stage.scene.items.find((one) => one.id === id);
+    if (item3 === void 0) return;
     activate(graph2, id);
-    fly(stage, cameraAt(stage, item2));
+    fly(stage, cameraAt(stage, item3));
     graph2.tree.focus({ preventScroll: true });
   }
 
@@ -7081,8 +7232,8 @@ ${text}`;
       const items = allOf(list2, "[data-concept]");
       if (items.length === 0) return;
       at3 = (index3 + items.length) % items.length;
-      items.forEach((item2, number2) => {
-        item2.setAttribute("aria-selected", String(number2 === at3));
+      items.forEach((item3, number2) => {
+        item3.setAttribute("aria-selected", String(number2 === at3));
       });
       input.setAttribute("aria-activedescendant", items[at3].id);
       light2(items[at3].dataset.concept ?? null);
@@ -7221,7 +7372,7 @@ ${text}`;
       title: other === null ? name : `${name}  ${other.textContent}`,
       under: [
         focus2 === null ? word("graph.overview") : word("graph.reach", { n: depth2 }),
-        ...facts.frameworks.map((item2) => `${textOf(item2.label)} ${versionOf(item2)}`),
+        ...facts.frameworks.map((item3) => `${textOf(item3.label)} ${versionOf(item3)}`),
         "conceptmap"
       ].join(" · ")
     };
@@ -7248,7 +7399,7 @@ ${text}`;
     "p",
     { class: "ring-legend" },
     word("graph.ring", {
-      names: around().map((item2) => textOf(item2.label)).join(comma())
+      names: around().map((item3) => textOf(item3.label)).join(comma())
     })
   );
 
@@ -7308,10 +7459,10 @@ ${text}`;
         pen.fillStyle = colours.ground[at3 % colours.ground.length];
         pen.fillRect(area2.left, area2.top, area2.width, area2.height);
       });
-      for (const item2 of scene.items) {
-        pen.fillStyle = stage.active === item2.id || stage.pointed === item2.id ? colours.accent : colours.soft;
-        pen.globalAlpha = item2.dim ? 0.2 : 0.55;
-        pen.fillRect(item2.left + (scene.kind === "map" ? 12 : 0), item2.top + 5, item2.width * 0.6, Math.min(item2.height, 9));
+      for (const item3 of scene.items) {
+        pen.fillStyle = stage.active === item3.id || stage.pointed === item3.id ? colours.accent : colours.soft;
+        pen.globalAlpha = item3.dim ? 0.2 : 0.55;
+        pen.fillRect(item3.left + (scene.kind === "map" ? 12 : 0), item3.top + 5, item3.width * 0.6, Math.min(item3.height, 9));
       }
       pen.globalAlpha = 1;
       const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
@@ -7349,7 +7500,7 @@ ${text}`;
     if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
     const box2 = h("div", { class: "stage" });
     const stage = makeStage(box2, {
-      press: (item2, row4, line, twice) => pressed2(graph2, item2, row4, line, twice),
+      press: (item3, row4, line, twice) => pressed2(graph2, item3, row4, line, twice),
       moved: () => keepCamera(graph2),
       drawn: () => graph2.minimap.draw()
     });
@@ -7413,8 +7564,8 @@ ${text}`;
         /** @type {HTMLElement} */
         event.target.closest("[data-item]")?.getAttribute("data-item")
       );
-      const item2 = stage.scene.items.find((one) => one.id === id);
-      if (item2 !== void 0) pressed2(graph2, item2, -1, null, false);
+      const item3 = stage.scene.items.find((one) => one.id === id);
+      if (item3 !== void 0) pressed2(graph2, item3, -1, null, false);
     });
     stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
     filters.onChange(() => {
@@ -7466,8 +7617,8 @@ ${text}`;
     for (const cell3 of allOf(table4, "thead [data-f]")) {
       cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
-    const libraries = facts.frameworks.filter((item2) => !hasColumn(item2));
-    const anyLibrary = libraries.some((item2) => filters.shows(`f:${item2.id}`));
+    const libraries = facts.frameworks.filter((item3) => !hasColumn(item3));
+    const anyLibrary = libraries.some((item3) => filters.shows(`f:${item3.id}`));
     for (const cell3 of allOf(table4, ".libraries")) cell3.hidden = !anyLibrary;
     for (const body of table4.tBodies) {
       let rows = 0;
@@ -7538,7 +7689,7 @@ ${text}`;
     );
     if (row4.dataset.c === void 0) return;
     const rows = conceptRows().filter(isShown);
-    const cells = [...row4.cells].filter((item2) => !item2.hidden);
+    const cells = [...row4.cells].filter((item3) => !item3.hidden);
     const at3 = [rows.indexOf(row4), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
@@ -7558,7 +7709,7 @@ ${text}`;
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
       const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
-      const nextCells = [...nextRow.cells].filter((item2) => !item2.hidden);
+      const nextCells = [...nextRow.cells].filter((item3) => !item3.hidden);
       const next = nextCells[clamp(at3[1] + step2[1], nextCells.length)];
       next.tabIndex = 0;
       next.focus();
@@ -7723,11 +7874,11 @@ ${text}`;
   }
   var nodesOf = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
   function ofFramework(text) {
-    for (const item2 of facts.frameworks) {
-      for (const name of [item2.id, textOf(item2.label)].map((word2) => word2.toLowerCase())) {
+    for (const item3 of facts.frameworks) {
+      for (const name of [item3.id, textOf(item3.label)].map((word2) => word2.toLowerCase())) {
         const rest = text.startsWith(`${name} `) || text.startsWith(`${name}:`) ? text.slice(name.length + 1) : text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
         if (rest === null) continue;
-        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item2.id);
+        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item3.id);
         if (found2.length > 0) return found2;
       }
     }
@@ -7843,12 +7994,12 @@ ${text}`;
       };
     });
   }
-  function isAsked(facts2, item2, { area: area2, framework, flow }) {
-    if (area2 !== "" && item2.area !== area2) return false;
-    if (framework !== "" && !item2.frameworks.includes(framework)) return false;
-    if (flow === "" || item2.flow === flow) return true;
+  function isAsked(facts2, item3, { area: area2, framework, flow }) {
+    if (area2 !== "" && item3.area !== area2) return false;
+    if (framework !== "" && !item3.frameworks.includes(framework)) return false;
+    if (flow === "" || item3.flow === flow) return true;
     const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-    return item2.flow === null && stages2.some((stage) => stage.concept === item2.about);
+    return item3.flow === null && stages2.some((stage) => stage.concept === item3.about);
   }
   function aboutOf(facts2, claims2, form, subject) {
     const concept = form.subject.lastIndexOf("concept");
@@ -7916,7 +8067,7 @@ ${text}`;
     }
     if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
     const cards2 = /* @__PURE__ */ new Map();
-    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard(card2)) cards2.set(today(id, former), card2);
+    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
     const skills = /* @__PURE__ */ new Map();
     for (const [id, can] of Object.entries(value.skills ?? {})) {
       if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
@@ -7947,7 +8098,7 @@ ${text}`;
     "right",
     "wrong"
   ];
-  function isCard(value) {
+  function isCard2(value) {
     if (typeof value !== "object" || value === null) return false;
     const card2 = (
       /** @type {Record<string, unknown>} */
@@ -8622,18 +8773,18 @@ ${text}`;
         if (pile.length === 0 || taken2.length >= count2) continue;
         const at3 = Math.max(
           0,
-          pile.findIndex((item3) => !asked3.has(item3.about))
+          pile.findIndex((item4) => !asked3.has(item4.about))
         );
-        const [item2] = pile.splice(at3, 1);
-        asked3.add(item2.about);
-        taken2.push(item2);
+        const [item3] = pile.splice(at3, 1);
+        asked3.add(item3.about);
+        taken2.push(item3);
       }
     }
     return taken2;
   }
-  function put(speaker2, item2, chance) {
-    const wrong = shown3(item2, chance);
-    return speaker2.question(item2, wrong, chance.below(wrong.length + 1));
+  function put(speaker2, item3, chance) {
+    const wrong = shown3(item3, chance);
+    return speaker2.question(item3, wrong, chance.below(wrong.length + 1));
   }
   function shown3({ form, wrong }, chance) {
     if (form.fixed.length > 0) return [];
@@ -8649,14 +8800,14 @@ ${text}`;
   }
   function grouped2(items, name) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item2 of items) found2.set(name(item2), [...found2.get(name(item2)) ?? [], item2]);
+    for (const item3 of items) found2.set(name(item3), [...found2.get(name(item3)) ?? [], item3]);
     return [...found2.keys()].sort().map((key) => found2.get(key) ?? []);
   }
 
   // learning/session.js
   function begun2(key, items, count2, seed, speaker2) {
     const chance = chanceOf(seed);
-    const waiting3 = drawn2(items, count2, chance).map((item2) => put(speaker2, item2, chance));
+    const waiting3 = drawn2(items, count2, chance).map((item3) => put(speaker2, item3, chance));
     return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
   }
   function answer(session2, chosen) {
@@ -8681,7 +8832,7 @@ ${text}`;
   var CODE = ["symbol", "lookalike", "name", "default", "text"];
   function speakerOf(facts2) {
     const byId2 = (items) => {
-      const known7 = new Map(items.map((item2) => [item2.id, item2]));
+      const known7 = new Map(items.map((item3) => [item3.id, item3]));
       return (id) => (
         /** @type {T} */
         known7.get(id)
@@ -8733,11 +8884,11 @@ ${text}`;
       const told2 = (language2) => text[language2].replace(HOLE, (_2, hole) => found2.get(hole)?.[language2] ?? "");
       return { en: told2("en"), zh: told2("zh") };
     };
-    const answer2 = (hole, item2, wrong) => ({
-      text: filled(hole, item2.subject, wrong) ?? { en: "", zh: "" },
+    const answer2 = (hole, item3, wrong) => ({
+      text: filled(hole, item3.subject, wrong) ?? { en: "", zh: "" },
       code: CODE.includes(hole.split(" ")[0])
     });
-    const placesOf3 = (hole, subject) => {
+    const placesOf4 = (hole, subject) => {
       const [what] = hole.split(" ");
       const [id, second, third] = idsOf(hole, subject, "");
       if (what === "evidence") return claim(id).evidence;
@@ -8752,20 +8903,20 @@ ${text}`;
       const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown4 : places3(id, second);
       return found2.map((one) => ({ ...one, framework: second }));
     };
-    const question = (item2, wrong, right) => {
-      const { form, subject } = item2;
+    const question = (item3, wrong, right) => {
+      const { form, subject } = item3;
       const { fixed } = form;
-      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item2)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item2, one.id)).toSpliced(right, 0, answer2(form.right, item2));
+      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item3)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item3, one.id)).toSpliced(right, 0, answer2(form.right, item3));
       return {
-        id: item2.id,
+        id: item3.id,
         kind: form.kind,
-        about: item2.about,
-        frameworks: item2.frameworks,
+        about: item3.about,
+        frameworks: item3.frameworks,
         ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
         answers,
         right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
         because: form.because.map((text) => sentence(text, subject)).filter((text) => text !== null),
-        places: once2(form.places.flatMap((hole) => placesOf3(hole, subject)))
+        places: once2(form.places.flatMap((hole) => placesOf4(hole, subject)))
       };
     };
     return { question };
@@ -8834,7 +8985,7 @@ ${text}`;
     const choice2 = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
     const count_ = () => {
       const { area: area3, engine: engine2, flow: flow2 } = choice2();
-      const n2 = items.filter((item2) => isAsked(facts, item2, { area: area3, framework: engine2, flow: flow2 })).length;
+      const n2 = items.filter((item3) => isAsked(facts, item3, { area: area3, framework: engine2, flow: flow2 })).length;
       available.textContent = word("practice.available", { n: n2 });
     };
     const begin = () => {
@@ -8873,13 +9024,13 @@ ${text}`;
     "select",
     { name },
     h("option", { value: "" }, word("practice.all")),
-    items.map((item2) => h("option", { value: item2.id }, textOf(item2.label)))
+    items.map((item3) => h("option", { value: item3.id }, textOf(item3.label)))
   );
   var labelled = (key, field4) => h("label", {}, h("span", {}, word(key)), field4);
   function dueOf(items, known7) {
     const now2 = /* @__PURE__ */ new Date();
-    return items.filter((item2) => {
-      const card2 = known7.cards.get(item2.id);
+    return items.filter((item3) => {
+      const card2 = known7.cards.get(item3.id);
       return card2 !== void 0 && isDue(card2, now2);
     }).sort((a, b) => (known7.cards.get(a.id)?.due ?? "") < (known7.cards.get(b.id)?.due ?? "") ? -1 : 1);
   }
@@ -8889,7 +9040,7 @@ ${text}`;
     if (session?.key !== key) {
       const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
       const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
-      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item2) => isAsked(facts, item2, choice2));
+      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item3) => isAsked(facts, item3, choice2));
       session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
     }
     const box2 = h("div", { class: "practice" });
@@ -9029,11 +9180,11 @@ ${text}`;
   function progress(items) {
     const all2 = learnt(formerIds);
     const tested = /* @__PURE__ */ new Map();
-    for (const item2 of items) {
-      const card2 = all2.cards.get(item2.id);
+    for (const item3 of items) {
+      const card2 = all2.cards.get(item3.id);
       if (card2 === void 0) continue;
-      const sum2 = tested.get(item2.about) ?? { right: 0, asked: 0 };
-      tested.set(item2.about, { right: sum2.right + card2.right, asked: sum2.asked + card2.right + card2.wrong });
+      const sum2 = tested.get(item3.about) ?? { right: 0, asked: 0 };
+      tested.set(item3.about, { right: sum2.right + card2.right, asked: sum2.asked + card2.right + card2.wrong });
     }
     return h(
       "section",
@@ -9162,8 +9313,8 @@ ${text}`;
       const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
       const area2 = filters.area();
       const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
-      const frameworks = facts.frameworks.filter((item2) => all2.some((concept) => mappingIn(concept, item2)?.setting));
-      const shown4 = frameworks.filter((item2) => filters.shows(`f:${item2.id}`));
+      const frameworks = facts.frameworks.filter((item3) => all2.some((concept) => mappingIn(concept, item3)?.setting));
+      const shown4 = frameworks.filter((item3) => filters.shows(`f:${item3.id}`));
       const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -9212,7 +9363,7 @@ ${text}`;
                 "tr",
                 {},
                 h("th", { scope: "col" }, word("settings.setting")),
-                shown4.map((item2) => h("th", { scope: "col" }, cellName(item2)))
+                shown4.map((item3) => h("th", { scope: "col" }, cellName(item3)))
               )
             ),
             body
@@ -9250,10 +9401,10 @@ ${text}`;
     input.addEventListener("input", () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       let left = 0;
-      for (const item2 of allOf(body, "tr")) {
-        const text = (item2.dataset.names ?? "").toLowerCase();
-        item2.hidden = !words.every((one) => text.includes(one));
-        left += Number(!item2.hidden);
+      for (const item3 of allOf(body, "tr")) {
+        const text = (item3.dataset.names ?? "").toLowerCase();
+        item3.hidden = !words.every((one) => text.includes(one));
+        left += Number(!item3.hidden);
       }
       tell(left);
     });
@@ -9265,7 +9416,7 @@ ${text}`;
       "tr",
       { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
       h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-      shown4.map((item2) => h("td", {}, h("span", { class: "of" }, cellName(item2)), cell2(mappingIn(concept, item2))))
+      shown4.map((item3) => h("td", {}, h("span", { class: "of" }, cellName(item3)), cell2(mappingIn(concept, item3))))
     );
   }
   function cell2(mapping) {
@@ -9294,12 +9445,12 @@ ${text}`;
     saveRows("conceptmap-settings.csv", [
       ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
       ...settings.flatMap(
-        (concept) => shown4.flatMap((item2) => {
-          const mapping = mappingIn(concept, item2);
+        (concept) => shown4.flatMap((item3) => {
+          const mapping = mappingIn(concept, item3);
           if (mapping === void 0) return [];
           const setting = mapping.setting;
           const said = textOf(mapping.absent ?? mapping.note);
-          const framework = frameworksById.get(item2.id).id;
+          const framework = frameworksById.get(item3.id).id;
           if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
           return [
             [

@@ -26,12 +26,17 @@ export function completeFacts(sent) {
     ...claim,
     evidence: claim.evidence.map(anchor),
   }));
+  const contrasts = sent.contrasts.map((contrast) => {
+    const places = contrast.places.map(anchor);
+    return { state: usual, ...contrast, places, frameworks: [...new Set(places.map((place) => place.framework))] };
+  });
   const flows = sent.flows.map(flowOf);
   const order = new Map(sent.frameworks.map((one, at) => [one.id, at]));
   return {
     ...sent,
     concepts,
     claims,
+    contrasts,
     flows,
     exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order)),
     edges: sent.edges.map(([from, to, framework, relation, steps]) => ({
