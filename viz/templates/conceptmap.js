@@ -4976,6 +4976,172 @@ var conceptmap = (() => {
     ]);
   }
 
+  // learning/bank.js
+  function questionBank(facts2) {
+    const { forms, items } = facts2.questions;
+    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+    return items.map(([number2, sent, wrongs]) => {
+      const form = forms[number2];
+      const subject = sent.map((one, at3) => idOf(facts2, form.subject[at3], one));
+      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+      const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
+      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
+      const about2 = aboutOf(facts2, claims2, form, subject);
+      return {
+        id: [form.kind, ...named2].join("/"),
+        form,
+        subject,
+        wrong,
+        about: about2,
+        area: areas.get(about2) ?? "",
+        frameworks,
+        flow: subject[form.subject.indexOf("flow")] ?? null
+      };
+    });
+  }
+  function isAsked(facts2, item3, { area: area2, framework, flow }) {
+    if (area2 !== "" && item3.area !== area2) return false;
+    if (framework !== "" && !item3.frameworks.includes(framework)) return false;
+    if (flow === "" || item3.flow === flow) return true;
+    const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+    return item3.flow === null && stages2.some((stage) => stage.concept === item3.about);
+  }
+  function aboutOf(facts2, claims2, form, subject) {
+    const concept = form.subject.lastIndexOf("concept");
+    if (concept >= 0) return subject[concept];
+    const claim = form.subject.indexOf("claim");
+    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+  }
+  function idOf(facts2, sort, sent) {
+    if (sort === "concept") return facts2.concepts[Number(sent)].id;
+    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
+    if (sort === "flow") return facts2.flows[Number(sent)].id;
+    if (sort === "claim") return facts2.claims[Number(sent)].id;
+    return String(sent);
+  }
+  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+
+  // learning/memory.js
+  var KEY = "conceptmap:learn:v1";
+  var VERSION = 1;
+  var SKILLS = ["explain", "find", "change"];
+  var only = (
+    /** @type {Learnt | null} */
+    null
+  );
+  function isKept() {
+    try {
+      localStorage.setItem(`${KEY}:probe`, "1");
+      localStorage.removeItem(`${KEY}:probe`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  function learnt(former) {
+    if (only !== null) return only;
+    try {
+      const text = localStorage.getItem(KEY);
+      return text === null ? nothing() : read(text, former) ?? nothing();
+    } catch {
+      return nothing();
+    }
+  }
+  function keep(known7) {
+    only = null;
+    try {
+      localStorage.setItem(KEY, written2(known7));
+    } catch {
+      only = known7;
+    }
+  }
+  var written2 = ({ cards: cards2, skills }) => JSON.stringify({
+    conceptmap: "learn",
+    version: VERSION,
+    cards: Object.fromEntries(cards2),
+    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+  });
+  function read(text, former) {
+    let value = null;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+    const cards2 = /* @__PURE__ */ new Map();
+    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
+    const skills = /* @__PURE__ */ new Map();
+    for (const [id, can] of Object.entries(value.skills ?? {})) {
+      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+    }
+    return { cards: cards2, skills };
+  }
+  function joined(here, there) {
+    const cards2 = new Map(here.cards);
+    for (const [id, card2] of there.cards) {
+      const known7 = cards2.get(id);
+      if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
+    }
+    const skills = new Map(here.skills);
+    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+    return { cards: cards2, skills };
+  }
+  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+  var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
+  var NUMBERS = [
+    "stability",
+    "difficulty",
+    "elapsed_days",
+    "scheduled_days",
+    "learning_steps",
+    "reps",
+    "lapses",
+    "state",
+    "right",
+    "wrong"
+  ];
+  function isCard2(value) {
+    if (typeof value !== "object" || value === null) return false;
+    const card2 = (
+      /** @type {Record<string, unknown>} */
+      value
+    );
+    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
+  }
+
+  // learning/progress.js
+  var bank = null;
+  function allQuestions() {
+    bank ??= questionBank(facts);
+    return bank;
+  }
+  function progress() {
+    const { cards: cards2, skills } = learnt(formerIds);
+    const found2 = /* @__PURE__ */ new Map();
+    const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
+    for (const item3 of cards2.size === 0 ? [] : allQuestions()) {
+      const card2 = cards2.get(item3.id);
+      if (card2 === void 0) continue;
+      const before = of(item3.about);
+      found2.set(item3.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
+    }
+    for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
+    return found2;
+  }
+  var progressText = ({ right, asked: asked3, can }) => [
+    asked3 === 0 ? null : `${word("practice.tested")} ${word("practice.of", { right, asked: asked3 })}`,
+    can.length === 0 ? null : `${word("practice.self")} ${can.map((one) => word(`practice.can.${one}`)).join(comma())}`
+  ].filter((one) => one !== null).join(" · ");
+  var progressSigns = ({ right, asked: asked3, can }) => [asked3 === 0 ? "" : right === asked3 ? "●" : right > 0 ? "◐" : "○", can.length === 0 ? "" : can.length === SKILLS.length ? "◆" : "◇"].join(
+    ""
+  );
+
   // graph/drawing/pens.js
   var fonts = {
     plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
@@ -5333,6 +5499,7 @@ ${text}`;
   }
   var NAME = { size: 10.6, colour: "" };
   function mapScene({ columns: columns3, opened, unfolded, colours }) {
+    const known7 = progress();
     const plan = facts.overview;
     const places3 = plan.columns[columns3 - 1] ?? [];
     const items = [];
@@ -5348,7 +5515,7 @@ ${text}`;
       const add2 = (index3, depth2) => {
         const concept = facts.concepts[index3];
         const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-        const item3 = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
+        const item3 = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2, known: known7.get(concept.id) });
         rows.push(item3);
         y2 += item3.height;
       };
@@ -5410,12 +5577,13 @@ ${text}`;
     }
     pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
   }
-  function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
+  function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known7 }) {
     const { row: height, width } = facts.overview;
     const x2 = left + PAD + RADIUS + depth2 * INDENT;
     const y2 = top2 + height / 2;
     const name = textOf(concept.label);
-    const room2 = left + width - 4 - (x2 + RADIUS + 5);
+    const signs2 = known7 === void 0 ? "" : progressSigns(known7);
+    const room2 = left + width - 4 - (x2 + RADIUS + 5) - 9 * signs2.length;
     const dim = !conceptPasses(concept);
     return {
       id: concept.id,
@@ -5431,6 +5599,7 @@ ${text}`;
       height: height + (open?.height ?? 0),
       reach: RADIUS,
       open,
+      known: known7,
       cut: () => cut(name, NAME, room2) !== name,
       mark(pen, mood) {
         drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
@@ -5456,6 +5625,8 @@ ${text}`;
           pen.path(rounded(long, height - 1, 3), x2 + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
         }
         pen.words(whole2 ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
+        if (signs2 !== "" && !whole2)
+          pen.words(signs2, left + width - 5, y2, { size: 9, colour: colours.accent, anchor: "end", alpha: mood.alpha });
         if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top2 + height, width: width - 2 * PAD, colours });
       }
     };
@@ -6675,6 +6846,7 @@ ${text}`;
                 "aria-expanded": item3.concept === null || scene.kind === "focus" ? null : String(item3.open !== null)
               },
               item3.name,
+              item3.known === void 0 ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item3.known)} ${progressText(item3.known)}`),
               item3.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
             )
           )
@@ -6698,7 +6870,13 @@ ${text}`;
     const { id } = item3.concept;
     const own2 = linksOf(id);
     const out = own2.filter((link2) => link2.from === id).length;
-    return [`${item3.name}, ${item3.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item3.concept).join(", ")].join("; ");
+    const known7 = item3.known === void 0 ? [] : [progressText(item3.known)];
+    return [
+      `${item3.name}, ${item3.area}`,
+      ...known7,
+      word("graph.ends", { n: own2.length - out, m: out }),
+      ringWords(item3.concept).join(", ")
+    ].join("; ");
   }
 
   // graph/light.js
@@ -7606,6 +7784,7 @@ ${text}`;
       filters.onChange(apply);
       apply();
       if (!ready) makeCellsReachable();
+      markProgress();
       ready = true;
       const asked3 = findConcept(route2.args[0]);
       if (asked3 !== void 0) find3(asked3.id);
@@ -7663,6 +7842,25 @@ ${text}`;
       any = any || passes;
     }
     return any;
+  }
+  function markProgress() {
+    const known7 = progress();
+    for (const old of allOf(table4, ".learnt")) old.remove();
+    if (known7.size === 0) return;
+    for (const row4 of conceptRows()) {
+      const one = known7.get(conceptOf4(row4));
+      if (one === void 0) continue;
+      const text = progressText(one);
+      appendTo(
+        row4.cells[0],
+        h(
+          "span",
+          { class: "learnt", title: text },
+          h("span", { "aria-hidden": "true" }, progressSigns(one)),
+          h("span", { class: "offscreen" }, text)
+        )
+      );
+    }
   }
   function makeCellsReachable() {
     for (const link2 of allOf(table4, "tbody a")) link2.tabIndex = -1;
@@ -7967,145 +8165,6 @@ ${text}`;
       return [h("div", {}, verdictMark(claim.verdict), " ", h("a", { href: href("claims", [claim.id]) }, textOf(claim.says))), open];
     }
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
-  }
-
-  // learning/bank.js
-  function questionBank(facts2) {
-    const { forms, items } = facts2.questions;
-    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
-    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
-    return items.map(([number2, sent, wrongs]) => {
-      const form = forms[number2];
-      const subject = sent.map((one, at3) => idOf(facts2, form.subject[at3], one));
-      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
-      const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
-      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
-      const about2 = aboutOf(facts2, claims2, form, subject);
-      return {
-        id: [form.kind, ...named2].join("/"),
-        form,
-        subject,
-        wrong,
-        about: about2,
-        area: areas.get(about2) ?? "",
-        frameworks,
-        flow: subject[form.subject.indexOf("flow")] ?? null
-      };
-    });
-  }
-  function isAsked(facts2, item3, { area: area2, framework, flow }) {
-    if (area2 !== "" && item3.area !== area2) return false;
-    if (framework !== "" && !item3.frameworks.includes(framework)) return false;
-    if (flow === "" || item3.flow === flow) return true;
-    const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-    return item3.flow === null && stages2.some((stage) => stage.concept === item3.about);
-  }
-  function aboutOf(facts2, claims2, form, subject) {
-    const concept = form.subject.lastIndexOf("concept");
-    if (concept >= 0) return subject[concept];
-    const claim = form.subject.indexOf("claim");
-    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
-    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
-    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
-  }
-  function idOf(facts2, sort, sent) {
-    if (sort === "concept") return facts2.concepts[Number(sent)].id;
-    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
-    if (sort === "flow") return facts2.flows[Number(sent)].id;
-    if (sort === "claim") return facts2.claims[Number(sent)].id;
-    return String(sent);
-  }
-  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
-
-  // learning/memory.js
-  var KEY = "conceptmap:learn:v1";
-  var VERSION = 1;
-  var SKILLS = ["explain", "find", "change"];
-  var only = (
-    /** @type {Learnt | null} */
-    null
-  );
-  function isKept() {
-    try {
-      localStorage.setItem(`${KEY}:probe`, "1");
-      localStorage.removeItem(`${KEY}:probe`);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-  function learnt(former) {
-    if (only !== null) return only;
-    try {
-      const text = localStorage.getItem(KEY);
-      return text === null ? nothing() : read(text, former) ?? nothing();
-    } catch {
-      return nothing();
-    }
-  }
-  function keep(known7) {
-    only = null;
-    try {
-      localStorage.setItem(KEY, written2(known7));
-    } catch {
-      only = known7;
-    }
-  }
-  var written2 = ({ cards: cards2, skills }) => JSON.stringify({
-    conceptmap: "learn",
-    version: VERSION,
-    cards: Object.fromEntries(cards2),
-    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
-  });
-  function read(text, former) {
-    let value = null;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return null;
-    }
-    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
-    const cards2 = /* @__PURE__ */ new Map();
-    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
-    const skills = /* @__PURE__ */ new Map();
-    for (const [id, can] of Object.entries(value.skills ?? {})) {
-      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
-    }
-    return { cards: cards2, skills };
-  }
-  function joined(here, there) {
-    const cards2 = new Map(here.cards);
-    for (const [id, card2] of there.cards) {
-      const known7 = cards2.get(id);
-      if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
-    }
-    const skills = new Map(here.skills);
-    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
-    return { cards: cards2, skills };
-  }
-  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
-  var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
-  var NUMBERS = [
-    "stability",
-    "difficulty",
-    "elapsed_days",
-    "scheduled_days",
-    "learning_steps",
-    "reps",
-    "lapses",
-    "state",
-    "right",
-    "wrong"
-  ];
-  function isCard2(value) {
-    if (typeof value !== "object" || value === null) return false;
-    const card2 = (
-      /** @type {Record<string, unknown>} */
-      value
-    );
-    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
-    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
   }
 
   // library:ts-fsrs
@@ -8938,7 +8997,6 @@ ${text}`;
   var LETTERS2 = "ABCDEFGH";
   var COUNTS = [5, 10, 20, 40];
   var SEEDS = 1e6;
-  var bank = null;
   var session = null;
   var view11 = {
     title: () => word("practice.title"),
@@ -8951,14 +9009,14 @@ ${text}`;
       return flow !== "" && !flowsById.has(flow) ? flow : null;
     },
     render(root2, route2) {
-      bank ??= questionBank(facts);
+      const bank2 = allQuestions();
       appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("practice.title"))));
-      if (bank.length === 0) {
+      if (bank2.length === 0) {
         appendTo(root2, h("p", { class: "lede" }, word("practice.nothing")));
         return;
       }
       if (route2.params.has("seed")) {
-        showSession(root2, route2, bank);
+        showSession(root2, route2, bank2);
         return;
       }
       session = null;
@@ -8967,7 +9025,7 @@ ${text}`;
         h("p", { class: "lede" }, word("practice.says")),
         isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused"))
       );
-      appendTo(root2, choices2(bank), progress(bank), files());
+      appendTo(root2, choices2(bank2), progress2(), files());
     }
   };
   function choices2(items) {
@@ -9177,27 +9235,22 @@ ${text}`;
     all2.cards.set(question.id, answered(all2.cards.get(question.id), right, /* @__PURE__ */ new Date()));
     keep(all2);
   }
-  function progress(items) {
+  function progress2() {
     const all2 = learnt(formerIds);
-    const tested = /* @__PURE__ */ new Map();
-    for (const item3 of items) {
-      const card2 = all2.cards.get(item3.id);
-      if (card2 === void 0) continue;
-      const sum2 = tested.get(item3.about) ?? { right: 0, asked: 0 };
-      tested.set(item3.about, { right: sum2.right + card2.right, asked: sum2.asked + card2.right + card2.wrong });
-    }
+    const known7 = progress();
     return h(
       "section",
       { class: "progress" },
       h("h2", {}, word("practice.progress")),
       h("p", { class: "quiet-note" }, word("practice.progress.says")),
+      h("p", { class: "quiet-note" }, word("practice.signs")),
       facts.areas.map((area2) => {
         const concepts = facts.concepts.filter((one) => one.area === area2.id);
-        const seen = concepts.filter((one) => tested.has(one.id)).length;
+        const seen = concepts.filter((one) => (known7.get(one.id)?.asked ?? 0) > 0).length;
         const can = concepts.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
         const list2 = h("div", { class: "wide" });
         const open = () => {
-          if (list2.childElementCount === 0) appendTo(list2, table5(concepts, tested, all2));
+          if (list2.childElementCount === 0) appendTo(list2, table5(concepts, known7, all2));
         };
         const box2 = h(
           "details",
@@ -9239,7 +9292,11 @@ ${text}`;
           "tr",
           {},
           h("th", { scope: "row" }, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
-          h("td", { class: "tested" }, sum2 === void 0 ? "–" : word("practice.of", sum2)),
+          h(
+            "td",
+            { class: "tested" },
+            sum2 === void 0 || sum2.asked === 0 ? "–" : word("practice.of", { right: sum2.right, asked: sum2.asked })
+          ),
           SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, skill, all2))))
         );
       })
