@@ -4,9 +4,12 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from textwrap import dedent, indent
+from types import ModuleType
 from typing import Any
 
 import pytest
+
+from conceptmap.sources.calls.edges.unmapped import most_called
 
 ADRIFT = """\
     adrift:
@@ -125,3 +128,28 @@ def test_what_was_outlined_once_is_not_outlined_again(
     assert outlined == ["engine/scheduler.py"]
     rows = {row["path"]: row for row in json.loads(again.out)}
     assert rows["engine/scheduler.py"]["anchors"] < first[0]["engine/scheduler.py"]["anchors"]
+
+
+def test_what_several_concepts_call_and_none_has_is_listed(
+    tmp_path: Path, call_trees: ModuleType
+) -> None:
+    text = """
+        class Pool: ...
+        def shared(): return 1
+        def lonely(): return 2
+        def mapped(): return 3
+        def one():
+            pool = Pool()
+            shared(); shared(); lonely(); mapped()
+        def two():
+            pool = Pool()
+            shared(); mapped(); unknown()
+    """
+    workspace, tree = call_trees.pinned(tmp_path, {"m.py": text})
+    catalog, anchors = call_trees.mapped(workspace, tree, {"a": "m.py::one", "b": "m.py::two", "c": "m.py::mapped"})  # fmt: skip
+    found = most_called(workspace, tree, catalog, anchors)
+    assert [(one.definition.name, one.concepts) for one in found] == [
+        ("Pool", ("a", "b")),
+        ("shared", ("a", "b")),
+    ]
+    assert most_called(workspace, tree, catalog, anchors, within=set()) == ()

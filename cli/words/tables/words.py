@@ -60,6 +60,7 @@ WORDS: Final[Mapping[str, str]] = {
     "caller": "调用方",
     "called": "被调用方",
     "called by": "调用方",
+    "callers": "调用它的概念数",
     "no direct call proven": "未证实直接调用",
     "compared with": "对照",
     "wrapped by": "外层包装",
