@@ -68,6 +68,8 @@ def test_a_mark_of_restructuredtext(space: str, told: Callable[..., Any]) -> Non
         (f"{MARK}\nno reference\n", 1, [(1, "unused")]),
         # Without a reason it covers nothing.
         (f"<!-- conceptmap: ignore -->\n{GONE}", 1, [(2, "gone"), (1, "without-reason")]),
+        # What `cite` writes above the evidence for a concept is none.
+        (f"<!-- conceptmap: ignore-eos -->\n{GONE}", 1, [(2, "gone")]),
         # In a block of code, or in code marks, it is an example.
         (f"```\n{MARK}\n```\n{GONE}", 1, [(4, "gone")]),
         (f"Write `{MARK}` for toy's engine/gone.py\n", 1, [(1, "gone")]),

@@ -12,6 +12,7 @@ from conceptmap.cli.render.tables.table import Table, cell
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.punctuation import between
 from conceptmap.cli.words.words import heading, worded
+from conceptmap.graph.spelling.markdown import code_span, inline
 
 if TYPE_CHECKING:
     from conceptmap.cli.render.text.styled_lines import StyledLines
@@ -97,12 +98,9 @@ def markdown(table: Table, language: str) -> str:
         cells = []
         for key in table.columns:
             value = worded(key, cell(row.get(key), between(language)), language)
-            text = re.sub(r"\s+", " ", value)
-            if text and key in _CODE and not set("`\\") & set(text):
-                # In a code span every character stands for itself, but for the end of a cell.
-                cells.append("`" + text.replace("|", "\\|") + "`")
+            if key in _CODE and not set("`\\") & set(value):
+                cells.append(code_span(" ".join(value.split()), table=True))
             else:
-                text = text.replace("\\", "\\\\").replace("|", "\\|")
-                cells.append(text.replace("&", "&amp;").replace("<", "&lt;"))
+                cells.append(inline(value, table=True))
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"

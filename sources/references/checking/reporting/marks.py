@@ -16,8 +16,8 @@ from conceptmap.sources.references.reading.documents import Documents
 from conceptmap.sources.references.reading.forms.markup import MARKED
 
 _MARK: Final = re.compile(
-    r"(?<!`)<!--\s*conceptmap:\s*ignore\b(?P<html>.*?)(?:-->|$)"
-    r"|^\s*\.\.\s+conceptmap:\s*ignore\b(?P<rst>.*)$"
+    r"(?<!`)<!--\s*conceptmap:\s*ignore(?![\w-])(?P<html>.*?)(?:-->|$)"
+    r"|^\s*\.\.\s+conceptmap:\s*ignore(?![\w-])(?P<rst>.*)$"
 )
 _FENCE: Final = re.compile(r"\s*(?P<fence>```+|~~~+)")
 
