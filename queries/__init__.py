@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         translate_setting,
     )
     from conceptmap.queries.sparql.answers import Answer, TruncatedAnswer
-    from conceptmap.queries.sparql.http import UnreachableStore
+    from conceptmap.queries.sparql.http import RefusingStore, UnreachableStore
     from conceptmap.queries.sparql.local import Limits, QueryLimit, ask
     from conceptmap.queries.sparql.named import (
         NamedQuery,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         run_named,
     )
     from conceptmap.queries.sparql.query_text import RefusedQuery
-    from conceptmap.queries.sparql.remote import ask_endpoint
+    from conceptmap.queries.sparql.remote import ask_endpoint, push
 
 #: Each public name, and the module that it is from.
 _HOMES: Final = {
@@ -54,6 +54,7 @@ _HOMES: Final = {
     "NamedQuery": "sparql.named",
     "QueryLimit": "sparql.local",
     "RefusedQuery": "sparql.query_text",
+    "RefusingStore": "sparql.http",
     "Resident": "lookups.places",
     "Route": "lookups.routes",
     "Row": "lookups.matrix",
@@ -78,6 +79,7 @@ _HOMES: Final = {
     "named_query": "sparql.named",
     "path": "lookups.connections",
     "path_over_anything": "lookups.connections",
+    "push": "sparql.remote",
     "run_named": "sparql.named",
     "search": "finding.answers.finding",
     "settings_named": "settings.names",
@@ -92,9 +94,9 @@ _HOMES: Final = {
 __all__ = [
     "Answer", "Cell", "Denied", "Found", "FrameworkCount", "Gap", "Hit", "Limits", "LineTranslation",
     "Link", "Matrix", "Named", "NamedQuery", "QueryLimit",
-    "RefusedQuery", "Resident", "Route", "Row", "SettingRoute", "Spot", "Standing", "Stats", "Step", "Translation",
+    "RefusedQuery", "RefusingStore", "Resident", "Route", "Row", "SettingRoute", "Spot", "Standing", "Stats", "Step", "Translation",
     "TruncatedAnswer", "Turned", "UnreachableStore", "Whereabouts", "WrongParameter", "ask", "ask_endpoint",
-    "compare", "find", "gaps", "named_queries", "named_query", "path", "path_over_anything", "run_named", "search", "settings_named", "split_place", "stats",
+    "compare", "find", "gaps", "named_queries", "named_query", "path", "path_over_anything", "push", "run_named", "search", "settings_named", "split_place", "stats",
     "translate", "translate_line", "translate_setting", "where",
 ]  # fmt: skip
 

@@ -8,6 +8,7 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import write_output
 from conceptmap.cli.options import OutputOption, SourceOption, SymbolsOption
+from conceptmap.cli.render.tables.table import GUARDED
 from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.formats.registry import DEFAULT, FORMATS, format_of
 from conceptmap.graph.formats.registry import export as write_export
@@ -47,5 +48,6 @@ def export(
         session.proofs,
         format_ or format_of(output.name if output else "") or DEFAULT,
         outlines=outlines,
+        guarded=GUARDED.get(),
     )
     write_output(output or Path("-"), data)

@@ -17,6 +17,7 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.spelling.markdown import code_span, inline
+from conceptmap.graph.spelling.spreadsheets import guarded
 
 ABSENT: Final = "absent"
 #: The names that a setting may have, as tables head them.
@@ -43,8 +44,11 @@ def setting_columns(languages: Iterable[str]) -> tuple[str, ...]:
     return (*SETTING_NAMES, "default", *units, "setting_state")
 
 
-def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
+def write_csv(catalog: Catalog, proofs: Proofs, *, guard: bool = False) -> bytes:
+    """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near.
+
+    With `guard` no cell is one that a spreadsheet would compute.
+    """
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     languages = _languages(catalog)
@@ -53,7 +57,9 @@ def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
             more = _setting_cells(proofs, mapping, languages) if settings else ()
-            writer.writerows((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
+            for row in _rows(catalog, proofs, concept, mapping):
+                cells = map(str, (*row, *more))
+                writer.writerow(map(guarded, cells) if guard else cells)
     return out.getvalue().encode("utf-8", "replace")
 
 
