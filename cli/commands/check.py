@@ -102,20 +102,11 @@ def check(
 
 def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
     """What makes absences of a map that reads well hard to believe, and checks that cannot be run, in file order."""
-    from conceptmap.graph.absence_checks import check_words
     from conceptmap.sources.outlines.workspace import open_workspace
-    from conceptmap.sources.proof.absences.search_reach import partial_searches
-    from conceptmap.sources.proof.checks import broken_rules
+    from conceptmap.sources.proof import check_map
 
-    catalog = session.catalog
-    workspace = open_workspace(catalog, sources)
-    found = [
-        *_identity(session),
-        *check_words(catalog),
-        *partial_searches(catalog, workspace),
-        *broken_rules(catalog),
-    ]
-    return sorted(found, key=lambda one: (one.place.file, one.place.line, one.place.column))
+    workspace = open_workspace(session.catalog, sources)
+    return [*_identity(session), *check_map(session.catalog, workspace)]
 
 
 def _languages(session: Session) -> Sequence[str]:

@@ -51,16 +51,28 @@ def write_csv(catalog: Catalog, proofs: Proofs, *, guard: bool = False) -> bytes
     """
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
+    heads, rows = place_table(catalog, proofs)
+    writer.writerow(heads)
+    for row in rows:
+        writer.writerow(map(guarded, map(str, row)) if guard else row)
+    return out.getvalue().encode("utf-8", "replace")
+
+
+def place_table(
+    catalog: Catalog, proofs: Proofs
+) -> tuple[tuple[str, ...], Iterator[tuple[str | int, ...]]]:
+    """The columns and rows of all places and absences, those of settings too where the map has some."""
     languages = _languages(catalog)
     settings = any(True for _ in catalog.settings())
-    writer.writerow((*columns(languages), *(setting_columns(languages) if settings else ())))
-    for concept in catalog.concepts.values():
-        for mapping in concept.mappings.values():
-            more = _setting_cells(proofs, mapping, languages) if settings else ()
-            for row in _rows(catalog, proofs, concept, mapping):
-                cells = map(str, (*row, *more))
-                writer.writerow(map(guarded, cells) if guard else cells)
-    return out.getvalue().encode("utf-8", "replace")
+    heads = (*columns(languages), *(setting_columns(languages) if settings else ()))
+
+    def rows() -> Iterator[tuple[str | int, ...]]:
+        for concept in catalog.concepts.values():
+            for mapping in concept.mappings.values():
+                more = _setting_cells(proofs, mapping, languages) if settings else ()
+                yield from ((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
+
+    return heads, rows()
 
 
 def write_markdown(catalog: Catalog, proofs: Proofs) -> bytes:
