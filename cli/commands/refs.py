@@ -182,11 +182,15 @@ def _update_baseline(
 
 def _remark_untold(session: Session, told: "Reported", changed: str | None) -> None:
     """Say how many verdicts were left out, and why."""
-    left = [
-        (told.ignored, "1 is ignored for a reason", "{count} are ignored for a reason"),
-        (told.known, "1 is known from the baseline", "{count} are known from the baseline"),
-    ]
-    parts = [counted(number, one, many) for number, one, many in left if number]
+    parts: list[Message] = []
+    if told.ignored:
+        one = counted(told.ignored, "1 is ignored for a reason", "{count} are ignored for a reason")
+        parts.append(one)
+    if told.known:
+        one = counted(
+            told.known, "1 is known from the baseline", "{count} are known from the baseline"
+        )
+        parts.append(one)
     if told.untouched:
         parts.append(
             counted(

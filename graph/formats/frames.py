@@ -25,7 +25,8 @@ def to_pandas(catalog: Catalog, proofs: Proofs | None = None) -> "pd.DataFrame":
         pandas: Any = import_module("pandas")
     except ImportError:
         raise ConceptmapError(
-            Message("a table of pandas needs pandas"), Message("pip install 'conceptmap[pandas]'")
+            Message("a table of pandas needs pandas"),
+            Message("pip install 'conceptmap[{extra}]'", extra="pandas"),
         ) from None
     columns, rows = place_table(catalog, known_proofs(catalog, proofs))
     frame = pandas.DataFrame(list(rows), columns=list(columns)).replace({"": None})

@@ -16,6 +16,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     "read again:": "建议重读：",
     "Answer": "答案",
     "an Anki deck needs genanki": "生成 Anki 牌组需要 genanki",
-    "pip install 'conceptmap[pandas]'": "pip install 'conceptmap[pandas]'",
     "pip install 'conceptmap[anki]'": "pip install 'conceptmap[anki]'",
 }

@@ -80,7 +80,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "the baseline {file} has {count} faults": "基线 {file} 含 {count} 处问题",
     "--update-baseline needs the file of the baseline": "--update-baseline 需要基线文件",
     "add --baseline FILE": "请加上 --baseline FILE",
-    "{path} does not exist": "{path} 不存在",
     "write one with --update-baseline": "请用 --update-baseline 写出",
     "{file} is no baseline": "{file} 不是基线文件",
     # marks and the ignore file
