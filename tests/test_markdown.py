@@ -54,12 +54,12 @@ def test_code_is_shown_as_it_is(text: str) -> None:
     ("text", "written"),
     [
         ("max_num_seqs is `--max-num-seqs`", "max_num_seqs is `--max-num-seqs`"),
-        ("a * b, [x](y) <b> & Co", "a \\* b, \\[x\\](y) \\<b> & Co"),
+        ("a * b, [x](y) <b> & Co", "a \\* b, \\[x\\](y) &lt;b> & Co"),
         ("_one_ and __init__", "\\_one\\_ and \\_\\_init\\_\\_"),
         ("# no heading", "\\# no heading"),
         ("1. no list", "1\\. no list"),
         ("an odd ` stays", "an odd \\` stays"),
-        ("&lt; is no <", "\\&lt; is no \\<"),
+        ("&lt; is no <", "&amp;lt; is no &lt;"),
         ("two\nlines", "two lines"),
     ],
 )

@@ -121,7 +121,7 @@ def test_the_workflows_of_the_documentation_are_what_github_reads(
 def test_the_action_tells_a_pull_request_what_it_touches(made: Any, repository: Path) -> None:
     done = acted(made, repository, framework="toy", to="code", changed="main")
     assert (done.returncode, done.stdout.count("\n")) == (1, 1), done.stderr
-    assert done.stdout.startswith("::error file=docs/new.md,line=1,col=30,title=CM302::")
+    assert done.stdout.startswith("::error file=docs/new.md,line=1,col=31,title=CM302::")
     done = acted(made, repository, framework="toy", to="code", sarif="found.sarif")
     assert (done.returncode, done.stdout) == (1, "")
     log = json.loads((repository / "found.sarif").read_text(encoding="utf-8"))

@@ -8,6 +8,8 @@ from typing import Final
 _MARKS: Final = re.compile(
     r"[\\`*\[\]<~]|&(?=#?\w+;)|(?<![^\W_])(?<!_)_++|_++(?![^\W_])|\A(?:[#>+=-]|\d+(?=[.)]))"
 )
+#: Not every reader of Markdown takes a backslash before these.
+_ENTITIES: Final = {"<": "&lt;", "&": "&amp;"}
 _RUN: Final = re.compile("`+")
 
 
@@ -39,6 +41,8 @@ def code_span(text: str, *, table: bool = False) -> str:
 def _plain(text: str, *, table: bool, first: bool) -> str:
     def escaped(found: re.Match[str]) -> str:
         mark = found[0]
+        if mark in _ENTITIES:
+            return _ENTITIES[mark]
         if mark[0].isdigit():  # of a numbered list
             return f"{mark}\\"
         return "".join(f"\\{char}" for char in mark)
