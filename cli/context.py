@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.options import DisplayLanguage, locale_language
+from conceptmap.cli.display_language import DisplayLanguage, locale_language
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message

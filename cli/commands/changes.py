@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     Format,
@@ -15,7 +16,9 @@ from conceptmap.cli.shared_options import with_session
 
 @with_session()
 def changes(
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     old: Annotated[
         str,
         typer.Argument(

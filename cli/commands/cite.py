@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     Format,
@@ -18,7 +19,12 @@ from conceptmap.graph.messages import Message
 
 @with_session(at=True)
 def cite(
-    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    concept: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_concepts, help="A concept: its id, its name or a former id."
+        ),
+    ],
     framework: FrameworkOption = None,
     source: SourceOption = None,
     *,

@@ -5,6 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
+from conceptmap.cli.completion import claims as complete_claims
+from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.check_phrases import check_phrase
@@ -23,7 +25,10 @@ KINDS = ("readme", "code", "inference", "not-in-release")
 @with_session()
 def claims(
     claim: Annotated[
-        str | None, typer.Argument(help="One claim, with its evidence and its checks.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_claims, help="One claim, with its evidence and its checks."
+        ),
     ] = None,
     verdict: Annotated[
         str | None,
@@ -43,7 +48,12 @@ def claims(
     ] = None,
     about: Annotated[
         str | None,
-        typer.Option("--about", metavar="CONCEPT", help="Only claims about this concept."),
+        typer.Option(
+            "--about",
+            metavar="CONCEPT",
+            autocompletion=complete_concepts,
+            help="Only claims about this concept.",
+        ),
     ] = None,
     page: Annotated[
         str | None,

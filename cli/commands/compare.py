@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption
 from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 def compare(
     frameworks: Annotated[
         list[str] | None,
-        typer.Argument(help="Frameworks; all that have a column if none is named."),
+        typer.Argument(
+            autocompletion=complete_frameworks,
+            help="Frameworks; all that have a column if none is named.",
+        ),
     ] = None,
     area: AreaOption = None,
     calls: Annotated[

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     Format,
@@ -26,7 +27,12 @@ class By(StrEnum):
 
 @with_session()
 def coverage(
-    framework: Annotated[str, typer.Argument(help="A framework whose source is on this machine.")],
+    framework: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="A framework whose source is on this machine."
+        ),
+    ],
     by: Annotated[
         By,
         typer.Option(

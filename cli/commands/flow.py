@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
+from conceptmap.cli.completion import flows as complete_flows
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
@@ -21,7 +22,10 @@ _PLACES = 3  #: places in a cell
 
 @with_session(at=True)
 def flow(
-    name: Annotated[str | None, typer.Argument(help="A flow; all are listed without one.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(autocompletion=complete_flows, help="A flow; all are listed without one."),
+    ] = None,
     framework: FrameworkOption = None,
     *,
     session: Session,

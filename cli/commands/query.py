@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from conceptmap.cli.completion import queries as complete_queries
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import read_text
 from conceptmap.cli.options import (
@@ -36,7 +37,11 @@ _HINTS = 3
 @with_session()
 def query(
     name: Annotated[
-        str | None, typer.Argument(help="A named query; `conceptmap list queries` has them.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_queries,
+            help="A named query; `conceptmap list queries` has them.",
+        ),
     ] = None,
     parameters: Annotated[
         list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Its parameters.")

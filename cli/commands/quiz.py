@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import flows as complete_flows
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, FrameworkOption
 from conceptmap.cli.render.quiz import (
@@ -47,6 +48,7 @@ def quiz(
         typer.Option(
             "--flow",
             metavar="FLOW",
+            autocompletion=complete_flows,
             help="Only questions about the concepts of this flow, and about its stages.",
         ),
     ] = None,

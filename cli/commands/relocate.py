@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     Format,
@@ -35,7 +36,11 @@ _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
 @with_session()
 def relocate(
     framework: Annotated[
-        str | None, typer.Argument(help="A framework: all of its anchors are relocated.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_frameworks,
+            help="A framework: all of its anchors are relocated.",
+        ),
     ] = None,
     to: Annotated[str | None, typer.Option("--to", metavar="PURL|DIR", help=_TO_HELP)] = None,
     from_: Annotated[

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption, SourceOption
 from conceptmap.cli.render.tables.written import write
@@ -13,7 +14,12 @@ from conceptmap.cli.shared_options import with_session
 
 @with_session(at=True)
 def show(
-    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    concept: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_concepts, help="A concept: its id, its name or a former id."
+        ),
+    ],
     framework: FrameworkOption = None,
     code: Annotated[
         bool, typer.Option("--code", help="Print the source too, where its text is proven.")

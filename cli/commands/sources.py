@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     Format,
@@ -59,7 +60,10 @@ def list_(
 @with_session()
 def fetch(
     frameworks: Annotated[
-        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+        list[str] | None,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="Frameworks; all if none is named."
+        ),
     ] = None,
     *,
     session: Session,
@@ -97,7 +101,10 @@ def fetch(
 @with_session()
 def outdated(
     frameworks: Annotated[
-        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+        list[str] | None,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="Frameworks; all if none is named."
+        ),
     ] = None,
     *,
     session: Session,
@@ -140,7 +147,9 @@ def outdated(
 @sources.command()
 @with_session()
 def path(
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     source: SourceOption = None,
     *,
     session: Session,

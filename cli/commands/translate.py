@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.written import write
@@ -22,9 +23,23 @@ def translate(
             help="A symbol, or the end of its name; a setting's field or variable; after `--`, an option or a whole command line.",
         ),
     ],
-    from_: Annotated[str, typer.Option("--from", metavar="FRAMEWORK", help="Where the symbol is.")],
+    from_: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="FRAMEWORK",
+            autocompletion=complete_frameworks,
+            help="Where the symbol is.",
+        ),
+    ],
     to: Annotated[
-        str, typer.Option("--to", metavar="FRAMEWORK", help="Where its counterpart is wanted.")
+        str,
+        typer.Option(
+            "--to",
+            metavar="FRAMEWORK",
+            autocompletion=complete_frameworks,
+            help="Where its counterpart is wanted.",
+        ),
     ],
     *,
     session: Session,
