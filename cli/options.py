@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 import typer
 
-from conceptmap.cli.completion import areas as complete_areas
-from conceptmap.cli.completion import frameworks as complete_frameworks
-from conceptmap.cli.display_language import DisplayLanguage, locale_language
+from conceptmap.cli.words.completion import areas as complete_areas
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
+from conceptmap.cli.words.display_language import DisplayLanguage, locale_language
 
 #: Variables of the environment that the commands heed, and what each does.
 VARIABLES: Final = {

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from conceptmap.cli.completion import (
-    areas as complete_areas,
-)
-from conceptmap.cli.completion import (
-    concepts as complete_concepts,
-)
-from conceptmap.cli.completion import (
-    frameworks as complete_frameworks,
-)
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     SourceOption,
     WaitOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import (
+    areas as complete_areas,
+)
+from conceptmap.cli.words.completion import (
+    concepts as complete_concepts,
+)
+from conceptmap.cli.words.completion import (
+    frameworks as complete_frameworks,
+)
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match, Text

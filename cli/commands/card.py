@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import frameworks as complete_frameworks
-from conceptmap.cli.completion import sides as complete_sides
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
+from conceptmap.cli.words.completion import sides as complete_sides
 
 _VERSION = 12  #: characters of a commit
 

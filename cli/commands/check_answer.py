@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 

@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import (
     Format,
@@ -14,6 +13,7 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.graph.messages import Message
 
 

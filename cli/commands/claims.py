@@ -5,8 +5,6 @@ from typing import Annotated, Any
 
 import typer
 
-from conceptmap.cli.completion import claims as complete_claims
-from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.check_phrases import check_phrase
@@ -14,6 +12,8 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import claims as complete_claims
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.cli.words.punctuation import in_brackets, labelled, listed
 from conceptmap.cli.words.words import named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, Format, FormatOption
 from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
@@ -14,6 +13,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.cli.words.punctuation import between, comma, in_brackets
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Anchor, CarriedMapping, Contrast, carriage_of

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import exercises as complete_exercises
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import exercises as complete_exercises
 from conceptmap.graph.messages import Message
 
 

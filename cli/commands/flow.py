@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 import typer
 
-from conceptmap.cli.completion import flows as complete_flows
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.render.carried import carriage_phrase, place_phrase, sought_phrase, standing_of
@@ -12,6 +11,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import flows as complete_flows
 from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message

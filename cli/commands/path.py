@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import things as complete_things
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import things as complete_things
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 

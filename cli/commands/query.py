@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from conceptmap.cli.completion import queries as complete_queries
 from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import read_text
 from conceptmap.cli.options import (
@@ -20,6 +19,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import queries as complete_queries
 from conceptmap.cli.words.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import flows as complete_flows
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import AreaOption, FrameworkOption
 from conceptmap.cli.render.quiz import (
@@ -20,6 +19,7 @@ from conceptmap.cli.render.quiz import (
 )
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import flows as complete_flows
 from conceptmap.graph.messages import Message
 from conceptmap.queries.learning.wording.question import Question
 

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import concepts as complete_concepts
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption, SourceOption
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 
 
 @with_session(at=True)

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import flows as complete_flows
-from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, OutputOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import flows as complete_flows
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from conceptmap.cli.completion import frameworks as complete_frameworks
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import SourceOption, WaitOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.messages import Message
 
 _VERSION_HELP = "A version or a package URL; default: the newest release that can be pinned."

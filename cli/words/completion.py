@@ -14,7 +14,7 @@ Ids = Iterable[tuple[str, str]]  #: each with what it is called
 
 def _completing(ids: "Callable[[Catalog, str], Ids]") -> "Callable[..., list[tuple[str, str]]]":
     def complete(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-        from conceptmap.cli.display_language import locale_language
+        from conceptmap.cli.words.display_language import locale_language
         from conceptmap.graph.errors import ConceptmapError
         from conceptmap.graph.load import load_map
 
