@@ -24,7 +24,7 @@ from conceptmap.queries.server.editors.open_file import (
     head,
     meant,
 )
-from conceptmap.sources.carrying.open_text import standing
+from conceptmap.sources.carrying.open_text import places_in
 
 PY = "engine/scheduler.py"
 HPP = "csrc/scheduler.hpp"
@@ -37,7 +37,7 @@ def editors(proven: Any) -> Editors:
     catalog, proofs = load_map(proven.map)
     lock = read_locks([proven.lock])
     sources = Sources(
-        standing=lambda framework, path, data: standing(catalog, lock, framework, path, data),
+        places_in=lambda framework, path, data: places_in(catalog, lock, framework, path, data),
         file=lambda framework, path: proven.tree(framework) / path,
     )
     return Editors(catalog, proofs, sources)
@@ -127,8 +127,8 @@ def test_a_lock_of_another_release_proves_nothing_here(proven: Any) -> None:
     )
     other, _ = load_map(proven.map)
     data = (proven.tree("toy") / PY).read_bytes()
-    assert standing(other, read_locks([proven.lock]), "toy", PY, data) == ()
-    assert standing(catalog, read_locks([proven.lock]), "toy", PY, data) != ()
+    assert places_in(other, read_locks([proven.lock]), "toy", PY, data) == ()
+    assert places_in(catalog, read_locks([proven.lock]), "toy", PY, data) != ()
 
 
 def test_a_hover_says_what_how_proven_and_where_else(editors: Editors, proven: Any) -> None:
@@ -284,4 +284,4 @@ def test_a_client_hears_nothing_of_code_that_the_map_does_not_have(
         )
 
     hover, lenses, there = talk(proven, tmp_path / PY, text, say)
-    assert (hover, lenses, there) == (None, (), ())
+    assert (hover, list(lenses), list(there)) == (None, [], [])

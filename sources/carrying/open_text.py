@@ -1,10 +1,17 @@
 """Where the map's places stand in a text that is open in an editor: by the file's bytes, else by each place's own text."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from conceptmap.graph.lock.records import AnchorRecord, Lock
-from conceptmap.graph.model import Anchor, Catalog, Definition, LineRange, Outline, ProofState
+from conceptmap.graph.model import (
+    Anchor,
+    Catalog,
+    Definition,
+    LineRange,
+    Outline,
+    PlaceInText,
+    ProofState,
+)
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.outlines.symbols import Ambiguous, Found, resolve
 from conceptmap.sources.proof.anchors.examination.found_again import found_again
@@ -16,19 +23,9 @@ from conceptmap.sources.trees.files.text import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A place of the map in the text."""
-
-    anchor: Anchor  #: as the map has it
-    lines: LineRange  #: where it is in the text
-    whole: bool  #: it is a whole definition, not an excerpt of one
-    state: ProofState  #: proven by the file's bytes, or carried by its own text
-
-
-def standing(
+def places_in(
     catalog: Catalog, lock: Lock, framework: str, path: str, data: bytes
-) -> tuple[Standing, ...]:
+) -> tuple[PlaceInText, ...]:
     """The places of a framework's file that stand in this text of it; what has changed, or stands twice, is not told."""
     if not lock.speaks_of(catalog.frameworks[framework]):
         return ()
@@ -54,7 +51,7 @@ def standing(
                 continue
             lines, state = hits[0], ProofState.CARRIED
         whole = record.span is not None and record.span == anchor.lines
-        found.append(Standing(anchor, lines, whole, state))
+        found.append(PlaceInText(anchor, lines, whole, state))
     return tuple(found)
 
 
@@ -65,9 +62,7 @@ def _carried(
     if anchor.lines is None:  # a whole file, which has changed
         return
     for definition in (None,) if anchor.symbol is None else _definitions(shape, anchor):
-        for lines in found_again(text, definition, record):
-            if definition is None or definition.lines.contains(lines):
-                yield lines
+        yield from found_again(text, definition, record, elsewhere=False)
 
 
 def _definitions(shape: Outline, anchor: Anchor) -> tuple[Definition, ...]:

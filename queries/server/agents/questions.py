@@ -374,9 +374,10 @@ class Questions:
         return Where(framework=framework, release=release, role=role, note=note, state=state)
 
     def release(self, framework: str) -> str:
-        """The version, or the beginning of the commit, that a framework's places are of."""
+        """The version, or the beginning of the commit, that a framework's places are of; of a folder there is neither."""
         release = self.catalog.frameworks[framework].release
-        return release.version if release.sha256 else release.version[:_COMMIT]
+        version = release.version if release.sha256 else release.version[:_COMMIT]
+        return version or "local"
 
     def _set_by(self, mapping: Mapping) -> str:
         setting = mapping.setting

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from conceptmap.graph.model import (
     CARRYING,
@@ -13,6 +12,7 @@ from conceptmap.graph.model import (
     Concept,
     LineRange,
     MappedPlace,
+    PlaceInText,
     Proofs,
     ProofState,
     Role,
@@ -20,31 +20,11 @@ from conceptmap.graph.model import (
 from conceptmap.queries.lookups.places import first_places
 
 
-class Placed(Protocol):
-    """A place of the map in a text."""
-
-    @property
-    def anchor(self) -> Anchor:
-        """As the map has it."""
-
-    @property
-    def lines(self) -> LineRange:
-        """Where it is in the text."""
-
-    @property
-    def whole(self) -> bool:
-        """Whether it is a whole definition."""
-
-    @property
-    def state(self) -> ProofState:
-        """How far that is proven."""
-
-
 @dataclass(frozen=True)
 class Sources:
     """What reads code: given from outside, since nothing here does."""
 
-    standing: Callable[[str, str, bytes], Sequence[Placed]]
+    places_in: Callable[[str, str, bytes], Sequence[PlaceInText]]
     """The places of a framework's file (framework, path) that stand in a text of it."""
     file: Callable[[str, str], Path | None]
     """A file of a framework (framework, path) on this machine."""
@@ -81,12 +61,12 @@ class Editors:
         slashed = file.replace("\\", "/")
         meant = [one for one in known if slashed.endswith(f"/{one[1]}")]
         for framework, path in sorted(meant, key=lambda one: (-len(one[1]), one)):
-            placed = self.sources.standing(framework, path, data)
+            placed = self.sources.places_in(framework, path, data)
             if placed:
                 return tuple(self._told(framework, placed))
         return ()
 
-    def _told(self, framework: str, placed: Iterable[Placed]) -> Iterator[Told]:
+    def _told(self, framework: str, placed: Iterable[PlaceInText]) -> Iterator[Told]:
         by_anchor = {one.anchor: one for one in placed}
         for concept in self.catalog.concepts.values():
             mapping = concept.mappings.get(framework)
@@ -109,7 +89,7 @@ class Editors:
             data = path.read_bytes()
         except OSError:
             return None
-        for one in self.sources.standing(anchor.framework, anchor.path, data):
+        for one in self.sources.places_in(anchor.framework, anchor.path, data):
             if one.anchor == anchor:
                 return path, one.lines
         return None
