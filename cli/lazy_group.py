@@ -61,6 +61,7 @@ PURPOSES: Final = {
         "export": "export --format turtle --output map.ttl",
         "serve": "serve",
         "mcp": "mcp",
+        "lsp": "lsp",
         "push": "push http://localhost:7878/store",
     },
 }
