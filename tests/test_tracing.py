@@ -2,10 +2,8 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,26 +20,15 @@ from conceptmap.tracing.telling.story import story
 from conceptmap.tracing.telling.summary import summary
 
 
-def pythons() -> Iterator[Any]:
+@pytest.fixture(params=["own", "other"])
+def python(request: pytest.FixtureRequest, made_engine: ModuleType) -> str:
     """This Python, and one that is watched by other means, where one is on this machine."""
-    yield pytest.param(sys.executable, id="own")
-    monitored = sys.version_info >= (3, 12)
-    wanted = ("python3.11",) if monitored else ("python3.13", "python3.12", "python3.14")
-    homes = sorted(Path.home().glob(".pyenv/versions/3.*/bin"), reverse=True)
-    for name in wanted:
-        for found in (shutil.which(name), *(str(h / name) for h in homes if (h / name).exists())):
-            if (
-                found
-                and not subprocess.run(
-                    [found, "-c", ""], capture_output=True, check=False
-                ).returncode
-            ):
-                yield pytest.param(found, id="other")
-                return
-    yield pytest.param("", id="other", marks=pytest.mark.skip("no Python of the other kind here"))
+    found: str | None = sys.executable if request.param == "own" else made_engine.other_python()
+    if found is None:
+        pytest.skip("no Python of the other kind here")
+    return found
 
 
-PYTHONS = pytest.mark.parametrize("python", list(pythons()))
 STEPS = """
 from engine import core
 pool = core.Pool(3)
@@ -65,7 +52,6 @@ def nested(trace: Trace) -> list[Any]:
     return [told(one) for one in passings(trace) if isinstance(one, Passing)]
 
 
-@PYTHONS
 def test_calls_are_seen_as_they_lie_within_each_other(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -76,7 +62,6 @@ def test_calls_are_seen_as_they_lie_within_each_other(
     assert [(one.path, one.left) for one in done.trace.files] == [("engine/core.py", None)]
 
 
-@PYTHONS
 def test_accessors_fold_into_their_callers_unless_asked_for(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -87,7 +72,6 @@ def test_accessors_fold_into_their_callers_unless_asked_for(
     assert times(told)["pool"] == 1 + 4 + 1
 
 
-@PYTHONS
 def test_an_excerpt_that_runs_is_not_its_concept_that_happens(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -110,7 +94,6 @@ def test_an_excerpt_that_runs_is_not_its_concept_that_happens(
     assert found["step"] == (5, None)
 
 
-@PYTHONS
 def test_a_condition_that_would_run_the_programs_code_is_not_told(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -123,7 +106,6 @@ def test_a_condition_that_would_run_the_programs_code_is_not_told(
     assert (found["none"].happened, found["none"].untold) == (0, 4)
 
 
-@PYTHONS
 def test_exceptions_generators_and_recursion_keep_calls_apart(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -161,7 +143,6 @@ def test_exceptions_generators_and_recursion_keep_calls_apart(
     assert (found["numbers"], found["deep"]) == (2, 1)  # what goes on is no further call
 
 
-@PYTHONS
 def test_threads_are_told_apart(python: str, tmp_path: Path, made_engine: ModuleType) -> None:
     done = made_engine.Engine(tmp_path).run(
         """
@@ -186,7 +167,6 @@ def test_threads_are_told_apart(python: str, tmp_path: Path, made_engine: Module
     assert by_name == {f"worker {number}": 20 for number in range(3)}
 
 
-@PYTHONS
 def test_an_engine_of_three_processes_is_traced_whole(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -225,7 +205,6 @@ def test_an_engine_of_three_processes_is_traced_whole(
     assert not any(one.faults for one in done.trace.processes)
 
 
-@PYTHONS
 @pytest.mark.parametrize(
     ("end", "code"),
     [
@@ -274,7 +253,6 @@ def test_a_program_prints_and_fails_as_without_anybody_who_watches(
     assert times(done.trace)["fails"] == 1
 
 
-@PYTHONS
 def test_other_bytes_than_the_pinned_ones_are_named_and_left_out(
     python: str, tmp_path: Path, made_engine: ModuleType
 ) -> None:
@@ -285,7 +263,6 @@ def test_other_bytes_than_the_pinned_ones_are_named_and_left_out(
     assert left.file == str(tmp_path / "engine" / "core.py")
 
 
-@PYTHONS
 def test_recording_stops_at_its_limit_and_the_program_goes_on(
     python: str, tmp_path: Path, made_engine: ModuleType, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -306,7 +283,6 @@ def test_recording_stops_at_its_limit_and_the_program_goes_on(
     assert len(done.trace.events) == (1 << 20) // 16
 
 
-@PYTHONS
 def test_a_recorder_that_meets_a_fault_leaves_the_program_alone(
     python: str, tmp_path: Path, made_engine: ModuleType, capfd: pytest.CaptureFixture[str]
 ) -> None:

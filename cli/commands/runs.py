@@ -91,6 +91,11 @@ def show(
     if recorded is not None:
         _show_recorded(session, recorded, format_, whole=story)
         return
+    if not Path(run).exists():
+        raise ConceptmapError(
+            Message("{name} is neither a recorded run nor a file", name=run),
+            Message("`conceptmap runs list` lists the recorded runs"),
+        )
     concept = session.concept(step).id if step else None
     _show_trace(
         session, read_trace(Path(run)), format_, output, concept, story=story or step is not None

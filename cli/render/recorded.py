@@ -29,7 +29,7 @@ def print_recorded(shown: ShownMap, run: RecordedRun, *, whole: bool) -> None:
         for key, value in _facts(step):
             name = run.words.get(key, {}).get(language, key)
             lines.text(f"{name}{colon(language)}{value}", indent=2)
-        _add_names(lines, shown, "happened", step["happened"])
+        _add_names(lines, shown, "happens", step["happened"])
         if whole:
             lines.text(f"{word('passes-the-code-of', language)}{colon(language)}", indent=2)
             add_nodes(lines, shown, [_node(one) for one in step["story"]], 4)

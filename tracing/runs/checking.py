@@ -71,7 +71,7 @@ def _check_exercise(catalog: Catalog, run: RecordedRun) -> Iterator[Message]:
                 number=step.name,
                 exercise=exercise.id,
                 result=" ".join(step.result.written),
-                found=numbers[step.name],
+                found=str(numbers[step.name]),
             )
 
 

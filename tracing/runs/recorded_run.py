@@ -82,17 +82,16 @@ def drivers(mappings: Path) -> dict[str, Path]:
     return {path.parent.name: path for path in sorted((mappings / FOLDER).glob(f"*/{DRIVER}"))}
 
 
-def recorded_runs(mappings: Path, framework: str | None = None) -> Iterator[RecordedRun]:
+def recorded_runs(mappings: Path) -> Iterator[RecordedRun]:
     """The recorded runs of a map, in the order of their names. Raises `ConceptmapError`."""
-    for path in sorted((mappings / FOLDER).glob(f"{framework or '*'}/*.json")):
+    for path in sorted((mappings / FOLDER).glob("*/*.json")):
         yield read_run(path)
 
 
 def find_run(mappings: Path, name: str) -> RecordedRun | None:
     """The recorded run of that name, or `FRAMEWORK/NAME`. Raises `ConceptmapError` where a file is no run."""
-    framework, _, own = name.rpartition("/")
-    found = [one for one in recorded_runs(mappings, framework or None) if one.name == own]
-    return found[0] if found else None
+    called = ((one, (one.name, f"{one.framework}/{one.name}")) for one in recorded_runs(mappings))
+    return next((one for one, names in called if name in names), None)
 
 
 def driver_digest(path: Path) -> str:

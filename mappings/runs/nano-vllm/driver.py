@@ -381,9 +381,38 @@ def blocks(code: SimpleNamespace) -> None:
     )
 
 
+def block_at_decode(code: SimpleNamespace) -> None:
+    """A request whose blocks are full decodes."""
+    label = {
+        "en": "A decode step that needs a block, and one that does not",
+        "zh": "需要新块的 decode 与不需要的 decode",
+    }
+    size = code.config.Config.__dataclass_fields__["kvcache_block_size"].default
+    run = Run(code, "block-at-decode", label, kvcache_block_size=size, num_kvcache_blocks=4)
+    seq = run.add(list(range(size)), max_tokens=3)
+    run.step()
+    length, before = seq.num_tokens, len(seq.block_table)
+    run.step()
+    run.shows(
+        "block-at-decode",
+        {"length": length, "block": 128},
+        {"block-size": size, "new-blocks": len(seq.block_table) - before},
+    )
+    list(run.until_done())
+
+
 def main(folder: str) -> None:
     code = load(folder)
-    for run in (first_prefill, chunked, preemption, victim, prefix_hit, budget, blocks):
+    for run in (
+        first_prefill,
+        chunked,
+        preemption,
+        victim,
+        prefix_hit,
+        budget,
+        blocks,
+        block_at_decode,
+    ):
         run(code)
 
 
