@@ -71,7 +71,7 @@ def make_plan(
     """
     proofs = known_proofs(catalog, proofs)
     chosen = list(catalog.frameworks if frameworks is None else frameworks)
-    maker = _Maker(catalog, proofs, digest_of or proofs.blob, lines)
+    maker = _Maker(catalog, proofs, digest_of or proofs.blob, lines=lines)
     for id_ in chosen:
         maker.add(id_)
     return Plan(
@@ -134,7 +134,9 @@ class _Maker:
     def _add_happening(self, concept: str, anchor: Anchor, when: str | None) -> None:
         how, digest = self._how(anchor)
         whole = how == "call"
-        if how == "not-lines":  # where something happens, single lines are watched
+        if (
+            how == "not-lines" and not self.calls
+        ):  # where something happens, single lines are watched
             how = "lines"
         number = self._number(anchor, (concept,), how, happens=True, when=when)
         span = self.proofs.span(anchor)

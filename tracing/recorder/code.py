@@ -7,6 +7,7 @@ from types import CodeType
 from typing import Any
 
 _FUNCTION = 0x1 | 0x2  # CO_OPTIMIZED, CO_NEWLOCALS: no module, and no body of a class
+_RESTS = 0x20 | 0x80 | 0x200  # CO_GENERATOR, CO_COROUTINE, CO_ASYNC_GENERATOR
 #: Methods that make an object or are called as a function is; other names of this kind only give access.
 _ACTIVE = frozenset({"__init__", "__new__", "__post_init__", "__call__", "__enter__", "__exit__"})
 _SHORT = 5  #: lines of a method that only gives access
@@ -17,9 +18,12 @@ Say = Callable[[object], None]
 class Watched:
     """A function that is watched."""
 
-    __slots__ = ("classes", "code", "happens", "path", "site", "starts")
+    __slots__ = ("bytes", "classes", "code", "happens", "path", "plain", "rests", "site", "starts")
 
     def __init__(self, code: CodeType, site: int, path: str) -> None:
+        self.plain = True  #: whether nothing but its calls is looked at
+        self.bytes = code.co_code
+        self.rests = bool(code.co_flags & _RESTS)
         self.code = code  # which keeps its id from being another's
         self.path = path  #: of its file, as the plan has it
         self.site = site  #: the number of what its calls pass
@@ -106,6 +110,7 @@ class Finder:
                 line: self._site(file, name, first, places)
                 for line, places in _innermost(excerpts).items()
             }
+        watched.plain = not (watched.starts or watched.lines)
         return watched
 
     def _class_of(self, file: Any, name: str, code: CodeType) -> list[int]:

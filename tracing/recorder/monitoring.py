@@ -4,7 +4,7 @@ import sys
 from types import CodeType
 from typing import Any
 
-from .recording import LEAVE, RAISE, RESUME, YIELD, Recording
+from .recording import ENTER, LEAVE, RAISE, RESUME, YIELD, Recording
 
 _MONITORING: Any = getattr(sys, "monitoring", None)  # of Python 3.12 and later
 _NAME = "conceptmap"
@@ -58,6 +58,10 @@ class Monitoring:
     def _start(self, code: CodeType, _offset: int) -> Any:
         recording = self._recording
         try:
+            watched = recording.watched.get(id(code))
+            if watched is not None and watched.plain and id(code) in self._local:
+                recording.put(ENTER, watched.site)
+                return None
             watched = recording.look_up(code)
             if watched is None:
                 return _MONITORING.DISABLE
@@ -102,7 +106,11 @@ class Monitoring:
         recording = self._recording
         try:
             watched = recording.watched.get(id(code))
-            if watched is not None:
+            if watched is None:
+                return
+            if watched.classes is None:
+                recording.put(kind, watched.site)
+            else:
                 recording.leave(watched, kind)
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
             recording.fault(error)

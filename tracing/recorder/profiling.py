@@ -3,7 +3,7 @@
 import sys
 import threading
 from dis import opmap
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any
 
 from .code import Watched
@@ -11,7 +11,6 @@ from .recording import ENTER, LEAVE, RAISE, RESUME, YIELD, Recording
 
 _RESUME, _RETURN = opmap["RESUME"], opmap["RETURN_VALUE"]
 _YIELDS = frozenset({opmap["YIELD_VALUE"], opmap.get("SEND", -1)})
-_RESTS = 0x20 | 0x80 | 0x200  # CO_GENERATOR, CO_COROUTINE, CO_ASYNC_GENERATOR
 _AFTER = 3  #: of RESUME: what was rested at
 
 
@@ -20,6 +19,7 @@ class Profiling:
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
+        self._traces: dict[int, Any] = {}  #: what follows the calls of each function
         self._kept = (
             self._trace if recording.needs_lines else self._profile,
         )  # one object, to be known again
@@ -58,9 +58,9 @@ class Profiling:
             if watched is None:
                 return
             if event == "call":
-                recording.enter(watched, frame, _kind_of_call(frame))
+                recording.enter(watched, frame, _kind_of_call(watched, frame))
             else:
-                recording.leave(watched, _kind_of_return(frame))
+                recording.leave(watched, _kind_of_return(watched, frame))
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
             recording.fault(error)
 
@@ -72,50 +72,58 @@ class Profiling:
             watched = recording.look_up(frame.f_code)
             if watched is None:
                 return None
-            frame.f_trace_lines = watched.lines or recording.every_line
-            recording.enter(watched, frame, _kind_of_call(frame))
-            return _Calls(recording, watched).trace
+            kind = _kind_of_call(watched, frame)
+            if watched.plain and not recording.every_line:
+                recording.put(kind, watched.site)
+                frame.f_trace_lines = False
+            else:
+                frame.f_trace_lines = watched.lines or recording.every_line
+                recording.enter(watched, frame, kind)
+            key = id(watched)
+            if key not in self._traces:
+                self._traces[key] = _trace_of(recording, watched)
+            return self._traces[key]
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
             recording.fault(error)
             return None
 
 
-class _Calls:
-    """Follows one call of a function."""
+def _trace_of(recording: Recording, watched: Watched) -> Any:
+    """What follows calls of one function."""
+    happens, lines = watched.happens, recording.every_line or watched.classes is not None
 
-    __slots__ = ("_recording", "_watched")
-
-    def __init__(self, recording: Recording, watched: Watched) -> None:
-        self._recording = recording
-        self._watched = watched
-
-    def trace(self, frame: FrameType, event: str, _arg: object) -> Any:
-        recording, watched = self._recording, self._watched
+    def trace(frame: FrameType, event: str, _arg: object) -> Any:
         if not recording.active:
             return None
         try:
             if event == "line":
-                line = frame.f_lineno
-                if recording.every_line or watched.classes is not None or line in watched.happens:
-                    recording.line(watched, line, frame)
+                if lines or frame.f_lineno in happens:
+                    recording.line(watched, frame.f_lineno, frame)
             elif event == "return":
-                recording.leave(watched, _kind_of_return(frame))
+                kind = _kind_of_return(watched, frame)
+                if watched.classes is None:
+                    recording.put(kind, watched.site)
+                else:
+                    recording.leave(watched, kind)
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
             recording.fault(error)
-        return self.trace
+        return trace
+
+    return trace
 
 
-def _kind_of_call(frame: FrameType) -> int:
-    code: CodeType = frame.f_code
-    if not code.co_flags & _RESTS:
+def _kind_of_call(watched: Watched, frame: FrameType) -> int:
+    if not watched.rests:
         return ENTER
     at = frame.f_lasti
-    fresh = at < 0 or (code.co_code[at] == _RESUME and code.co_code[at + 1] & _AFTER == 0)
+    code = watched.bytes
+    fresh = at < 0 or (code[at] == _RESUME and code[at + 1] & _AFTER == 0)
     return ENTER if fresh else RESUME
 
 
-def _kind_of_return(frame: FrameType) -> int:
-    last = frame.f_code.co_code[frame.f_lasti] if frame.f_lasti >= 0 else _RETURN
+def _kind_of_return(watched: Watched, frame: FrameType) -> int:
+    at = frame.f_lasti
+    last = watched.bytes[at] if at >= 0 else _RETURN
     if last == _RETURN:
         return LEAVE
-    return YIELD if frame.f_code.co_flags & _RESTS and last in _YIELDS else RAISE
+    return YIELD if watched.rests and last in _YIELDS else RAISE

@@ -69,6 +69,7 @@ class Recording:
         self.watched: dict[int, Watched | None] = {}
         self._finder = Finder(self._plan, self._say)
         self.events = Events(f"{path}.events", self._plan["limit"])
+        self._put = self.events.putter(self._local)
         told = {"pid": os.getpid(), "parent": os.getppid(), "python": sys.version.split()[0]}
         words = list(getattr(sys, "orig_argv", sys.argv))
         self._say({"process": {**told, "words": words, "began": time.monotonic_ns()}})
@@ -108,11 +109,10 @@ class Recording:
     def put(self, kind: int, number: int) -> None:
         """Put down one event."""
         try:
-            thread = self._local.number
-        except AttributeError:
-            thread = self._new_thread()
-        try:
-            self.events.put(kind, number, thread)
+            self._put(kind, number)
+        except AttributeError:  # its first
+            self._new_thread()
+            self.put(kind, number)
         except Full as full:
             cause = full.__cause__
             self.stop(f"disk: {cause}" if cause else "limit")
