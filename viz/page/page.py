@@ -6,6 +6,7 @@ from typing import Final
 
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
+from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.shell import Frame
 from conceptmap.viz.parts.assets import digest, early_script, network_script, page_script, template
@@ -27,15 +28,23 @@ def build_page(
     language: str = "en",
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
+    most_code: int | None = None,
 ) -> str:
-    """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id."""
+    """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id.
+
+    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
+    """
     language = catalog.identity.in_language(language)
     facts = page_facts(
-        catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
+        catalog,
+        proofs=known_proofs(catalog, proofs),
+        excerpts=excerpts,
+        coverage=coverage,
+        most_code=most_code,
     )
     style, early = template("page.css"), early_script()
-    script, library = page_script(), network_script()
-    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))
+    script, library, formulas = page_script(), network_script(), formulas_script(facts)
+    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, formulas, script))
     return fill(
         template("page.html"),
         {
@@ -48,6 +57,7 @@ def build_page(
             "body": Frame(facts, language, HashLinks()).body(),
             "map": embeddable(facts),
             "network": library,
+            "formulas": formulas,
             "script": script,
         },
     )
