@@ -134,9 +134,7 @@ class _Maker:
     def _add_happening(self, concept: str, anchor: Anchor, when: str | None) -> None:
         how, digest = self._how(anchor)
         whole = how == "call"
-        if (
-            how == "not-lines" and not self.calls
-        ):  # where something happens, single lines are watched
+        if how == "not-lines":  # where something happens, single lines are watched
             how = "lines"
         number = self._number(anchor, (concept,), how, happens=True, when=when)
         span = self.proofs.span(anchor)

@@ -29,7 +29,7 @@ def begin(folder: str) -> None:
             if hasattr(sys, "monitoring"):
                 from .monitoring import Monitoring as Means
             else:
-                from .profiling import Profiling as Means  # type: ignore[assignment] # it does the same
+                from .settrace import Settrace as Means  # type: ignore[assignment] # it does the same
             recording.start(Means(recording))
     except Exception as error:  # noqa: BLE001 - a program that is watched must run as it does without
         complain(folder, error)

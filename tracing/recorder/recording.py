@@ -40,13 +40,6 @@ class Recording:
         with open(os.path.join(folder, "plan.json"), encoding="utf-8") as stream:
             self._plan: Any = json.load(stream)
         self.every_line: bool = self._plan.get("every-line", False)
-        self.needs_lines = (
-            self.every_line
-            or self._plan["lines"]
-            or any(
-                one["line"] is not None for file in self._plan["files"] for one in file["happens"]
-            )
-        )
         self.active = False
         self._kept: list[
             Any

@@ -1,4 +1,4 @@
-"""Watching where there is no `sys.monitoring`: calls by `sys.setprofile`, and by `sys.settrace` where lines count."""
+"""Watching where there is no `sys.monitoring`: by `sys.settrace`, which is asked at each call of the process."""
 
 import sys
 import threading
@@ -14,55 +14,28 @@ _YIELDS = frozenset({opmap["YIELD_VALUE"], opmap.get("SEND", -1)})
 _AFTER = 3  #: of RESUME: what was rested at
 
 
-class Profiling:
-    """Watches for a recording."""
+class Settrace:
+    """Watches for a recording. Of code that is not watched it sees each call, and nothing in it: `sys.setprofile` would see more."""
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
         self._traces: dict[int, Any] = {}  #: what follows the calls of each function
-        self._kept = (
-            self._trace if recording.needs_lines else self._profile,
-        )  # one object, to be known again
+        self._kept = self._trace  # one object, to be known again
 
     def start(self) -> None:
         """Begin to watch: this thread, and those that begin after it."""
-        if self._recording.needs_lines:
-            threading.settrace(self._kept[0])
-            sys.settrace(self._kept[0])
-        else:
-            threading.setprofile(self._kept[0])
-            sys.setprofile(self._kept[0])
+        threading.settrace(self._kept)
+        sys.settrace(self._kept)
 
     def stop(self) -> None:
         """Watch no more in this thread; others find that nobody watches."""
-        if not self.is_ours():
-            return
-        if self._recording.needs_lines:
+        if self.is_ours():
             threading.settrace(None)
             sys.settrace(None)
-        else:
-            threading.setprofile(None)
-            sys.setprofile(None)
 
     def is_ours(self) -> bool:
         """Whether it is still this that watches."""
-        now = sys.gettrace() if self._recording.needs_lines else sys.getprofile()
-        return now is self._kept[0]
-
-    def _profile(self, frame: FrameType, event: str, _arg: object) -> None:
-        recording = self._recording
-        if event not in ("call", "return") or not recording.active:
-            return
-        try:
-            watched = recording.look_up(frame.f_code)
-            if watched is None:
-                return
-            if event == "call":
-                recording.enter(watched, frame, _kind_of_call(watched, frame))
-            else:
-                recording.leave(watched, _kind_of_return(watched, frame))
-        except Exception as error:  # noqa: BLE001 - nothing raises into the program
-            recording.fault(error)
+        return sys.gettrace() is self._kept
 
     def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:
         recording = self._recording
