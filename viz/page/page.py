@@ -12,6 +12,7 @@ from conceptmap.viz.parts.assets import digest, early_script, network_script, pa
 from conceptmap.viz.parts.links import HashLinks
 from conceptmap.viz.parts.markup import escape
 from conceptmap.viz.parts.words import LANGUAGE_TAGS
+from conceptmap.viz.static.start import start
 
 _HOLE: Final = re.compile("@([a-z]+)@")
 _POLICY: Final = (
@@ -33,6 +34,7 @@ def build_page(
     facts = page_facts(
         catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
     )
+    links = HashLinks()
     style, early = template("page.css"), early_script()
     script, library = page_script(), network_script()
     scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))
@@ -45,7 +47,9 @@ def build_page(
             "title": escape(catalog.identity.title.in_language(language)),
             "style": style,
             "early": early,
-            "body": Frame(facts, language, HashLinks()).body(),
+            "body": Frame(facts, language, links).body(
+                start(facts, language, links), unscripted=True
+            ),
             "map": embeddable(facts),
             "network": library,
             "script": script,

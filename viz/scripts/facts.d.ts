@@ -1,6 +1,6 @@
 // What the page is given, and what its scripts make of it.
 //
-// `SentFacts` is the JSON that `conceptmap.viz.packing.pack` writes into the page: what is empty or usual is left out,
+// `SentFacts` is what `conceptmap.viz.facts.compact.pack` makes for the page: what is empty or usual is left out,
 // and a path is its number in `paths`. `facts/complete.js` makes `Facts` of it, which all views read. A test holds the
 // `Sent…` types to what Python writes, so this file keeps to a plain form: interfaces of one property a line, unions,
 // literals, arrays, tuples and `Record<string, …>`.
@@ -38,6 +38,8 @@ export interface SentFacts {
   overview: Overview;
   pages: Page[];
   paths: string[];
+  /** How many of the places that the page shows are proven, and how many there are. */
+  places: [number, number];
   questions: SentQuestions;
   search: SearchRules;
   usual: StateName;
@@ -322,9 +324,9 @@ export interface SentQuestions {
   words: Record<string, Bilingual>;
 }
 
-/** The place of its form, its subject, its wrong answers; of `text` the words themselves. */
-export type SentItem = [number, SentSubject[], SentSubject[]];
-export type SentSubject = number | string;
+/** The place of its form, its subject, its wrong answers. A text is of its place's symbol, 0, or path, 1: letters kept, hidden, kept, …; or it is itself. */
+export type SentItem = [number, SentSubject[], number[]];
+export type SentSubject = number | number[] | string;
 
 /** How one kind of question is worded; conceptmap.queries.learning.wording.question says what each field means. */
 export interface QuestionForm {
@@ -344,6 +346,12 @@ export interface QuestionForm {
 
 // --- as views read it
 
+/** The JSON of the page: `conceptmap.viz.facts.texts` takes the texts out of `SentFacts`, `facts/texts.js` puts them back. */
+export interface Apart {
+  facts: unknown;
+  texts: Record<Language, (string | string[])[]>;
+}
+
 export interface Facts {
   map: MapIdentity;
   areas: Area[];
@@ -358,6 +366,7 @@ export interface Facts {
   network: Network;
   overview: Overview;
   pages: Page[];
+  places: [number, number];
   questions: SentQuestions;
   search: SearchRules;
   words: Record<string, [string, string]>;

@@ -1,9 +1,9 @@
 // What the page's scripts find around them: the network library, the facts of a site, and the files of views/.
-import type { SentFacts } from "./facts.js";
+import type { Apart } from "./facts.js";
 
 declare global {
   /** On a site: the facts, which its pages share. */
-  const conceptmapFacts: SentFacts;
+  const conceptmapFacts: Apart;
   const vis: { Network: new (box: HTMLElement, data: object, options: object) => VisNetwork };
 
   /** As much of vis-network as the stage uses. */

@@ -169,7 +169,7 @@ var conceptmap = (() => {
   var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown5 = [], near = [], searched: searched2 = [], setting, ...item }) => ({
       match: null,
       note: null,
       absent: null,
@@ -180,7 +180,7 @@ var conceptmap = (() => {
       searched: searched2.map(searchOf),
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
-      shown: shown4.map(anchor),
+      shown: shown5.map(anchor),
       near: near.map(anchor),
       setting: setting === void 0 ? null : settingOf(setting),
       words
@@ -234,12 +234,36 @@ var conceptmap = (() => {
     }
     return text;
   }
+  var hasWord = (key) => pageWords.has(key);
   var number = (n2) => n2.toLocaleString("en");
   var textOf = (pair) => pair === null ? "" : pair[language];
   var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
   var otherTag = () => language === "zh" ? "en" : "zh-Hans";
   var comma = () => language === "zh" ? "、" : ", ";
   var listed = (items) => items.flatMap((item, index) => index ? [comma(), item] : [item]);
+
+  // facts/texts.js
+  function together({ facts: facts2, texts }) {
+    const whole = (value) => {
+      if (typeof value !== "object" || value === null) return value;
+      if (Array.isArray(value)) {
+        for (const [at3, item] of value.entries()) if (typeof item === "object") value[at3] = whole(item);
+        return value;
+      }
+      const all2 = (
+        /** @type {Record<string, unknown>} */
+        value
+      );
+      const number2 = all2[""];
+      if (typeof number2 === "number") return { en: texts.en[number2], zh: texts.zh[number2] };
+      for (const key of Object.keys(all2)) if (typeof all2[key] === "object") all2[key] = whole(all2[key]);
+      return all2;
+    };
+    return (
+      /** @type {SentFacts} */
+      whole(facts2)
+    );
+  }
 
   // facts/facts.js
   var facts;
@@ -264,7 +288,7 @@ var conceptmap = (() => {
   var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item) => item.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
   var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   function loadFacts(sent) {
-    facts = completeFacts(sent);
+    facts = completeFacts(together(sent));
     useWords(facts.words);
     areasById = byId(facts.areas);
     conceptsById = byId(facts.concepts);
@@ -376,18 +400,19 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all2) {
-    const place3 = (view12) => view12.place ?? Number.POSITIVE_INFINITY;
-    for (const view12 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view12.name, view12);
+    const place3 = (view13) => view13.place ?? Number.POSITIVE_INFINITY;
+    for (const view13 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view13.name, view13);
   }
 
   // page/address.js
-  var route = { view: "matrix", args: [], params: /* @__PURE__ */ new Map() };
+  var HOME = "start";
+  var route = { view: HOME, args: [], params: /* @__PURE__ */ new Map() };
   var setRoute = (wanted) => {
     route = wanted;
   };
   var LONGEST = 2e3;
   var { up, route: ownRoute } = document.documentElement.dataset;
-  var home = ownRoute || "matrix";
+  var home = ownRoute || HOME;
   function parseAddress(hash) {
     let text = hash.replace(/^#/, "");
     if (text === "" || text === "main") text = home;
@@ -395,13 +420,13 @@ var conceptmap = (() => {
     if (text.length > LONGEST) return null;
     const [path, query] = split(text, "?");
     try {
-      const [view12, ...args] = path.split("/").map(decodeURIComponent);
+      const [view13, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view12, args: args.filter((arg) => arg !== ""), params };
+      return { view: view13, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -422,23 +447,23 @@ var conceptmap = (() => {
     const at3 = text.indexOf(mark2);
     return at3 < 0 ? [text, ""] : [text.slice(0, at3), text.slice(at3 + mark2.length)];
   }
-  function hasPage(view12, args) {
-    const { place: place3, each } = views.get(view12);
+  function hasPage(view13, args) {
+    const { place: place3, each } = views.get(view13);
     if (args.length === 0) return place3 !== null;
     return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view12, args, params) {
-    if (up === void 0) return hashOf(view12, args || [], params || {});
+  function href(view13, args, params) {
+    if (up === void 0) return hashOf(view13, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view12 === "matrix" ? "index" : [view12, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view12, args || [])) {
+    const base = (names2) => `${up}${view13 === HOME ? "index" : [view13, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view13, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view12, args || [], kept);
+    return base([]) + hashOf(view13, args || [], kept);
   }
-  function hashOf(view12, args, params) {
-    return `#${[view12, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view13, args, params) {
+    return `#${[view13, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -462,12 +487,12 @@ var conceptmap = (() => {
     }
   }
   function addressHere() {
-    const { view: view12, args, params } = route;
+    const { view: view13, args, params } = route;
     const own2 = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own2[name] = value;
     }
-    return hashOf(view12, args, { ...own2, ...filters.params(), lang: languageParam() });
+    return hashOf(view13, args, { ...own2, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -739,7 +764,7 @@ var conceptmap = (() => {
   var codeText = (text, attributes) => h("code", attributes || {}, breakable(text));
   var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
   var matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
-  var stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
+  var stateMark = (state) => state === "proven" ? null : h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
   var verdictMark = (verdict2) => h("span", { class: `verdict v-${verdict2}` }, word(`verdict.${verdict2}`));
   var swatch = (framework) => h("i", {
     class: `swatch f${frameworkNumber.get(framework) % 8}`,
@@ -846,7 +871,6 @@ var conceptmap = (() => {
         button(word("filter.clear"), () => filters.clear(), { class: "quiet clear" })
       )
     );
-    bar.open = window.innerWidth >= 900;
     const refresh = () => {
       for (const button2 of allOf(bar, "[data-token]")) {
         button2.setAttribute("aria-pressed", String(filters.shows(button2.dataset.token ?? "")));
@@ -886,18 +910,18 @@ var conceptmap = (() => {
       box2.replaceChildren();
       return;
     }
-    const shown4 = items.length > 6 ? items.slice(0, 5) : items;
+    const shown5 = items.length > 6 ? items.slice(0, 5) : items;
     fillWith(
       box2,
       h("b", {}, word("filter.hides")),
-      shown4.map(
+      shown5.map(
         (token) => button(
           `${tokenName(token)} ×`,
           then(() => filters.toggle(token)),
           { class: "tool", "aria-label": word("filter.show.one", { name: tokenName(token) }) }
         )
       ),
-      items.length > shown4.length ? h("span", {}, word("graph.more", { n: items.length - shown4.length })) : null,
+      items.length > shown5.length ? h("span", {}, word("graph.more", { n: items.length - shown5.length })) : null,
       area2 === "" ? null : button(
         word("filter.only.area", { name: textOf(areasById.get(area2).label) }),
         then(() => filters.setArea("")),
@@ -1001,7 +1025,7 @@ var conceptmap = (() => {
     const at3 = orderOf.get(id);
     return [facts.concepts[at3 - 1], facts.concepts[at3 + 1]];
   }
-  function conceptIndex(current, view12) {
+  function conceptIndex(current, view13) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -1017,7 +1041,7 @@ var conceptmap = (() => {
               h(
                 "a",
                 {
-                  href: href(view12, [item.id]),
+                  href: href(view13, [item.id]),
                   "aria-current": item.id === current ? "page" : null
                 },
                 textOf(item.label)
@@ -1111,10 +1135,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view12 = [...views.values()].find((item) => item.key === event.key);
-      if (view12 !== void 0) {
+      const view13 = [...views.values()].find((item) => item.key === event.key);
+      if (view13 !== void 0) {
         event.preventDefault();
-        openView(view12.name);
+        openView(view13.name);
       }
       return;
     }
@@ -1141,10 +1165,10 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view12) {
+  function openView(view13) {
     const current = conceptInView();
-    if (view12 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view12);
+    if (view13 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view13);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
@@ -1181,12 +1205,13 @@ var conceptmap = (() => {
       focused().blur();
       return;
     }
-    if (route.view === "matrix") {
-      if (filters.any()) filters.clear();
+    if (route.view === "matrix" && filters.any()) {
+      filters.clear();
       return;
     }
+    if (route.view === HOME) return;
     if (viewsBehind() > 0) history.back();
-    else goTo("matrix");
+    else goTo(HOME);
   }
   function showHelp() {
     if (singles === null) singles = keptChoice("singles") !== "off";
@@ -1516,7 +1541,7 @@ var conceptmap = (() => {
     return [...found2.values()];
   }
   function marks(splitter, question, text) {
-    const terms = new Set(everything(question).flatMap((asked3) => asked3.terms));
+    const terms = new Set(everything(question).flatMap((asked4) => asked4.terms));
     const wanted = splitter.wordsOf(text).filter((word2) => terms.has(word2.term));
     const paired = wanted.some((word2) => word2.kind === "pair");
     const joined2 = [];
@@ -1551,8 +1576,8 @@ var conceptmap = (() => {
   function scoresOf(index, question, only2) {
     const { corrected: corrected2, saturation } = index.rules;
     const wanted = /* @__PURE__ */ new Map();
-    for (const asked3 of everything(question)) {
-      for (const term of asked3.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked3.via]));
+    for (const asked4 of everything(question)) {
+      for (const term of asked4.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked4.via]));
     }
     const scores = /* @__PURE__ */ new Map();
     for (const [term, weight2] of wanted) {
@@ -1569,30 +1594,30 @@ var conceptmap = (() => {
     const { corrected: corrected2, telling, weights } = index.rules;
     const own2 = weights.reduce((bits, [field3], at3) => telling.includes(field3) ? bits | 1 << at3 : bits, 0);
     const has = new Set(
-      everything(question).flatMap((asked3) => asked3.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
+      everything(question).flatMap((asked4) => asked4.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
     );
     let whole = 0;
     let covered = 0;
     let words = 0;
-    for (const asked3 of question.words) {
-      const weight2 = Math.max(...(asked3.terms.length > 0 ? asked3.terms : [asked3.said]).map((term) => rarity(index, term)));
-      const there = asked3.terms.filter((term) => has.has(term)).length / Math.max(asked3.terms.length, 1);
+    for (const asked4 of question.words) {
+      const weight2 = Math.max(...(asked4.terms.length > 0 ? asked4.terms : [asked4.said]).map((term) => rarity(index, term)));
+      const there = asked4.terms.filter((term) => has.has(term)).length / Math.max(asked4.terms.length, 1);
       whole += weight2;
-      covered += weight2 * there * corrected2[asked3.via];
-      if (corrected2[asked3.via] === 1) words += there;
+      covered += weight2 * there * corrected2[asked4.via];
+      if (corrected2[asked4.via] === 1) words += there;
     }
     const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) => has.has(term))));
-    for (const asked3 of question.characters) {
-      const weight2 = rarity(index, asked3.said);
-      const there = paired.has(asked3.start) ? 1 : asked3.terms.some((term) => has.has(term)) ? ALONE : 0;
+    for (const asked4 of question.characters) {
+      const weight2 = rarity(index, asked4.said);
+      const there = paired.has(asked4.start) ? 1 : asked4.terms.some((term) => has.has(term)) ? ALONE : 0;
       whole += weight2;
       covered += weight2 * there;
-      if (paired.has(asked3.start)) words += 0.5;
+      if (paired.has(asked4.start)) words += 0.5;
     }
     return { share: whole === 0 ? 0 : covered / whole, words };
   }
   function unknownIn(question) {
-    const words = question.words.filter((asked3) => asked3.terms.length === 0).map((asked3) => [asked3.start, asked3.said]);
+    const words = question.words.filter((asked4) => asked4.terms.length === 0).map((asked4) => [asked4.start, asked4.said]);
     const paired = placesOf(question.pairs.filter((pair) => pair.terms.length > 0));
     let stretch = [];
     const close = () => {
@@ -1601,10 +1626,10 @@ var conceptmap = (() => {
       }
       stretch = [];
     };
-    for (const asked3 of question.characters) {
-      if (paired.has(asked3.start)) continue;
-      if (stretch.length > 0 && asked3.start !== stretch[stretch.length - 1].start + 1) close();
-      stretch.push(asked3);
+    for (const asked4 of question.characters) {
+      if (paired.has(asked4.start)) continue;
+      if (stretch.length > 0 && asked4.start !== stretch[stretch.length - 1].start + 1) close();
+      stretch.push(asked4);
     }
     close();
     return [...new Set(words.sort((a, b) => a[0] - b[0]).map(([, said]) => said))];
@@ -2153,8 +2178,8 @@ var conceptmap = (() => {
   }
   function told(found2, hit, concept) {
     const fields = new Set(whyFound(found2, hit).map((one) => one.field));
-    const shown4 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
-    const texts = shown4.flatMap(([field3, some]) => some.map((text) => ({ field: field3, text, count: marksIn(found2, text).length })));
+    const shown5 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
+    const texts = shown5.flatMap(([field3, some]) => some.map((text) => ({ field: field3, text, count: marksIn(found2, text).length })));
     const best = texts.reduce((most, one) => one.count > (most?.count ?? 0) ? one : most, texts[0]);
     if (best === void 0 || best.count === 0) return textOf(concept.definition);
     const [first] = marksIn(found2, best.text);
@@ -2314,19 +2339,9 @@ var conceptmap = (() => {
     for (const item of allOf(document, "[data-w]")) {
       item.textContent = word(item.dataset.w ?? "", { ...item.dataset });
     }
-    for (const item of allOf(document, "#matrix-table :is(.match, .state)")) {
-      const [kind, name] = item.classList;
-      item.textContent = word(`${kind}.${name.slice(2)}`);
-    }
     labelHeader();
   }
   function labelHeader() {
-    const caption = document.getElementById("matrix-caption");
-    if (caption !== null)
-      caption.textContent = word("matrix.caption", {
-        concepts: facts.concepts.length,
-        frameworks: facts.frameworks.length
-      });
     oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
     tools();
   }
@@ -2378,20 +2393,19 @@ var conceptmap = (() => {
 
   // page/route.js
   var comesBack = false;
-  function goTo(view12, args, params) {
+  function goTo(view13, args, params) {
     savePlace();
-    location.href = href(view12, args, params);
+    location.href = href(view13, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
     const parsed = parseAddress(location.hash);
-    const first = parseAddress(document.getElementById("matrix-view") === null ? "" : "matrix");
-    const fallback = { view: "matrix", args: [], ...first, params: globalParams(location.hash) };
+    const fallback = { view: HOME, args: [], ...parseAddress(""), params: globalParams(location.hash) };
     let route2 = parsed || fallback;
     const lang = route2.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view12 = views.get(route2.view);
-    const problem = view12 === void 0 ? route2.view : view12.problem?.(route2) ?? null;
+    const view13 = views.get(route2.view);
+    const problem = view13 === void 0 ? route2.view : view13.problem?.(route2) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -2413,36 +2427,32 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view12 = views.get(route.view);
-    const matrix = document.getElementById("matrix-view");
+    const view13 = views.get(route.view);
     const root2 = pageElement("view");
     leaveView();
-    if (matrix === null && route.view === "matrix") {
-      goTo("matrix", route.args);
-      return;
-    }
-    if (matrix !== null) matrix.hidden = route.view !== "matrix";
-    root2.hidden = route.view === "matrix";
     delete document.documentElement.dataset.early;
     root2.replaceChildren();
     root2.className = `view view-${route.view}`;
-    for (const tab of allOf(document, "nav.tabs a")) {
+    for (const tab of allOf(document, ".top a[data-view]")) {
       const tabView = tab.dataset.view;
       const current = tabView === route.view || tabView === "matrix" && route.view === "concept";
       if (current) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
-      const bar = tab.parentElement;
+      const bar = (
+        /** @type {HTMLElement | null} */
+        tab.closest(".tabs")
+      );
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view12.render(root2, route);
+    view13.render(root2, route);
     sayHidden(pageElement("filtered"));
-    document.title = `${view12.title(route)} · conceptmap`;
+    document.title = `${view13.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
       const heading2 = (
         /** @type {HTMLElement | null} */
-        document.querySelector("main section:not([hidden]) h1")
+        document.querySelector("#view h1")
       );
       if (heading2 !== null) {
         heading2.setAttribute("tabindex", "-1");
@@ -2457,9 +2467,9 @@ var conceptmap = (() => {
   var drawn = null;
   var section = () => (
     /** @type {HTMLElement | null} */
-    document.querySelector("main > section:not([hidden])")
+    document.getElementById("view")
   );
-  var inSection = (selector) => allOf(document, `main > section:not([hidden]) :is(${selector})`);
+  var inSection = (selector) => allOf(document, `#view :is(${selector})`);
   var folds = () => (
     /** @type {HTMLDetailsElement[]} */
     inSection("details")
@@ -2469,11 +2479,11 @@ var conceptmap = (() => {
   function spotInFocus() {
     const node = document.activeElement;
     if (node === null || !section()?.contains(node)) return null;
-    const cell3 = (
+    const cell4 = (
       /** @type {HTMLTableCellElement | null} */
       node.closest("#matrix-table tr[data-c] > *")
     );
-    if (cell3 !== null) return { row: cell3.closest("tr")?.dataset.c, cell: cell3.cellIndex };
+    if (cell4 !== null) return { row: cell4.closest("tr")?.dataset.c, cell: cell4.cellIndex };
     const token = (
       /** @type {HTMLElement | null} */
       node.closest("[data-token]")
@@ -2590,9 +2600,9 @@ var conceptmap = (() => {
     /** @param {Map<string, string>} params */
     read(params) {
       hidden.clear();
-      const asked3 = (params.get("show") || "").split(",");
+      const asked4 = (params.get("show") || "").split(",");
       for (const token of QUIET) {
-        if (asked3.includes(token)) quiet.delete(token);
+        if (asked4.includes(token)) quiet.delete(token);
         else quiet.add(token);
       }
       for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
@@ -2924,7 +2934,7 @@ var conceptmap = (() => {
       const verdict2 = VERDICTS.find((name) => name === route2.params.get("verdict")) ?? "";
       const kind = KINDS.find((name) => name === route2.params.get("kind")) ?? "";
       const target = route2.args.length > 0 ? claimsById.get(route2.args[0]) : null;
-      const shown4 = facts.claims.filter(
+      const shown5 = facts.claims.filter(
         (claim) => (verdict2 === "" || claim.verdict === verdict2) && (kind === "" || claim.kind === kind) && inArea(claim)
       );
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -2934,11 +2944,11 @@ var conceptmap = (() => {
           "div",
           { class: "view-head" },
           h("h1", {}, word("claims.title")),
-          h("span", { class: "count" }, word("claims.count", { n: shown4.length, total: facts.claims.length })),
+          h("span", { class: "count" }, word("claims.count", { n: shown5.length, total: facts.claims.length })),
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => saveClaims(shown4), { class: "tool" }),
+            button(word("tool.csv"), () => saveClaims(shown5), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
@@ -2954,14 +2964,14 @@ var conceptmap = (() => {
           kind
         }),
         choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict: verdict2 }),
-        shown4.length === 0 && filters.any() ? emptied() : null,
+        shown5.length === 0 && filters.any() ? emptied() : null,
         h(
           "div",
           { class: "claim-list" },
-          shown4.map((claim) => article(claim, claim === target))
+          shown5.map((claim) => article(claim, claim === target))
         )
       );
-      if (target !== null) reveal(root2, target, shown4);
+      if (target !== null) reveal(root2, target, shown5);
     }
   };
   var inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
@@ -2984,8 +2994,8 @@ var conceptmap = (() => {
       keys.filter((key) => count2(key) > 0).map((key) => link2(key, label2(key), h("span", { class: "count" }, String(count2(key)))))
     );
   }
-  function reveal(root2, target, shown4) {
-    if (!shown4.includes(target)) {
+  function reveal(root2, target, shown5) {
+    if (!shown5.includes(target)) {
       notice(
         word("filter.target"),
         " ",
@@ -3078,18 +3088,18 @@ var conceptmap = (() => {
   // parts/cards.js
   function cards(concept) {
     const known6 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known6.has(item.id)));
+    const shown5 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known6.has(item.id)));
     const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known6.has(item.id));
     return h(
       "section",
       {},
       h("h2", {}, word("concept.where")),
-      shown4.length === 0 ? emptied() : h(
+      shown5.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown4.map((item) => card(item, known6.get(item.id)))
+        shown5.map((item) => card(item, known6.get(item.id)))
       ),
-      unlinked(shown4.filter((item) => (known6.get(item.id)?.anchors.length ?? 0) > 0)),
+      unlinked(shown5.filter((item) => (known6.get(item.id)?.anchors.length ?? 0) > 0)),
       rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
     );
   }
@@ -3333,17 +3343,17 @@ var conceptmap = (() => {
 
   // parts/compare.js
   var MOST2 = 3;
-  function compared(concept, asked3) {
+  function compared(concept, asked4) {
     const mapped = concept.mappings.map((mapping) => mapping.framework);
-    const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
+    const wanted = asked4.split(",").filter((name) => frameworksById.has(name));
     if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
     const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
     return facts.frameworks.filter((item) => hasColumn(item) && mapped.includes(item.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
   }
-  function comparison(concept, asked3) {
-    const shown4 = compared(concept, asked3);
+  function comparison(concept, asked4) {
+    const shown5 = compared(concept, asked4);
     const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const panes = shown4.map((item) => pane(item, mapped.get(item.id)));
+    const panes = shown5.map((item) => pane(item, mapped.get(item.id)));
     scrollTogether(panes.flatMap((one) => (
       /** @type {HTMLElement[]} */
       [...one.querySelectorAll(".source-scroll")].slice(0, 1)
@@ -3352,18 +3362,18 @@ var conceptmap = (() => {
       "section",
       { class: "comparison", "aria-label": word("compare.title") },
       h("h2", {}, word("compare.title")),
-      choice(concept, shown4),
+      choice(concept, shown5),
       h(
         "dl",
         { class: "differences" },
-        shown4.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id)))))
+        shown5.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id)))))
       ),
-      h("div", { class: `panes of-${shown4.length}` }, panes),
-      calls(concept, shown4)
+      h("div", { class: `panes of-${shown5.length}` }, panes),
+      calls(concept, shown5)
     );
   }
-  function choice(concept, shown4) {
-    const names2 = shown4.map((item) => item.id);
+  function choice(concept, shown5) {
+    const names2 = shown5.map((item) => item.id);
     return h(
       "p",
       { class: "choices" },
@@ -3442,7 +3452,7 @@ var conceptmap = (() => {
       );
     }
   }
-  function calls(concept, shown4) {
+  function calls(concept, shown5) {
     const own2 = linksOf(concept.id).filter(isCall);
     if (own2.length === 0) return null;
     return h(
@@ -3459,7 +3469,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("td", {}),
-            shown4.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
+            shown5.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
           )
         ),
         h(
@@ -3472,7 +3482,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link2, concept.id))),
-              shown4.map((item) => {
+              shown5.map((item) => {
                 const lines2 = places3.filter((place3) => place3.framework === item.id);
                 return h(
                   "td",
@@ -3745,8 +3755,8 @@ var conceptmap = (() => {
       );
       const body = h("div", {});
       const draw2 = () => {
-        const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route2.args[0]);
-        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item) => section2(item, route2)));
+        const shown5 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route2.args[0]);
+        fillWith(body, shown5.length === 0 && filters.any() ? emptied() : shown5.map((item) => section2(item, route2)));
       };
       appendTo(
         root2,
@@ -3965,10 +3975,10 @@ var conceptmap = (() => {
   var frameworksOf = (flow) => facts.frameworks.filter((item) => flow.stages.some((stage) => partOf(stage, item) !== null || hasCode(stage, item)));
   var columns2 = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
   function table2(flow) {
-    const shown4 = columns2(flow);
-    const inColumns = shown4.filter(hasColumn);
-    const sharing = shown4.filter((item) => !hasColumn(item));
-    if (shown4.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
+    const shown5 = columns2(flow);
+    const inColumns = shown5.filter(hasColumn);
+    const sharing = shown5.filter((item) => !hasColumn(item));
+    if (shown5.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
       { class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
@@ -4084,7 +4094,7 @@ var conceptmap = (() => {
     render(root2) {
       const area2 = filters.area();
       const concepts = facts.concepts.filter((item) => area2 === "" || item.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
-      const shown4 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
+      const shown5 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
         root2,
@@ -4100,7 +4110,7 @@ var conceptmap = (() => {
             copy
           )
         ),
-        shown4.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
+        shown5.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
         concepts.length === 0 && filters.any() ? emptied() : null,
         letters(concepts),
         h(
@@ -4115,14 +4125,14 @@ var conceptmap = (() => {
               h(
                 "tr",
                 {},
-                shown4.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
+                shown5.map((language2) => h("th", { scope: "col" }, word(language2 === "en" ? "glossary.english" : "glossary.chinese"))),
                 h("th", { scope: "col" }, word("glossary.definition"))
               )
             ),
             h(
               "tbody",
               {},
-              concepts.map((item) => row(item, shown4))
+              concepts.map((item) => row(item, shown5))
             )
           )
         )
@@ -5005,10 +5015,10 @@ ${text}`;
     };
   }
   function fan(neighbours2, { side, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
-    const shown4 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
-    const count2 = shown4.length + (shown4.length < neighbours2.length ? 1 : 0);
+    const shown5 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
+    const count2 = shown5.length + (shown5.length < neighbours2.length ? 1 : 0);
     const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
-    const items = shown4.map((neighbour3, at3) => {
+    const items = shown5.map((neighbour3, at3) => {
       const y2 = (at3 - (count2 - 1) / 2) * pitch;
       const item = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
       const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item, middle] : [middle, item];
@@ -5035,8 +5045,8 @@ ${text}`;
       });
       return item;
     });
-    if (count2 > shown4.length)
-      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
+    if (count2 > shown5.length)
+      items.push(moreItem(neighbours2.length - shown5.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
     return items;
   }
   function nextColumn(from, seen, colours, x2, side, { room: room2, step: step2, most }, lines2) {
@@ -5050,10 +5060,10 @@ ${text}`;
       }
     }
     const all2 = [...found2];
-    const shown4 = all2.length > most ? all2.slice(0, most - 1) : all2;
-    const count2 = shown4.length + (shown4.length < all2.length ? 1 : 0);
+    const shown5 = all2.length > most ? all2.slice(0, most - 1) : all2;
+    const count2 = shown5.length + (shown5.length < all2.length ? 1 : 0);
     for (const [id] of all2) seen.add(`concept:${id}`);
-    const items = shown4.map(([id, ways], at3) => {
+    const items = shown5.map(([id, ways], at3) => {
       const item = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
       for (const { by, link: link2 } of ways) {
         const [a, b] = link2.from === id ? [item, by] : [by, item];
@@ -5073,7 +5083,7 @@ ${text}`;
       }
       return item;
     });
-    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
+    if (count2 > shown5.length) items.push(moreItem(all2.length - shown5.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
     return items;
   }
   function besideItem(node, concept, { x: x2, y: y2, side, room: room2, colours }) {
@@ -5439,7 +5449,7 @@ ${text}`;
       });
     });
   }
-  var cameraOf = ({ network: shown4 }) => ({ ...shown4.getViewPosition(), scale: shown4.getScale() });
+  var cameraOf = ({ network: shown5 }) => ({ ...shown5.getViewPosition(), scale: shown5.getScale() });
 
   // graph/beside/card.js
   function fillCard(card2, name, close) {
@@ -5998,16 +6008,16 @@ ${text}`;
       })
     };
   }
-  function paintWords(stage, shown4, context) {
+  function paintWords(stage, shown5, context) {
     const pen = canvasPen(context);
-    const [a, b] = [shown4.DOMtoCanvas({ x: 0, y: 0 }), shown4.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
+    const [a, b] = [shown5.DOMtoCanvas({ x: 0, y: 0 }), shown5.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
     const seen = stage.scene.items.filter(
       (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y
     );
     for (const line of stage.scene.lines) paintLabel(stage, pen, line);
     const moods = seen.map((item) => ({ item, mood: moodOf(stage, item) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
     for (const { item, mood } of moods) {
-      const node = shown4.body.nodes[item.id];
+      const node = shown5.body.nodes[item.id];
       context.save();
       context.translate(node.x - item.x, node.y - item.y);
       item.words(pen, mood);
@@ -6733,7 +6743,6 @@ ${text}`;
       (kind) => !matches.includes(kind) && (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind))
     );
     const bar = filterBar(kinds);
-    bar.open = false;
     bar.append(ringLegend());
     appendTo(
       root2,
@@ -6786,42 +6795,134 @@ ${text}`;
     });
   }
 
+  // parts/matrix-table.js
+  function matrixTable() {
+    const columns3 = facts.frameworks.filter(hasColumn);
+    const others = facts.frameworks.filter((item) => !hasColumn(item));
+    const width = 1 + columns3.length + (others.length > 0 ? 1 : 0);
+    const byArea = new Map(facts.areas.map((area2) => [area2.id, []]));
+    for (const concept of facts.concepts) byArea.get(concept.area)?.push(concept);
+    return h(
+      "table",
+      { id: "matrix-table", class: "matrix", "aria-labelledby": "matrix-title" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col", class: "of-concept" }, word("concept")),
+          columns3.map(
+            (item) => h(
+              "th",
+              { scope: "col", "data-f": item.id },
+              swatch(item.id),
+              textOf(item.label),
+              " ",
+              h("span", { class: "version" }, versionOf(item))
+            )
+          ),
+          others.length > 0 ? h("th", { scope: "col", class: "libraries" }, sharedName()) : null
+        )
+      ),
+      facts.areas.map((area2) => rowsOf(area2, byArea.get(area2.id) ?? [], columns3, others, width))
+    );
+  }
+  function rowsOf(area2, concepts, columns3, others, width) {
+    if (concepts.length === 0) return null;
+    const name = h("span", { class: "area-name" }, bothNames(area2.label), h("span", { class: "count" }, String(concepts.length)));
+    return h(
+      "tbody",
+      { "data-area": area2.id },
+      h("tr", { class: "area" }, h("th", { scope: "colgroup", colspan: width }, name)),
+      concepts.map((concept) => rowOf(concept, columns3, others))
+    );
+  }
+  function rowOf(concept, columns3, others) {
+    const mappings = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    return h(
+      "tr",
+      { "data-c": concept.id },
+      h("th", { scope: "row", id: `row-${concept.id}` }, h("a", { href: href("concept", [concept.id]) }, bothNames(concept.label))),
+      columns3.map((item) => h("td", asked2(item.id, mappings.get(item.id)), cell2(mappings.get(item.id)))),
+      others.length === 0 ? null : h(
+        "td",
+        { class: "libraries" },
+        others.filter((item) => mappings.has(item.id)).map(
+          (item) => h(
+            "div",
+            asked2(item.id, mappings.get(item.id)),
+            h("span", { class: "library" }, swatch(item.id), textOf(item.label)),
+            cell2(mappings.get(item.id))
+          )
+        )
+      )
+    );
+  }
+  var asked2 = (framework, mapping) => ({
+    "data-f": framework,
+    "data-m": mapping === void 0 ? "unexamined" : mapping.match ?? "absent",
+    "data-s": mapping?.state
+  });
+  function cell2(mapping) {
+    if (mapping === void 0) return h("div", { class: "what" }, matchMark("unexamined"));
+    if (mapping.match === null) return h("div", { class: "what" }, matchMark("absent"), " ", stateMark(mapping.state));
+    const [first, ...rest] = mapping.anchors;
+    return [
+      h("div", { class: "what" }, matchMark(mapping.match), " ", codeText(first.symbol ?? first.path)),
+      h("div", { class: "where" }, shortPlace(first, mapping.framework), " ", morePlaces(rest.length), " ", stateMark(mapping.state))
+    ];
+  }
+  function bothNames(label2) {
+    const [own2, other] = [textOf(label2), otherOf(label2)];
+    if (own2 === other) return h("span", { class: "name same" }, own2);
+    return [h("span", { class: "name" }, own2), h("span", { class: "name other", lang: otherTag() }, other)];
+  }
+
   // views/matrix.js
   var table3;
-  var ready = false;
   var record8 = { name: "matrix", key: "m", place: 1, each: null, still: "table" };
   var view8 = {
     title: () => word("matrix.title"),
     problem: (route2) => route2.args.length > 0 && !findConcept(route2.args[0]) ? route2.args[0] : null,
-    render(_root, route2) {
-      table3 = /** @type {HTMLTableElement} */
-      pageElement("matrix-table");
-      const tools2 = pageElement("matrix-tools");
+    render(root2, route2) {
+      table3 = matrixTable();
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-      fillWith(
-        tools2,
-        button(word("tool.csv"), saveTable, { class: "tool" }),
-        button(word("tool.print"), () => window.print(), { class: "tool" }),
-        copy
+      appendTo(
+        root2,
+        h(
+          "div",
+          { class: "view-head" },
+          h("h1", { id: "matrix-title" }, word("matrix.title")),
+          h(
+            "div",
+            { class: "tools", id: "matrix-tools" },
+            button(word("tool.csv"), saveTable, { class: "tool" }),
+            button(word("tool.print"), () => window.print(), { class: "tool" }),
+            copy
+          )
+        ),
+        h("p", { class: "lede" }, word("matrix.caption", { concepts: facts.concepts.length, frameworks: facts.frameworks.length })),
+        filterBar(null),
+        h("p", { id: "matrix-count", class: "filter-count", "aria-live": "polite" }),
+        h("div", { class: "table-frame" }, table3)
       );
-      fillWith(pageElement("matrix-filters"), filterBar(null), h("p", { id: "matrix-count", class: "filter-count", "aria-live": "polite" }));
       filters.onChange(apply);
       apply();
-      if (!ready) makeCellsReachable();
-      ready = true;
-      const asked3 = findConcept(route2.args[0]);
-      if (asked3 !== void 0) find2(asked3.id);
+      makeCellsReachable();
+      const asked4 = findConcept(route2.args[0]);
+      if (asked4 !== void 0) find2(asked4.id);
     }
   };
   function apply() {
     const area2 = filters.area();
-    let shown4 = 0;
-    for (const cell3 of allOf(table3, "thead [data-f]")) {
-      cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
+    let shown5 = 0;
+    for (const cell4 of allOf(table3, "thead [data-f]")) {
+      cell4.hidden = !filters.shows(`f:${cell4.dataset.f}`);
     }
     const libraries = facts.frameworks.filter((item) => !hasColumn(item));
     const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
-    for (const cell3 of allOf(table3, ".libraries")) cell3.hidden = !anyLibrary;
+    for (const cell4 of allOf(table3, ".libraries")) cell4.hidden = !anyLibrary;
     for (const body of table3.tBodies) {
       let rows = 0;
       for (const row4 of body.rows) {
@@ -6830,15 +6931,12 @@ ${text}`;
         if (!row4.hidden) rows += 1;
       }
       body.hidden = rows === 0;
-      shown4 += rows;
+      shown5 += rows;
     }
-    for (const row4 of conceptRows()) {
-      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row4)]));
-    }
-    const columns3 = allOf(table3, "thead tr > *").filter((cell3) => !cell3.hidden).length;
+    const columns3 = allOf(table3, "thead tr > *").filter((cell4) => !cell4.hidden).length;
     for (const head3 of allOf(table3, "tr.area th")) head3.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
-    pageElement("matrix-count").textContent = shown4 === 0 ? word("matrix.none") : shown4 === total ? "" : word("filter.hidden", { n: total - shown4, total });
+    pageElement("matrix-count").textContent = shown5 === 0 ? word("matrix.none") : shown5 === total ? "" : word("filter.hidden", { n: total - shown5, total });
   }
   var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
   var conceptRows = () => (
@@ -6852,15 +6950,15 @@ ${text}`;
   );
   function anyCell(row4) {
     let any = false;
-    for (const cell3 of allOf(row4, "[data-f]")) {
-      const { f, m, s } = cell3.dataset;
+    for (const cell4 of allOf(row4, "[data-f]")) {
+      const { f, m, s } = cell4.dataset;
       const column = filters.shows(`f:${f}`);
       const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
-      if (cell3.tagName === "TD") {
-        cell3.hidden = !column;
-        cell3.classList.toggle("filtered", !passes);
+      if (cell4.tagName === "TD") {
+        cell4.hidden = !column;
+        cell4.classList.toggle("filtered", !passes);
       } else {
-        cell3.hidden = !passes;
+        cell4.hidden = !passes;
       }
       any = any || passes;
     }
@@ -6884,15 +6982,15 @@ ${text}`;
     });
   }
   function move(event) {
-    const cell3 = cellOf(event);
+    const cell4 = cellOf(event);
     const row4 = (
       /** @type {HTMLTableRowElement} */
-      cell3.parentElement
+      cell4.parentElement
     );
     if (row4.dataset.c === void 0) return;
     const rows = conceptRows().filter(isShown);
     const cells = [...row4.cells].filter((item) => !item.hidden);
-    const at3 = [rows.indexOf(row4), cells.indexOf(cell3)];
+    const at3 = [rows.indexOf(row4), cells.indexOf(cell4)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -6904,10 +7002,10 @@ ${text}`;
       PageUp: [-10, 0]
     };
     const step2 = steps2[event.key];
-    if (event.key === "Enter" && event.target === cell3) {
+    if (event.key === "Enter" && event.target === cell4) {
       goTo("concept", [conceptOf4(row4)]);
-    } else if (event.key === "o" && event.target === cell3) {
-      for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
+    } else if (event.key === "o" && event.target === cell4) {
+      for (const link2 of allOf(cell4, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
       const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
@@ -7172,20 +7270,21 @@ ${text}`;
   }
 
   // learning/bank.js
+  var HIDDEN = "***";
   function questionBank(facts2) {
     const { forms, items } = facts2.questions;
     const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
     const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
     return items.map(([number2, sent, wrongs]) => {
       const form = forms[number2];
-      const subject = sent.map((one, at3) => idOf(facts2, form.subject[at3], one));
+      const named2 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
+      const subject = named2.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named2, sent[at3]) : id);
       const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
       const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
       if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
       const about2 = aboutOf(facts2, claims2, form, subject);
       return {
-        id: [form.kind, ...named2].join("/"),
+        id: [form.kind, ...named2.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
         form,
         subject,
         wrong,
@@ -7212,13 +7311,27 @@ ${text}`;
     return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
   }
   function idOf(facts2, sort, sent) {
-    if (sort === "concept") return facts2.concepts[Number(sent)].id;
-    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
-    if (sort === "flow") return facts2.flows[Number(sent)].id;
-    if (sort === "claim") return facts2.claims[Number(sent)].id;
+    if (sort === "concept") return facts2.concepts[sent].id;
+    if (sort === "framework") return facts2.frameworks[sent].id;
+    if (sort === "flow") return facts2.flows[sent].id;
+    if (sort === "claim") return facts2.claims[sent].id;
     return String(sent);
   }
-  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+  function shown3(facts2, form, named2, sent) {
+    if (!Array.isArray(sent)) return String(sent);
+    const [concept, framework] = ["concept", "framework"].map((sort) => named2[form.subject.indexOf(sort)]);
+    const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
+    const place3 = mapping?.anchors[0];
+    const whole = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
+    let text = "";
+    let at3 = 0;
+    for (const [part, letters2] of sent.slice(1).entries()) {
+      text += part % 2 === 0 ? whole.slice(at3, at3 + letters2) : HIDDEN;
+      at3 += letters2;
+    }
+    return text;
+  }
+  var wrongOf = (facts2, form, sent) => sent < 0 ? { id: String(-1 - sent), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
 
   // learning/memory.js
   var KEY = "conceptmap:learn:v1";
@@ -7969,26 +8082,26 @@ ${text}`;
     const piles = grouped2(items, ({ form }) => form.group || form.kind);
     const turns = chance.shuffled(piles.map((pile) => evenly(chance.shuffled(pile))));
     const taken2 = [];
-    const asked3 = /* @__PURE__ */ new Set();
+    const asked4 = /* @__PURE__ */ new Set();
     while (taken2.length < count2 && turns.some((pile) => pile.length > 0)) {
       for (const pile of turns) {
         if (pile.length === 0 || taken2.length >= count2) continue;
         const at3 = Math.max(
           0,
-          pile.findIndex((item2) => !asked3.has(item2.about))
+          pile.findIndex((item2) => !asked4.has(item2.about))
         );
         const [item] = pile.splice(at3, 1);
-        asked3.add(item.about);
+        asked4.add(item.about);
         taken2.push(item);
       }
     }
     return taken2;
   }
   function put(speaker2, item, chance) {
-    const wrong = shown3(item, chance);
+    const wrong = shown4(item, chance);
     return speaker2.question(item, wrong, chance.below(wrong.length + 1));
   }
-  function shown3({ form, wrong }, chance) {
+  function shown4({ form, wrong }, chance) {
     if (form.fixed.length > 0) return [];
     if (wrong.length <= WRONG) return chance.shuffled(wrong);
     const end = (part) => Math.floor(wrong.length * part / WRONG);
@@ -8101,8 +8214,8 @@ ${text}`;
         const carried = concept(carrier).mappings.some((one) => one.framework === third);
         return carried ? places3(carrier, third).map((one) => ({ ...one, framework: third })) : [];
       }
-      const { lookalikes: lookalikes2, shown: shown4 } = mapping(id, second);
-      const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown4 : places3(id, second);
+      const { lookalikes: lookalikes2, shown: shown5 } = mapping(id, second);
+      const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown5 : places3(id, second);
       return found2.map((one) => ({ ...one, framework: second }));
     };
     const question = (item, wrong, right) => {
@@ -8125,8 +8238,8 @@ ${text}`;
   }
   var idsOf = (hole, subject, wrong) => hole.split(" ").slice(1).map((word2) => word2 === "*" ? wrong : word2.startsWith("#") ? word2.slice(1) : subject[Number(word2)]);
   function released({ label: label2, purl, version }) {
-    const shown4 = purl.startsWith("pkg:github/") ? version.slice(0, 7) : version;
-    return { en: `${label2.en} ${shown4}`, zh: `${label2.zh} ${shown4}` };
+    const shown5 = purl.startsWith("pkg:github/") ? version.slice(0, 7) : version;
+    return { en: `${label2.en} ${shown5}`, zh: `${label2.zh} ${shown5}` };
   }
   function once2(places3) {
     const key = ({ framework, path, symbol, ordinal, start, end }) => JSON.stringify([framework, path, symbol, ordinal, start, end]);
@@ -8251,7 +8364,7 @@ ${text}`;
     const draw2 = () => {
       box2.replaceChildren();
       if (running.waiting.length === 0) appendTo(box2, summary(running));
-      else appendTo(box2, asked2(running, draw2));
+      else appendTo(box2, asked3(running, draw2));
       box2.querySelector("[data-first]")?.focus({ preventScroll: true });
     };
     draw2();
@@ -8274,7 +8387,7 @@ ${text}`;
     window.addEventListener("keydown", pressed3);
     leaving.push(() => window.removeEventListener("keydown", pressed3));
   }
-  function asked2(running, draw2) {
+  function asked3(running, draw2) {
     const [question] = running.waiting;
     const done = running.first.size;
     const again = running.first.has(question.id) && running.chosen === null;
@@ -8447,10 +8560,10 @@ ${text}`;
       })
     )
   );
-  function check(concept, skill, shown4) {
+  function check(concept, skill, shown5) {
     const box2 = h("input", {
       type: "checkbox",
-      checked: shown4.skills.get(concept.id)?.has(skill) ?? false,
+      checked: shown5.skills.get(concept.id)?.has(skill) ?? false,
       "data-skill": `${concept.id}/${skill}`,
       "aria-label": `${textOf(concept.label)}: ${word(`practice.can.${skill}`)}`,
       onchange() {
@@ -8516,7 +8629,7 @@ ${text}`;
       const area2 = filters.area();
       const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
       const frameworks = facts.frameworks.filter((item) => all2.some((concept) => mappingIn(concept, item)?.setting));
-      const shown4 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const shown5 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
       const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -8529,7 +8642,7 @@ ${text}`;
           h(
             "div",
             { class: "tools" },
-            button(word("tool.csv"), () => save4(settings, shown4), { class: "tool" }),
+            button(word("tool.csv"), () => save4(settings, shown5), { class: "tool" }),
             button(word("tool.print"), () => window.print(), { class: "tool" }),
             copy
           )
@@ -8542,7 +8655,7 @@ ${text}`;
       const body = h(
         "tbody",
         {},
-        settings.map((concept) => row3(concept, shown4))
+        settings.map((concept) => row3(concept, shown5))
       );
       appendTo(
         root2,
@@ -8565,7 +8678,7 @@ ${text}`;
                 "tr",
                 {},
                 h("th", { scope: "col" }, word("settings.setting")),
-                shown4.map((item) => h("th", { scope: "col" }, cellName(item)))
+                shown5.map((item) => h("th", { scope: "col" }, cellName(item)))
               )
             ),
             body
@@ -8612,16 +8725,16 @@ ${text}`;
     });
     return h("p", { class: "name-filter" }, input);
   }
-  function row3(concept, shown4) {
+  function row3(concept, shown5) {
     const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf2(mapping.setting));
     return h(
       "tr",
       { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
       h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-      shown4.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell2(mappingIn(concept, item))))
+      shown5.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell3(mappingIn(concept, item))))
     );
   }
-  function cell2(mapping) {
+  function cell3(mapping) {
     if (mapping === void 0) return word("match.unexamined");
     if (mapping.setting === null) return [matchMark(mapping.match ?? "absent"), " ", prose(textOf(mapping.absent))];
     const { setting } = mapping;
@@ -8643,11 +8756,11 @@ ${text}`;
     const names2 = setting.env === null ? outward : [...outward, setting.env];
     return setting.field === null || names2.includes(setting.field) ? names2 : [...names2, setting.field];
   }
-  function save4(settings, shown4) {
+  function save4(settings, shown5) {
     saveRows("conceptmap-settings.csv", [
       ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
       ...settings.flatMap(
-        (concept) => shown4.flatMap((item) => {
+        (concept) => shown5.flatMap((item) => {
           const mapping = mappingIn(concept, item);
           if (mapping === void 0) return [];
           const setting = mapping.setting;
@@ -8676,8 +8789,35 @@ ${text}`;
     ]);
   }
 
+  // views/start.js
+  var record12 = { name: "start", key: "h", place: 0, each: null, still: "doors" };
+  var view12 = {
+    title: () => textOf(facts.map.title),
+    render(root2) {
+      const names2 = facts.frameworks.filter(hasColumn).map((item) => textOf(item.label));
+      const [proven, total] = facts.places;
+      const key = proven === total ? "all" : proven > 0 ? "some" : "none";
+      const lines2 = [
+        word("start.what", { concepts: facts.concepts.length, names: names2.join(comma()) }),
+        word(`start.proof.${key}`, { proven, total }),
+        word("start.how")
+      ];
+      appendTo(
+        root2,
+        h("h1", {}, textOf(facts.map.title)),
+        lines2.map((line) => h("p", { class: "line" }, line)),
+        h(
+          "ul",
+          { class: "doors" },
+          [...views.values()].filter(({ name }) => hasWord(`door.${name}`)).map(({ name }) => h("li", {}, door(name)))
+        )
+      );
+    }
+  };
+  var door = (name) => h("a", { href: href(name) }, h("b", {}, word(`nav.${name}`)), h("span", {}, word(`door.${name}`)));
+
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }, { ...record12, ...view12 }];
 
   // main.js
   var embedded = document.getElementById("map");
@@ -8686,7 +8826,6 @@ ${text}`;
   watchKeys();
   loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
   labelHeader();
-  if (window.innerWidth <= 700) oneOf(document, ".trust").open = false;
   filters.always(() => sayHidden(pageElement("filtered")));
   window.addEventListener("hashchange", () => followAddress(true));
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {

@@ -24,20 +24,10 @@ export function setLanguage(wanted) {
   for (const item of allOf(document, "[data-w]")) {
     item.textContent = word(item.dataset.w ?? "", { ...item.dataset });
   }
-  for (const item of allOf(document, "#matrix-table :is(.match, .state)")) {
-    const [kind, name] = item.classList;
-    item.textContent = word(`${kind}.${name.slice(2)}`);
-  }
   labelHeader();
 }
 
 export function labelHeader() {
-  const caption = document.getElementById("matrix-caption");
-  if (caption !== null)
-    caption.textContent = word("matrix.caption", {
-      concepts: facts.concepts.length,
-      frameworks: facts.frameworks.length,
-    });
   oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
   tools();
 }

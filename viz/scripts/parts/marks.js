@@ -21,8 +21,12 @@ export const signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key
  * @param {string} match
  */
 export const matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
-/** @param {StateName} state */
-export const stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
+/**
+ * The state where it is an exception: that things are proven is said once, and not beside each.
+ * @param {StateName} state
+ */
+export const stateMark = (state) =>
+  state === "proven" ? null : h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
 /** @param {VerdictName} verdict */
 export const verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
 /** @param {string} framework */

@@ -92,7 +92,6 @@ function openGraph(root, focus, depth) {
       (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind)),
   );
   const bar = filterBar(kinds);
-  bar.open = false;
   bar.append(ringLegend());
   appendTo(
     root,
