@@ -1,7 +1,8 @@
 // The start: the facts are read, the header is labelled, and the first view is drawn.
 
 import { views } from "conceptmap:views";
-import { loadFacts } from "./facts/facts.js";
+import { loadCode } from "./facts/code.js";
+import { facts, loadFacts } from "./facts/facts.js";
 import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
@@ -31,5 +32,9 @@ oneOf(document, ".skip").addEventListener("click", (event) => {
   event.preventDefault();
   pageElement("main").focus();
 });
-followAddress(false);
-document.documentElement.dataset.ready = "yes";
+const begin = () => {
+  followAddress(false);
+  document.documentElement.dataset.ready = "yes";
+};
+if (facts.code === "") begin();
+else loadCode(facts.code).then(begin);

@@ -3,7 +3,7 @@ import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
 import { together } from "./texts.js";
 
-/** @import { Apart, Area, Bilingual, Claim, Concept, Excerpt, Facts, Flow, Framework } from "../facts.js" */
+/** @import { Apart, Area, Bilingual, Claim, Concept, Facts, Flow, Framework } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -23,8 +23,6 @@ export let flowsById;
  * @type {Map<string, string>}
  */
 export let formerIds;
-/** @type {Map<string, Excerpt>} */
-export let excerptsByAnchor;
 /**
  * The place of every concept in the order of the map.
  * @type {Known<string, number>}
@@ -81,7 +79,6 @@ export function loadFacts(sent) {
   flowsById = byId(facts.flows);
   pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
   formerIds = new Map(Object.entries(facts.former));
-  excerptsByAnchor = new Map(Object.entries(facts.excerpts));
   orderOf = known(facts.concepts.map((concept, index) => [concept.id, index]));
   frameworkNumber = known(facts.frameworks.map((item, index) => [item.id, index]));
   narrowerOf = grouped(facts.concepts, (concept) => (concept.broader === null ? [] : [concept.broader]));
