@@ -6,9 +6,9 @@ import { facts, loadFacts } from "./facts/facts.js";
 import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
-import { holdPlace, watchPlace } from "./page/place.js";
+import { watchPlace } from "./page/place.js";
 import { useViews } from "./page/registry.js";
-import { followAddress, showView } from "./page/route.js";
+import { followAddress, repaintView } from "./page/route.js";
 import { oneOf, pageElement } from "./parts/dom.js";
 import { sayHidden } from "./parts/filter-bar.js";
 
@@ -25,7 +25,7 @@ filters.always(() => sayHidden(pageElement("filtered")));
 window.addEventListener("hashchange", () => followAddress(true));
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   /* Printing makes the page light for a moment, which is no reason to draw it anew. */
-  if (!window.matchMedia("print").matches) holdPlace(() => showView(false));
+  if (!window.matchMedia("print").matches) repaintView();
 });
 /* The skip link leads into this view, and not to an address of its own. */
 oneOf(document, ".skip").addEventListener("click", (event) => {

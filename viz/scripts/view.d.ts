@@ -21,6 +21,8 @@ export interface ViewScript {
   /** What of an address leads nowhere. */
   problem?(route: Route): string | null;
   render(root: HTMLElement, route: Route): void;
+  /** Take the colours of another theme, where the style sheet cannot give them: on a canvas. */
+  repaint?(): void;
 }
 
 export interface View extends ViewRecord, ViewScript {}

@@ -614,150 +614,6 @@ var conceptmap = (() => {
     );
   }
 
-  // facts/network.js
-  var graph = null;
-  var lines = (anchor) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
-  function wholeGraph() {
-    if (graph !== null) return graph;
-    const nodes = facts.network.nodes;
-    const byKey = new Map(nodes.map((node) => [node.key, node]));
-    const around2 = (
-      /** @type {WholeGraph["around"]} */
-      new Map(nodes.map((node) => [node.id, []]))
-    );
-    const byId2 = (
-      /** @type {WholeGraph["byId"]} */
-      new Map(nodes.map((node) => [node.id, node]))
-    );
-    for (const edge of facts.network.edges) {
-      around2.get(edge.from).push(edge);
-      if (edge.to !== edge.from) around2.get(edge.to).push(edge);
-    }
-    const states2 = (
-      /** @type {WholeGraph["states"]} */
-      /* @__PURE__ */ new Map()
-    );
-    for (const concept of facts.concepts) {
-      for (const mapping of concept.mappings) {
-        for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
-          const key = nodeKey(mapping.framework, anchor);
-          const known6 = states2.get(key);
-          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
-          else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
-            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
-          }
-        }
-      }
-    }
-    graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
-    return graph;
-  }
-  var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
-  var nodeKind = (node) => node.lane === 0 ? "claim" : node.lane === 1 ? "concept" : "symbol";
-  var nodeFramework = (node) => nodeKind(node) === "symbol" ? wholeGraph().states.get(node.key).framework : null;
-  var frameworkOf = (node) => wholeGraph().states.get(node.key).framework;
-  var nodeId = (node) => node.key.slice(node.key.indexOf(":") + 1);
-  function nodeLabel(node) {
-    const kind = nodeKind(node);
-    if (kind === "concept") return textOf(conceptsById.get(nodeId(node)).label);
-    if (kind === "claim") return textOf(claimsById.get(nodeId(node)).says);
-    return node.label;
-  }
-  function findNode(name) {
-    const concept = findConcept(name);
-    return concept ? wholeGraph().byKey.get(`concept:${concept.id}`) : wholeGraph().byKey.get(name ?? "");
-  }
-  var nodeTitle = (node) => nodeKind(node) === "symbol" ? `${nodeLabel(node)} — ${textOf(frameworksById.get(frameworkOf(node)).label)}` : nodeLabel(node);
-  var nodeName = (node) => nodeKind(node) === "concept" ? nodeId(node) : node.key;
-  function nodePasses(node) {
-    const kind = nodeKind(node);
-    if (kind === "symbol") {
-      const { framework, state } = wholeGraph().states.get(node.key);
-      return filters.shows(`f:${framework}`) && filters.shows(`s:${state}`);
-    }
-    if (kind === "concept" && filters.area() !== "") {
-      return conceptsById.get(nodeId(node)).area === filters.area();
-    }
-    return true;
-  }
-  var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
-  function neighbourhood(focus2, depth2, most) {
-    const { around: around2, byId: byId2 } = wholeGraph();
-    const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
-    let frontier = [focus2.id];
-    for (let step2 = 1; step2 <= depth2; step2 += 1) {
-      const next = [];
-      for (const id of frontier) {
-        for (const edge of around2.get(id)) {
-          const other = edge.from === id ? edge.to : edge.from;
-          if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
-          if (!nodePasses(byId2.get(other))) continue;
-          distance2.set(other, step2);
-          next.push(other);
-        }
-      }
-      frontier = next;
-    }
-    const total = distance2.size;
-    const kept = new Set([...distance2.keys()].slice(0, most));
-    const edges = [];
-    for (const id of kept) {
-      for (const edge of around2.get(id)) {
-        if (edge.from !== id || !kept.has(edge.to)) continue;
-        if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
-        const kinds = visibleKinds(edge);
-        if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
-      }
-    }
-    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
-  }
-  var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
-  var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
-  function shortestPath(from, to) {
-    const { around: around2, byId: byId2 } = wholeGraph();
-    const left = (
-      /** @type {Known<number, number>} */
-      /* @__PURE__ */ new Map([[to.id, 0]])
-    );
-    const waiting3 = [[to.id]];
-    const other = (edge, id) => edge.from === id ? edge.to : edge.from;
-    for (let cost = 0; cost < waiting3.length; cost += 1) {
-      for (const id of waiting3[cost] || []) {
-        if (left.get(id) < cost) continue;
-        for (const edge of around2.get(id)) {
-          const next = other(edge, id);
-          const total = cost + weight(edge);
-          if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
-          if (next !== from.id && !nodePasses(byId2.get(next))) continue;
-          left.set(next, total);
-          waiting3[total] ??= [];
-          waiting3[total].push(next);
-        }
-      }
-    }
-    if (!left.has(from.id)) return null;
-    const steps2 = [from];
-    for (let id = from.id; id !== to.id; ) {
-      const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
-      const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
-      const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
-      id = other(edge, id);
-      steps2.push(edge, byId2.get(id));
-    }
-    return steps2;
-  }
-  function edgeAnchors(edge, kind) {
-    const { byId: byId2 } = wholeGraph();
-    const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
-    if (nodeKind(to) !== "symbol") return [];
-    const framework = frameworkOf(to);
-    const anchors = nodeKind(from) === "claim" ? claimsById.get(nodeId(from)).evidence.filter((anchor) => anchor.framework === framework) : conceptsById.get(nodeId(from)).mappings.filter((mapping) => mapping.framework === framework).flatMap(
-      (mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind)
-    );
-    return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
-  }
-
   // parts/marks.js
   var codeText = (text, attributes) => h("code", attributes || {}, breakable(text));
   var signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key) || "");
@@ -773,7 +629,7 @@ var conceptmap = (() => {
   }
   var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
   var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
-  var swatchOf = (node) => nodeKind(node) === "symbol" ? swatch(frameworkOf(node)) : null;
+  var named = (framework) => h("span", { class: "of" }, swatch(framework), textOf(facts.frameworks.find((item) => item.id === framework)?.label ?? null));
 
   // parts/filter-bar.js
   function toggle(token, ...children) {
@@ -1221,6 +1077,7 @@ var conceptmap = (() => {
       ["[ ]", "help.neighbours"],
       ["e", "help.graph"],
       ["Enter l ⌫", "help.in-graph"],
+      ["Shift ← ↑ ↓ →  + − 0", "help.drawing"],
       ...facts.map.languages.length > 1 ? [["l", "help.language"]] : [],
       ["t", "help.theme"],
       ["?", "help.help"]
@@ -2100,7 +1957,7 @@ var conceptmap = (() => {
   var INSIDE = 3;
   var EVERY_WORD = 5;
   var SET = /^(--?[A-Za-z][\w.-]*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|\s+)/;
-  function named(plain) {
+  function named2(plain) {
     const query = fold(plain);
     if (query === "") return [];
     const name = fold(SET.exec(plain.trim())?.[1] ?? query);
@@ -2169,10 +2026,10 @@ var conceptmap = (() => {
   function gathered(typed2, question, ranking, only2) {
     const { splitter } = searched();
     const wanted = ({ entry }) => only2.length === 0 || isIn(entry, only2);
-    const names2 = named(splitter.plain(typed2)).filter(wanted);
+    const names2 = named2(splitter.plain(typed2)).filter(wanted);
     let said = names2.filter((one) => one.fit < BEGUN);
     if (said.length === 0 && question.frameworks.length > 0) {
-      said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
+      said = named2(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
     }
     const begun3 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
     const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => one.entry.kind === "claim" && isPhrase(typed2, one.fit));
@@ -2434,7 +2291,7 @@ var conceptmap = (() => {
     else root.dataset.theme = next;
     keepChoice("theme", next);
     tools();
-    holdPlace(() => showView(false));
+    repaintView();
   }
   function nextLanguage() {
     holdPlace(() => {
@@ -2502,6 +2359,7 @@ var conceptmap = (() => {
   }
   var depth = -1;
   var viewsBehind = () => depth;
+  var repaintView = () => views.get(route.view).repaint?.();
   function showView(moved) {
     const view13 = views.get(route.view);
     const root2 = pageElement("view");
@@ -2988,7 +2846,8 @@ var conceptmap = (() => {
           h(
             "p",
             {},
-            swatch(mapping.framework),
+            named(mapping.framework),
+            " ",
             codeText(anchor.symbol || `${anchor.path}:${lineSpan(anchor)}`),
             " ≠ ",
             conceptLink(concept.id)
@@ -3294,6 +3153,150 @@ var conceptmap = (() => {
         anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null))
       )
     ];
+  }
+
+  // facts/network.js
+  var graph = null;
+  var lines = (anchor) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
+  function wholeGraph() {
+    if (graph !== null) return graph;
+    const nodes = facts.network.nodes;
+    const byKey = new Map(nodes.map((node) => [node.key, node]));
+    const around2 = (
+      /** @type {WholeGraph["around"]} */
+      new Map(nodes.map((node) => [node.id, []]))
+    );
+    const byId2 = (
+      /** @type {WholeGraph["byId"]} */
+      new Map(nodes.map((node) => [node.id, node]))
+    );
+    for (const edge of facts.network.edges) {
+      around2.get(edge.from).push(edge);
+      if (edge.to !== edge.from) around2.get(edge.to).push(edge);
+    }
+    const states2 = (
+      /** @type {WholeGraph["states"]} */
+      /* @__PURE__ */ new Map()
+    );
+    for (const concept of facts.concepts) {
+      for (const mapping of concept.mappings) {
+        for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
+          const key = nodeKey(mapping.framework, anchor);
+          const known6 = states2.get(key);
+          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          else {
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
+            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
+          }
+        }
+      }
+    }
+    graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
+    return graph;
+  }
+  var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
+  var nodeKind = (node) => node.lane === 0 ? "claim" : node.lane === 1 ? "concept" : "symbol";
+  var nodeFramework = (node) => nodeKind(node) === "symbol" ? wholeGraph().states.get(node.key).framework : null;
+  var frameworkOf = (node) => wholeGraph().states.get(node.key).framework;
+  var nodeId = (node) => node.key.slice(node.key.indexOf(":") + 1);
+  function nodeLabel(node) {
+    const kind = nodeKind(node);
+    if (kind === "concept") return textOf(conceptsById.get(nodeId(node)).label);
+    if (kind === "claim") return textOf(claimsById.get(nodeId(node)).says);
+    return node.label;
+  }
+  function findNode(name) {
+    const concept = findConcept(name);
+    return concept ? wholeGraph().byKey.get(`concept:${concept.id}`) : wholeGraph().byKey.get(name ?? "");
+  }
+  var nodeTitle = (node) => nodeKind(node) === "symbol" ? `${nodeLabel(node)} — ${textOf(frameworksById.get(frameworkOf(node)).label)}` : nodeLabel(node);
+  var nodeName = (node) => nodeKind(node) === "concept" ? nodeId(node) : node.key;
+  function nodePasses(node) {
+    const kind = nodeKind(node);
+    if (kind === "symbol") {
+      const { framework, state } = wholeGraph().states.get(node.key);
+      return filters.shows(`f:${framework}`) && filters.shows(`s:${state}`);
+    }
+    if (kind === "concept" && filters.area() !== "") {
+      return conceptsById.get(nodeId(node)).area === filters.area();
+    }
+    return true;
+  }
+  var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
+  function neighbourhood(focus2, depth2, most) {
+    const { around: around2, byId: byId2 } = wholeGraph();
+    const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
+    let frontier = [focus2.id];
+    for (let step2 = 1; step2 <= depth2; step2 += 1) {
+      const next = [];
+      for (const id of frontier) {
+        for (const edge of around2.get(id)) {
+          const other = edge.from === id ? edge.to : edge.from;
+          if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
+          if (!nodePasses(byId2.get(other))) continue;
+          distance2.set(other, step2);
+          next.push(other);
+        }
+      }
+      frontier = next;
+    }
+    const total = distance2.size;
+    const kept = new Set([...distance2.keys()].slice(0, most));
+    const edges = [];
+    for (const id of kept) {
+      for (const edge of around2.get(id)) {
+        if (edge.from !== id || !kept.has(edge.to)) continue;
+        if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
+        const kinds = visibleKinds(edge);
+        if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
+      }
+    }
+    return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
+  }
+  var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
+  var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
+  function shortestPath(from, to) {
+    const { around: around2, byId: byId2 } = wholeGraph();
+    const left = (
+      /** @type {Known<number, number>} */
+      /* @__PURE__ */ new Map([[to.id, 0]])
+    );
+    const waiting3 = [[to.id]];
+    const other = (edge, id) => edge.from === id ? edge.to : edge.from;
+    for (let cost = 0; cost < waiting3.length; cost += 1) {
+      for (const id of waiting3[cost] || []) {
+        if (left.get(id) < cost) continue;
+        for (const edge of around2.get(id)) {
+          const next = other(edge, id);
+          const total = cost + weight(edge);
+          if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
+          if (next !== from.id && !nodePasses(byId2.get(next))) continue;
+          left.set(next, total);
+          waiting3[total] ??= [];
+          waiting3[total].push(next);
+        }
+      }
+    }
+    if (!left.has(from.id)) return null;
+    const steps2 = [from];
+    for (let id = from.id; id !== to.id; ) {
+      const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
+      const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
+      const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
+      id = other(edge, id);
+      steps2.push(edge, byId2.get(id));
+    }
+    return steps2;
+  }
+  function edgeAnchors(edge, kind) {
+    const { byId: byId2 } = wholeGraph();
+    const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
+    if (nodeKind(to) !== "symbol") return [];
+    const framework = frameworkOf(to);
+    const anchors = nodeKind(from) === "claim" ? claimsById.get(nodeId(from)).evidence.filter((anchor) => anchor.framework === framework) : conceptsById.get(nodeId(from)).mappings.filter((mapping) => mapping.framework === framework).flatMap(
+      (mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind)
+    );
+    return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
   }
 
   // graph/drawing/links.js
@@ -4200,6 +4203,40 @@ var conceptmap = (() => {
     ]);
   }
 
+  // parts/toolbar.js
+  function toolbar(label2, ...tools2) {
+    const bar = h("div", { class: "toolbar", role: "toolbar", "aria-label": label2 }, tools2);
+    bar.addEventListener("keydown", (event) => {
+      const all2 = toolsOf(bar).filter((tool) => tool.checkVisibility());
+      const at3 = all2.indexOf(
+        /** @type {HTMLElement} */
+        event.target
+      );
+      const places3 = { ArrowRight: at3 + 1, ArrowLeft: at3 - 1 + all2.length, Home: 0, End: all2.length - 1 };
+      const next = places3[event.key];
+      if (at3 < 0 || next === void 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      all2[next % all2.length].focus();
+    });
+    bar.addEventListener("focusin", (event) => oneStop(
+      bar,
+      /** @type {HTMLElement} */
+      event.target
+    ));
+    oneStop(bar);
+    return bar;
+  }
+  var toolsOf = (bar) => allOf(bar, ".tool:not(:disabled)");
+  function oneStop(bar, used) {
+    const all2 = toolsOf(bar);
+    const stop = used ?? all2.find((tool) => tool.tabIndex === 0 && tool.dataset.stop === "yes") ?? all2[0];
+    for (const tool of all2) {
+      tool.tabIndex = tool === stop ? 0 : -1;
+      if (tool === stop) tool.dataset.stop = "yes";
+      else delete tool.dataset.stop;
+    }
+  }
+
   // graph/drawing/pens.js
   var fonts = {
     plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
@@ -4828,6 +4865,15 @@ ${text}`;
     network2.moveTo({ scale, position: { x: x2, y: y2 }, animation: false });
     stage.hooks.moved();
   }
+  function moveBy(stage, across, down) {
+    const { network: network2 } = stage;
+    const { x: x2, y: y2 } = network2.getViewPosition();
+    const { width, height } = room(stage);
+    const scale = network2.getScale();
+    const to = stillFrom(stage, { x: x2 + across * width / scale, y: y2 + down * height / scale, scale });
+    network2.moveTo({ scale, position: { x: to.x, y: to.y }, animation: false });
+    stage.hooks.moved();
+  }
 
   // graph/drawing/boxes.js
   var BOX = { width: 290, row: 16, head: 22 };
@@ -5257,9 +5303,9 @@ ${text}`;
       const id = otherEnd(link2, concept.id);
       const side = sideOf(link2, concept.id);
       const words = linkWords(link2, concept.id);
-      const again = before.get(id);
-      if (again !== void 0) {
-        again.words += ` · ${words}`;
+      const again2 = before.get(id);
+      if (again2 !== void 0) {
+        again2.words += ` · ${words}`;
         continue;
       }
       const engine = link2.relations.flatMap((relation) => relation.places)[0]?.framework;
@@ -5668,7 +5714,7 @@ ${text}`;
       absences(node)
     );
   }
-  var picture = (node, { colours }) => nodeKind(node) === "concept" ? ringPicture(conceptsById.get(nodeId(node)), colours, 20) : swatchOf(node);
+  var picture = (node, { colours }) => nodeKind(node) === "concept" ? ringPicture(conceptsById.get(nodeId(node)), colours, 20) : null;
   function described(node) {
     const kind = nodeKind(node);
     if (kind === "concept") {
@@ -5690,8 +5736,7 @@ ${text}`;
         h("p", { class: "panel-tools" }, h("a", { class: "tool", href: href("claims", [claim.id]) }, word("nav.claims")))
       ];
     }
-    const framework = frameworkOf(node);
-    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item) => item.id === framework)?.label ?? null))];
+    return [h("p", {}, named(frameworkOf(node)))];
   }
   function places2(edge, kind) {
     const anchors = edgeAnchors(edge, kind);
@@ -5778,8 +5823,7 @@ ${text}`;
         onfocus: () => light2(true),
         onblur: () => light2(false)
       },
-      swatchOf(other),
-      nodeKind(other) === "symbol" ? codeText(other.label) : nodeLabel(other)
+      nodeKind(other) === "symbol" ? [named(frameworkOf(other)), " ", codeText(other.label)] : nodeLabel(other)
     );
     link2.addEventListener("mouseenter", () => light2(true));
     link2.addEventListener("mouseleave", () => light2(false));
@@ -6321,8 +6365,14 @@ ${text}`;
     stage.network.redraw();
     if (item === void 0) return;
     graph2.status.textContent = described2(item);
-    if (stage.flight === 0 && !inSight(stage, item) && stage.scene.kind === "map" && item.open === null) place2(stage, nearestTo(stage, item));
+    if (stage.flight === 0 && !inSight(stage, item) && item.open === null) place2(stage, nearestTo(stage, item));
   }
+  var WAYS = /* @__PURE__ */ new Map([
+    ["ArrowLeft", [-0.25, 0]],
+    ["ArrowRight", [0.25, 0]],
+    ["ArrowUp", [0, -0.25]],
+    ["ArrowDown", [0, 0.25]]
+  ]);
   function keyed(graph2, event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { stage } = graph2;
@@ -6345,7 +6395,9 @@ ${text}`;
       0: () => place2(stage, homeOf(stage)),
       Escape: () => leave(graph2)
     };
-    if (/^(Arrow|Home|End)/.test(event.key)) activate(graph2, walk(stage.scene, stage.active, event.key)?.id ?? null);
+    const way = event.shiftKey ? WAYS.get(event.key) : void 0;
+    if (way !== void 0) moveBy(stage, ...way);
+    else if (/^(Arrow|Home|End)/.test(event.key)) activate(graph2, walk(stage.scene, stage.active, event.key)?.id ?? null);
     else if (Object.hasOwn(actions, event.key)) actions[event.key]();
     else return;
     event.preventDefault();
@@ -6504,15 +6556,18 @@ ${text}`;
         "div",
         { class: "tools" },
         findBox({ fly: (id) => flyTo(graph2, id), light: (id) => light(graph2, id) }),
-        graph2.steps,
-        focus2 === null ? null : steps(focus2, graph2.depth),
-        button("−", () => zoomBy(stage, 0.8), { class: "tool", "aria-label": word("graph.out") }),
-        button("+", () => zoomBy(stage, 1.25), { class: "tool", "aria-label": word("graph.in") }),
-        button(word("graph.fit"), () => fly(stage, wholeOf(stage)), { class: "tool" }),
-        listSwitch(graph2),
-        button(word("tool.svg"), () => saveSvg(picture2(), name), { class: "tool" }),
-        button(word("tool.png"), () => savePng(picture2(), name), { class: "tool" }),
-        copy
+        toolbar(
+          word("graph.tools"),
+          graph2.steps,
+          focus2 === null ? null : steps(focus2, graph2.depth),
+          button("−", () => zoomBy(stage, 0.8), { class: "tool of-drawing", "aria-label": word("graph.out") }),
+          button("+", () => zoomBy(stage, 1.25), { class: "tool of-drawing", "aria-label": word("graph.in") }),
+          button(word("graph.fit"), () => fly(stage, wholeOf(stage)), { class: "tool of-drawing" }),
+          listSwitch(graph2),
+          button(word("tool.svg"), () => saveSvg(picture2(), name), { class: "tool" }),
+          button(word("tool.png"), () => savePng(picture2(), name), { class: "tool" }),
+          copy
+        )
       )
     );
   }
@@ -6525,7 +6580,7 @@ ${text}`;
         made.setAttribute("aria-pressed", String(on()));
         keepState({ list: on() ? "yes" : null });
       },
-      { class: "tool", "aria-pressed": "false" }
+      { class: "tool of-drawing", "aria-pressed": "false" }
     );
     if (route.params.get("list") === "yes") {
       tree.classList.add("as-list");
@@ -6539,6 +6594,11 @@ ${text}`;
       button("↶", () => stepTo(-1), { class: "tool", "aria-label": word("graph.undo"), title: word("graph.undo"), disabled: !canUndo() }),
       button("↷", () => stepTo(1), { class: "tool", "aria-label": word("graph.redo"), title: word("graph.redo"), disabled: !canRedo() })
     );
+    const bar = (
+      /** @type {HTMLElement | null} */
+      box2.closest("[role=toolbar]")
+    );
+    if (bar !== null) oneStop(bar);
   }
   function trail2({ focus: focus2 }) {
     if (focus2 === null) return null;
@@ -6709,7 +6769,10 @@ ${text}`;
     problem: (given2) => given2.args.length > 0 && !findNode(given2.args[0]) ? given2.args[0] : null,
     render(root2, given2) {
       openGraph(root2, findNode(given2.args[0]) ?? null, depthOf(given2));
-    }
+    },
+    repaint: () => again()
+  };
+  var again = () => {
   };
   function depthOf(given2) {
     const depth2 = Number(given2.params.get("depth") || 1);
@@ -6797,10 +6860,26 @@ ${text}`;
       })
     );
     sizes.observe(stage.box);
+    again = () => holdPlace(() => draw(graph2, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) }));
+    const unwatch = watchDots(again);
     leaving.push(() => {
       sizes.disconnect();
+      unwatch();
+      again = () => {
+      };
       leaveStage(stage);
     });
+  }
+  function watchDots(changed2) {
+    let media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const change = () => {
+      media.removeEventListener("change", change);
+      media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+      media.addEventListener("change", change);
+      changed2();
+    };
+    media.addEventListener("change", change);
+    return () => media.removeEventListener("change", change);
   }
 
   // parts/matrix-table.js
@@ -7274,7 +7353,7 @@ ${text}`;
       const claim = claimsById.get(nodeId(node));
       return [h("div", {}, verdictMark(claim.verdict), " ", h("a", { href: href("claims", [claim.id]) }, textOf(claim.says))), open];
     }
-    return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
+    return [h("div", {}, codeText(node.label), h("p", {}, named(frameworkOf(node)))), open];
   }
 
   // learning/bank.js
@@ -7285,14 +7364,14 @@ ${text}`;
     const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
     return items.map(([number2, sent, wrongs]) => {
       const form = forms[number2];
-      const named2 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
-      const subject = named2.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named2, sent[at3]) : id);
+      const named3 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
+      const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named3, sent[at3]) : id);
       const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
       const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
       if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
       const about2 = aboutOf(facts2, claims2, form, subject);
       return {
-        id: [form.kind, ...named2.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
+        id: [form.kind, ...named3.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
         form,
         subject,
         wrong,
@@ -7325,9 +7404,9 @@ ${text}`;
     if (sort === "claim") return facts2.claims[sent].id;
     return String(sent);
   }
-  function shown3(facts2, form, named2, sent) {
+  function shown3(facts2, form, named3, sent) {
     if (!Array.isArray(sent)) return String(sent);
-    const [concept, framework] = ["concept", "framework"].map((sort) => named2[form.subject.indexOf(sort)]);
+    const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
     const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
     const place3 = mapping?.anchors[0];
     const whole = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
@@ -8398,7 +8477,7 @@ ${text}`;
   function asked3(running, draw2) {
     const [question] = running.waiting;
     const done = running.first.size;
-    const again = running.first.has(question.id) && running.chosen === null;
+    const again2 = running.first.has(question.id) && running.chosen === null;
     const choose = (at3) => {
       remember(question, answer(running, at3));
       draw2();
@@ -8407,8 +8486,8 @@ ${text}`;
       h(
         "p",
         { class: "quiet-note" },
-        word(again ? "practice.again" : "practice.number", {
-          n: Math.min(done + (running.chosen === null && !again ? 1 : 0), running.total),
+        word(again2 ? "practice.again" : "practice.number", {
+          n: Math.min(done + (running.chosen === null && !again2 ? 1 : 0), running.total),
           total: running.total
         })
       ),
@@ -8837,7 +8916,7 @@ ${text}`;
   filters.always(() => sayHidden(pageElement("filtered")));
   window.addEventListener("hashchange", () => followAddress(true));
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    if (!window.matchMedia("print").matches) holdPlace(() => showView(false));
+    if (!window.matchMedia("print").matches) repaintView();
   });
   oneOf(document, ".skip").addEventListener("click", (event) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { copyText } from "../parts/saving.js";
 import { addressHere } from "./address.js";
 import { showHelp } from "./keyboard.js";
 import { holdPlace, keepAddress } from "./place.js";
-import { showView } from "./route.js";
+import { repaintView, showView } from "./route.js";
 import { searchBox } from "./search-box.js";
 import { keepChoice } from "./storage.js";
 
@@ -46,7 +46,7 @@ export function nextTheme() {
   else root.dataset.theme = next;
   keepChoice("theme", next);
   tools();
-  holdPlace(() => showView(false));
+  repaintView();
 }
 
 export function nextLanguage() {

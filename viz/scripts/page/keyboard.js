@@ -125,6 +125,7 @@ export function showHelp() {
     ["[ ]", "help.neighbours"],
     ["e", "help.graph"],
     ["Enter l ⌫", "help.in-graph"],
+    ["Shift ← ↑ ↓ →  + − 0", "help.drawing"],
     ...(facts.map.languages.length > 1 ? [["l", "help.language"]] : []),
     ["t", "help.theme"],
     ["?", "help.help"],

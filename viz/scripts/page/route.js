@@ -62,6 +62,9 @@ export function followAddress(moved) {
 let depth = -1;
 export const viewsBehind = () => depth;
 
+/** Give the view the colours of another theme; all else in it stays as the reader has it. */
+export const repaintView = () => views.get(route.view).repaint?.();
+
 /**
  * Draw the view of the current route.
  * @param {boolean} moved

@@ -8,7 +8,7 @@ import { lineSpan, shortPlace } from "../parts/anchors.js";
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { emptied, frameworkBar } from "../parts/filter-bar.js";
 import { formulas } from "../parts/formulas.js";
-import { cellName, codeText, matchMark, prose, swatch, versionOf } from "../parts/marks.js";
+import { cellName, codeText, matchMark, named, prose, swatch, versionOf } from "../parts/marks.js";
 import { conceptLink } from "../parts/ways.js";
 
 /** @import { Child } from "../shapes.js" */
@@ -200,7 +200,8 @@ function traps() {
         h(
           "p",
           {},
-          swatch(mapping.framework),
+          named(mapping.framework),
+          " ",
           codeText(anchor.symbol || `${anchor.path}:${lineSpan(anchor)}`),
           " ≠ ",
           conceptLink(concept.id),
