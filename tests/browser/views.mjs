@@ -124,9 +124,7 @@ export const scenarios = {
     const look = (selector) => page.$eval(selector, (node) => { const style = getComputedStyle(node); return [style.borderRightStyle, style.backgroundImage]; });
     assert.notDeepEqual(await look(".card.s-proven"), await look(".card.s-unproven"));
     const states = await page.$$eval(".card .card-state .state", (nodes) => nodes.map((node) => node.textContent));
-    assert.deepEqual(states, ["unproven"]); // the rule is said once
-
-
+    assert.deepEqual(states, ["unproven"]); // that the others are proven is said once
   },
 
   "calls argued what no search shows, beside its evidence, in card, matrix, legend and table": async ({ open, assert }) => {

@@ -132,7 +132,11 @@ class Frame:
                 "details",
                 {},
                 element("summary", {}, self._word("foot.licences")),
-                element("pre", {"tabindex": "0"}, template("LICENSES.txt")),
+                element(
+                    "pre",
+                    {"tabindex": "0", "role": "region", "aria-label": self._text("foot.licences")},
+                    template("LICENSES.txt"),
+                ),
             ),
         )
 

@@ -1809,7 +1809,7 @@ var conceptmap = (() => {
         }),
         found2.state === anchor.state ? null : [" ", stateMark(found2.state)]
       ),
-      h("pre", { tabindex: "0" }, sourceLines(anchor.path, found2)),
+      h("pre", { tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` }, sourceLines(anchor.path, found2)),
       attribution(framework)
     );
   }
@@ -3444,7 +3444,11 @@ var conceptmap = (() => {
       "details",
       { class: "source", open: first },
       h("summary", {}, title),
-      h("pre", { class: "source-scroll", tabindex: "0" }, sourceLines(anchor.path, found2)),
+      h(
+        "pre",
+        { class: "source-scroll", tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
+        sourceLines(anchor.path, found2)
+      ),
       more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
       attribution(framework.id)
     );
@@ -6871,15 +6875,23 @@ ${text}`;
     });
   }
   function watchDots(changed2) {
-    let media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    let dots = window.devicePixelRatio;
+    const dense = () => window.matchMedia(`(resolution: ${dots}dppx)`);
+    let media = dense();
     const change = () => {
+      if (window.devicePixelRatio === dots) return;
+      dots = window.devicePixelRatio;
       media.removeEventListener("change", change);
-      media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+      media = dense();
       media.addEventListener("change", change);
       changed2();
     };
     media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
+    window.addEventListener("resize", change);
+    return () => {
+      media.removeEventListener("change", change);
+      window.removeEventListener("resize", change);
+    };
   }
 
   // parts/matrix-table.js

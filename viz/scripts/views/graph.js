@@ -158,13 +158,21 @@ function watch(graph) {
  * @param {() => void} changed
  */
 function watchDots(changed) {
-  let media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  let dots = window.devicePixelRatio;
+  const dense = () => window.matchMedia(`(resolution: ${dots}dppx)`);
+  let media = dense();
   const change = () => {
+    if (window.devicePixelRatio === dots) return;
+    dots = window.devicePixelRatio;
     media.removeEventListener("change", change);
-    media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    media = dense();
     media.addEventListener("change", change);
     changed();
   };
   media.addEventListener("change", change);
-  return () => media.removeEventListener("change", change);
+  window.addEventListener("resize", change);
+  return () => {
+    media.removeEventListener("change", change);
+    window.removeEventListener("resize", change);
+  };
 }
