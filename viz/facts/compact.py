@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from conceptmap.viz.facts.exercises import exercise_places, packed_exercises
+
 Json = dict[str, Any]
 
 _WRITTEN: Final = ("path", "symbol", "start", "end", "url")
@@ -23,8 +25,10 @@ def pack(facts: Json) -> Json:
     return facts | {
         "concepts": [packer.concept(concept) for concept in facts["concepts"]],
         "claims": [packer.claim(claim) for claim in facts["claims"]],
+        "contrasts": [packer.contrast(contrast) for contrast in facts["contrasts"]],
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
+        "exercises": packer.exercises(facts),
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
         "paths": packer.paths,
         "usual": packer.usual,
@@ -51,6 +55,13 @@ class _Packer:
     def claim(self, claim: Json) -> Json:
         evidence = [self._place(place) for place in claim["evidence"]]
         return self._said(claim) | {"evidence": evidence}
+
+    def contrast(self, contrast: Json) -> Json:
+        told = {key: contrast[key] for key in ("id", "says", "about", "state")}
+        return self._said(told) | {"places": [self._place(place) for place in contrast["places"]]}
+
+    def exercises(self, facts: Json) -> list[Json]:
+        return list(packed_exercises(facts, self._place, self._said))
 
     def flow(self, flow: Json) -> Json:
         stages = [
@@ -121,13 +132,16 @@ def _search(search: Json) -> Json:
 
 
 def places_of(facts: Json) -> Iterator[Json]:
-    """Every place that the facts have of concepts, claims and flows."""
+    """Every place that the facts have of concepts, claims, contrasts, flows and exercises."""
     for concept in facts["concepts"]:
         for mapping in concept["mappings"]:
             for role in _PLACES:
                 yield from mapping[role]
     for claim in facts["claims"]:
         yield from claim["evidence"]
+    for contrast in facts["contrasts"]:
+        yield from contrast["places"]
     for flow in facts["flows"]:
         for stage in flow["stages"]:
             yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)
+    yield from exercise_places(facts)

@@ -6,6 +6,7 @@ from typing import Final
 
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
+from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.shell import Frame
 from conceptmap.viz.parts.assets import digest, early_script, network_script, page_script, template
@@ -44,8 +45,8 @@ def build_page(
     )
     links = HashLinks()
     style, early = template("page.css"), early_script()
-    script, library = page_script(), network_script()
-    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))
+    script, library, formulas = page_script(), network_script(), formulas_script(facts)
+    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, formulas, script))
     return fill(
         template("page.html"),
         {
@@ -60,6 +61,7 @@ def build_page(
             ),
             "map": embeddable(facts),
             "network": library,
+            "formulas": formulas,
             "script": script,
         },
     )

@@ -1,6 +1,7 @@
 // The matrix: concepts beside code bases, with filters, arrow keys and CSV.
 import { facts, findConcept, hasColumn } from "../facts/facts.js";
 import { word } from "../facts/language.js";
+import { progress, progressSigns, progressText } from "../learning/progress.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
@@ -46,6 +47,7 @@ export const view = {
     filters.onChange(apply);
     apply();
     makeCellsReachable();
+    markProgress();
     const asked = findConcept(route.args[0]);
     if (asked !== undefined) find(asked.id);
   },
@@ -109,6 +111,26 @@ function anyCell(row) {
     any = any || passes;
   }
   return any;
+}
+
+/** Beside each name how far a reader knows it, where anything is known of that. */
+function markProgress() {
+  const known = progress();
+  if (known.size === 0) return;
+  for (const row of conceptRows()) {
+    const one = known.get(conceptOf(row));
+    if (one === undefined) continue;
+    const text = progressText(one);
+    appendTo(
+      row.cells[0],
+      h(
+        "span",
+        { class: "learnt", title: text },
+        h("span", { "aria-hidden": "true" }, progressSigns(one)),
+        h("span", { class: "offscreen" }, text),
+      ),
+    );
+  }
 }
 
 /** One cell at a time is in the tab order; arrows move it. */
