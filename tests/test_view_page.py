@@ -64,6 +64,8 @@ class Reader(HTMLParser):
 NOTHING: dict[str, Any] = {
     "concepts": [],
     "claims": [],
+    "contrasts": [],
+    "exercises": [],
     "flows": [],
     "coverage": {},
     "edges": [],
@@ -77,16 +79,19 @@ def facts_of(page: str) -> Any:
 
 
 def together(sent: Any) -> Any:
-    """The facts with their texts in their places, as `facts/texts.js` puts them."""
-    texts = sent["texts"]
+    """The facts with their texts in their places, as `facts/texts.js` puts them; ids of samples are no numbers."""
+    texts, following = sent["texts"], 0
 
     def whole(value: Any) -> Any:
+        nonlocal following
         if isinstance(value, list):
             return [whole(item) for item in value]
         if not isinstance(value, dict):
             return value
         if isinstance(value.get(""), int):
-            return {language: said[value[""]] for language, said in texts.items()}
+            number = following - value[""]
+            following += value[""] == 0
+            return {language: said[number] for language, said in texts.items()}
         return {key: whole(item) for key, item in value.items()}
 
     return whole(sent["facts"])
@@ -217,7 +222,7 @@ def cell(page: str, concept: str, column: int) -> str:
 
 def test_cells_say_match_symbol_and_place_and_leave_out_what_is_said_of_all(page: str) -> None:
     text = "".join(Reader(cell(page, "Preemption", 1)).text)
-    assert text == "exact Scheduler.preempt scheduler.py:75-79"
+    assert text == "exact Scheduler.preempt nanovllm/engine/scheduler.py:75-79"
     assert "unexamined" in cell(page, "Victim selection", 2)
     assert "absent" in cell(page, "Preemption", 4)
 

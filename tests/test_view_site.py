@@ -84,6 +84,8 @@ def test_facts_cannot_leave_their_string() -> None:
     facts: dict[str, Any] = {
         "concepts": [],
         "claims": [],
+        "contrasts": [],
+        "exercises": [],
         "flows": [],
         "coverage": {},
         "edges": [],

@@ -345,7 +345,7 @@ export type SentCodeFile = [string, string, StateName, number, SentRun[]];
 export type SentRun = [number, string[]];
 
 /** From, to, code base, and what the code of one concept does with that of the other; of two steps, the first leads to a helper. */
-export type SentEdge = [string, string, string, RelationName, SentStep[]];
+export type SentEdge = [number, number, string, RelationName, SentStep[]];
 
 /** The place in `paths`, the symbol that the line stands in, the line, and what it names there. */
 export type SentStep = [number, string, number, string];

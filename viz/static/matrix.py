@@ -18,7 +18,8 @@ _RULE: Final = "proven"
 def matrix_table(catalog: Json, language: str, links: Addresses | None) -> Markup:
     """Write the table: a row for each concept, a column for each code base that has one, one for all others.
 
-    Names lead to the pages of concepts where there are some.
+    Names lead to the pages of concepts and places to their source where there are pages; in one file without
+    scripts there are none, and a place is its whole path.
     """
     kinds = {kind["id"]: kind for kind in catalog["map"]["kinds"]}
     columns: list[Json] = []
@@ -107,7 +108,17 @@ class _Table:
             return join(self._match("absent"), *doubt)
         first, *_ = mapping["anchors"]
         symbol = (element("code", {}, first["symbol"]), " ") if first["symbol"] else ()
-        return join(self._match(mapping["match"]), " ", *symbol, _place(first), *doubt)
+        return join(self._match(mapping["match"]), " ", *symbol, self._place(first), *doubt)
+
+    def _place(self, anchor: Json) -> Markup:
+        """Write file and lines, as a link where there are links and the release has one."""
+        path = anchor["path"]
+        lines = "" if anchor["start"] is None else f":{line_span(anchor)}"
+        url = anchor["url"]
+        if self._links is None or url is None or not url.startswith("https://"):
+            return join(path, lines)
+        text = join(path.rpartition("/")[2], lines)
+        return element("a", {"href": url, "rel": "noopener noreferrer"}, text)
 
     def _match(self, match: str) -> Markup:
         return sign_word(f"match m-{match}", f"match.{match}", self._language)
@@ -121,17 +132,6 @@ class _Table:
 
 def _capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _place(anchor: Json) -> Markup:
-    """Write file name and lines, as a link where the release has one."""
-    text = anchor["path"].rpartition("/")[2]
-    if anchor["start"] is not None:
-        text = f"{text}:{line_span(anchor)}"
-    url = anchor["url"]
-    if url is None or not url.startswith("https://"):
-        return join(text)
-    return element("a", {"href": url, "rel": "noopener noreferrer"}, text)
 
 
 def line_span(anchor: Json) -> str:

@@ -3,12 +3,14 @@
 /** @import { Apart, SentFacts } from "../facts.js" */
 
 /**
+ * A mark stands for the next text, or for one so many texts back.
  * @param {Apart} sent
  * @returns {SentFacts}
  */
 export function together({ facts, texts }) {
+  let next = 0;
   /**
-   * The value, with texts in the place of their numbers.
+   * The value, with texts in the place of their marks.
    * @param {unknown} value
    * @returns {unknown}
    */
@@ -19,8 +21,12 @@ export function together({ facts, texts }) {
       return value;
     }
     const all = /** @type {Record<string, unknown>} */ (value);
-    const number = all[""];
-    if (typeof number === "number") return { en: texts.en[number], zh: texts.zh[number] };
+    const back = all[""];
+    if (typeof back === "number") {
+      const number = next - back;
+      if (back === 0) next += 1;
+      return { en: texts.en[number], zh: texts.zh[number] };
+    }
     for (const key of Object.keys(all)) if (typeof all[key] === "object") all[key] = whole(all[key]);
     return all;
   };
