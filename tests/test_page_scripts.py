@@ -155,9 +155,11 @@ def test_no_recipe_of_npm_names_a_registry() -> None:
 GLOBALS = """
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
-const found = vm.createContext({});
-try { vm.runInContext(readFileSync("viz/templates/conceptmap.js", "utf8"), found); } catch {}
-console.log(JSON.stringify(Object.keys(found)));
+const page = vm.createContext({});
+const names = () => vm.runInContext("Object.getOwnPropertyNames(globalThis)", page);
+const before = new Set(names());
+try { vm.runInContext(readFileSync("viz/templates/conceptmap.js", "utf8"), page); } catch {}
+console.log(JSON.stringify(names().filter((name) => !before.has(name))));
 """
 
 
