@@ -1,6 +1,6 @@
 """What is said in two languages, apart from the facts: a list for each language, and a mark where each text belongs.
 
-Beside each other the two languages hide what repeats in each from a compressor, which cost the shipped page a tenth.
+Beside each other the two languages hide what repeats in each from a compressor, which cost the shipped facts a tenth.
 Texts are listed as they are met, so that a mark says nothing but "the next one"; one that was met before is named by
 how far back it is. `viz/scripts/facts/texts.js` puts them together again.
 """
