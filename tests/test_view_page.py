@@ -359,6 +359,12 @@ def test_the_page_says_whose_map_it_is_and_where_a_wrong_row_is_reported(
     assert "A map of samples 1.10 · The samples · MIT" in "".join(Reader(page).text)
     links = [link for link in Reader(page).named("a") if link.get("href") == said.report_to]
     assert [link["rel"] for link in links] == ["noopener noreferrer"]
+    filled = replace(said, report_to=f"{said.report_to}?title={{row}}&body={{release}}+{{address}}")
+    page = build_page(replace(sample_catalog, identity=filled))
+    assert said.report_to in [link.get("href") for link in Reader(page).named("a")]
+    whole = replace(said, report_to=f"{said.report_to}?labels=map")
+    page = build_page(replace(sample_catalog, identity=whole))
+    assert whole.report_to in [link.get("href") for link in Reader(page).named("a")]
     odd = replace(said, report_to="javascript:alert(1)")
     page = build_page(replace(sample_catalog, identity=odd))
     assert not any((a.get("href") or "").startswith("javascript") for a in Reader(page).named("a"))

@@ -23,6 +23,7 @@ def pack(facts: Json) -> Json:
     return facts | {
         "concepts": [packer.concept(concept) for concept in facts["concepts"]],
         "claims": [packer.claim(claim) for claim in facts["claims"]],
+        "contrasts": [packer.contrast(contrast) for contrast in facts["contrasts"]],
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
@@ -51,6 +52,10 @@ class _Packer:
     def claim(self, claim: Json) -> Json:
         evidence = [self._place(place) for place in claim["evidence"]]
         return self._said(claim) | {"evidence": evidence}
+
+    def contrast(self, contrast: Json) -> Json:
+        told = {key: contrast[key] for key in ("id", "says", "about", "state")}
+        return self._said(told) | {"places": [self._place(place) for place in contrast["places"]]}
 
     def flow(self, flow: Json) -> Json:
         stages = [
@@ -121,13 +126,15 @@ def _search(search: Json) -> Json:
 
 
 def places_of(facts: Json) -> Iterator[Json]:
-    """Every place that the facts have of concepts, claims and flows."""
+    """Every place that the facts have of concepts, claims, contrasts and flows."""
     for concept in facts["concepts"]:
         for mapping in concept["mappings"]:
             for role in _PLACES:
                 yield from mapping[role]
     for claim in facts["claims"]:
         yield from claim["evidence"]
+    for contrast in facts["contrasts"]:
+        yield from contrast["places"]
     for flow in facts["flows"]:
         for stage in flow["stages"]:
             yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)

@@ -37,8 +37,8 @@ def page_facts(
     With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
     """
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
-    for untold in ("contrasts", "exercises"):  # the page does not tell them
-        facts.pop(untold, None)
+    facts.pop("exercises", None)  # the page does not tell them
+    facts.setdefault("contrasts", [])
     return facts | {
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "edges": edges_between(proofs.edges, catalog.concepts),

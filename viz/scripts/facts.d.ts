@@ -28,6 +28,7 @@ export interface SentFacts {
   areas: Area[];
   claims: SentClaim[];
   code: string;
+  contrasts: SentContrast[];
   concepts: SentConcept[];
   coverage: Record<string, SentCoverage>;
   edges: SentEdge[];
@@ -218,6 +219,15 @@ export interface SentClaim {
   state?: StateName;
 }
 
+/** How two code bases differ in how concepts work together; of which ones, its places say. */
+export interface SentContrast {
+  id: string;
+  says: Bilingual;
+  about: string[];
+  places: SentAnchor[];
+  state?: StateName;
+}
+
 export interface PageLine {
   page: string;
   line: number;
@@ -353,6 +363,7 @@ export interface Facts {
   areas: Area[];
   claims: Claim[];
   concepts: Concept[];
+  contrasts: Contrast[];
   coverage: Record<string, Coverage>;
   edges: Edge[];
   flows: Flow[];
@@ -486,6 +497,15 @@ export interface Claim {
   corrects: Bilingual | null;
   uncheckable: Bilingual | null;
   state: StateName;
+}
+
+export interface Contrast {
+  id: string;
+  says: Bilingual;
+  about: string[];
+  places: OwnAnchor[];
+  state: StateName;
+  frameworks: string[];
 }
 
 export interface Flow {

@@ -61,8 +61,8 @@ var conceptmap = (() => {
   function networkOf({ concepts, claims: claims2, flows: flows2 }, sent2) {
     const nodes = /* @__PURE__ */ new Map();
     const edges = /* @__PURE__ */ new Map();
-    const node = (key, lane, row4) => {
-      if (!nodes.has(key)) nodes.set(key, { id: nodes.size, key, lane, row: row4, label: labelOf(key) });
+    const node = (key, lane, row5) => {
+      if (!nodes.has(key)) nodes.set(key, { id: nodes.size, key, lane, row: row5, label: labelOf(key) });
     };
     const edge = (source4, target, kind) => {
       const [from, to] = [nodes.get(source4), nodes.get(target)];
@@ -71,8 +71,8 @@ var conceptmap = (() => {
       if (known6 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
       else if (!known6.kinds.includes(kind)) known6.kinds.push(kind);
     };
-    concepts.forEach((concept, row4) => {
-      node(`concept:${concept.id}`, CONCEPT_LANE, row4);
+    concepts.forEach((concept, row5) => {
+      node(`concept:${concept.id}`, CONCEPT_LANE, row5);
       for (const { framework, anchors, near, lookalikes: lookalikes2 } of concept.mappings) {
         const places3 = [
           ...anchors.map((anchor) => (
@@ -90,7 +90,7 @@ var conceptmap = (() => {
         ];
         for (const [kind, anchor] of places3) {
           const key = nodeKey(framework, anchor);
-          node(key, sent2.lanes[framework], row4);
+          node(key, sent2.lanes[framework], row5);
           edge(`concept:${concept.id}`, key, kind);
         }
       }
@@ -100,7 +100,7 @@ var conceptmap = (() => {
       stages2.slice(1).forEach((stage, at3) => {
         edge(`concept:${stages2[at3].concept}`, `concept:${stage.concept}`, "next");
       });
-    const rows = new Map(concepts.map(({ id }, row4) => [id, row4]));
+    const rows = new Map(concepts.map(({ id }, row5) => [id, row5]));
     for (const { id, about: about2, evidence } of claims2) {
       const key = `claim:${id}`;
       node(key, CLAIM_LANE, rows.get(about2[0]) ?? concepts.length);
@@ -119,7 +119,7 @@ var conceptmap = (() => {
   // facts/complete.js
   function completeFacts(sent2) {
     const { paths, usual } = sent2;
-    const anchor = (item) => anchorOf(item, paths, usual);
+    const anchor = (item2) => anchorOf(item2, paths, usual);
     const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
     const concepts = sent2.concepts.map((concept) => conceptOf(concept, anchor, usual));
     const claims2 = sent2.claims.map((claim) => ({
@@ -133,20 +133,25 @@ var conceptmap = (() => {
       ...claim,
       evidence: claim.evidence.map(anchor)
     }));
+    const contrasts2 = sent2.contrasts.map((contrast) => {
+      const places3 = contrast.places.map(anchor);
+      return { state: usual, ...contrast, places: places3, frameworks: [...new Set(places3.map((place3) => place3.framework))] };
+    });
     const flows2 = sent2.flows.map(flowOf);
     return {
       ...sent2,
       concepts,
       claims: claims2,
+      contrasts: contrasts2,
       flows: flows2,
       edges: sent2.edges.map(([from, to, framework, relation, steps2]) => ({
         from,
         to,
         framework,
         relation,
-        steps: steps2.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee }))
+        steps: steps2.map(([path, symbol, line2, callee]) => ({ path: paths[path], symbol, line: line2, callee }))
       })),
-      frameworks: sent2.frameworks.map((item) => ({ browse: null, sha256: null, ...item })),
+      frameworks: sent2.frameworks.map((item2) => ({ browse: null, sha256: null, ...item2 })),
       coverage: Object.fromEntries(Object.entries(sent2.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
       network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent2.network)
     };
@@ -169,14 +174,14 @@ var conceptmap = (() => {
   var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item2 }) => ({
       match: null,
       note: null,
       absent: null,
       argued: null,
       state: usual,
       except: [],
-      ...item,
+      ...item2,
       searched: searched2.map(searchOf),
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
@@ -239,7 +244,7 @@ var conceptmap = (() => {
   var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
   var otherTag = () => language === "zh" ? "en" : "zh-Hans";
   var comma = () => language === "zh" ? "、" : ", ";
-  var listed = (items) => items.flatMap((item, index) => index ? [comma(), item] : [item]);
+  var listed = (items) => items.flatMap((item2, index) => index ? [comma(), item2] : [item2]);
 
   // facts/facts.js
   var facts;
@@ -252,15 +257,17 @@ var conceptmap = (() => {
   var orderOf;
   var narrowerOf;
   var claimsAbout;
+  var contrastsById;
+  var contrastsAbout;
   var frameworkNumber;
   var pageTitles;
-  var byId = (items) => known(items.map((item) => [item.id, item]));
+  var byId = (items) => known(items.map((item2) => [item2.id, item2]));
   var known = (entries2) => (
     /** @type {Known<string, T>} */
     new Map(entries2)
   );
   var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
-  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item) => item.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
+  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item2) => item2.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
   var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   function loadFacts(sent2) {
     facts = completeFacts(sent2);
@@ -273,13 +280,15 @@ var conceptmap = (() => {
     pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
     formerIds = new Map(Object.entries(facts.former));
     orderOf = known(facts.concepts.map((concept, index) => [concept.id, index]));
-    frameworkNumber = known(facts.frameworks.map((item, index) => [item.id, index]));
+    frameworkNumber = known(facts.frameworks.map((item2, index) => [item2.id, index]));
     narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
     claimsAbout = grouped(facts.claims, (claim) => claim.about);
+    contrastsById = byId(facts.contrasts);
+    contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
   }
   function grouped(items, keys) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item of items) for (const key of keys(item)) found2.set(key, [...found2.get(key) ?? [], item]);
+    for (const item2 of items) for (const key of keys(item2)) found2.set(key, [...found2.get(key) ?? [], item2]);
     return found2;
   }
   function findConcept(name) {
@@ -560,13 +569,13 @@ var conceptmap = (() => {
     constructs: [1.6, [6, 2]],
     inherits: [1.6, [2, 2]]
   };
-  function lineLook(item, colours) {
-    const [width, dash] = STROKES[item.kind];
+  function lineLook(item2, colours) {
+    const [width, dash] = STROKES[item2.kind];
     let colour2 = colours.soft;
-    if (item.kind === "lookalike") colour2 = colours.bad;
-    else if (item.kind === "next") colour2 = colours.accent;
-    else if (item.framework !== null && item.kind !== "evidence") {
-      colour2 = colours.framework[frameworkNumber.get(item.framework)];
+    if (item2.kind === "lookalike") colour2 = colours.bad;
+    else if (item2.kind === "next") colour2 = colours.accent;
+    else if (item2.framework !== null && item2.kind !== "evidence") {
+      colour2 = colours.framework[frameworkNumber.get(item2.framework)];
     }
     return { width, dash, colour: colour2 };
   }
@@ -817,14 +826,14 @@ var conceptmap = (() => {
         group(
           "framework",
           facts.frameworks.map(
-            (item, _2, all2) => chip(
-              `f:${item.id}`,
+            (item2, _2, all2) => chip(
+              `f:${item2.id}`,
               tokens(
                 "f",
                 all2.map((one) => one.id)
               ),
-              swatch(item.id),
-              textOf(item.label)
+              swatch(item2.id),
+              textOf(item2.label)
             )
           )
         ),
@@ -862,7 +871,7 @@ var conceptmap = (() => {
       { class: "framework-bar" },
       group(
         "framework",
-        frameworks.map((item) => toggle(`f:${item.id}`, swatch(item.id), textOf(item.label)))
+        frameworks.map((item2) => toggle(`f:${item2.id}`, swatch(item2.id), textOf(item2.label)))
       )
     );
     filters.onChange(() => {
@@ -928,7 +937,7 @@ var conceptmap = (() => {
         }
       },
       h("option", { value: "" }, word("area.all")),
-      ...facts.areas.map((item) => h("option", { value: item.id }, textOf(item.label)))
+      ...facts.areas.map((item2) => h("option", { value: item2.id }, textOf(item2.label)))
     );
     return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice2);
   }
@@ -980,7 +989,7 @@ var conceptmap = (() => {
     window.setTimeout(() => URL.revokeObjectURL(url), 1e4);
   }
   function saveRows(name, rows) {
-    const text = rows.map((row4) => row4.map(field).join(",")).join("\r\n");
+    const text = rows.map((row5) => row5.map(field).join(",")).join("\r\n");
     saveFile(name, new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" }));
   }
   function field(value) {
@@ -1008,17 +1017,17 @@ var conceptmap = (() => {
         h(
           "ul",
           {},
-          facts.concepts.filter((item) => item.area === area2.id).map(
-            (item) => h(
+          facts.concepts.filter((item2) => item2.area === area2.id).map(
+            (item2) => h(
               "li",
               {},
               h(
                 "a",
                 {
-                  href: href(view12, [item.id]),
-                  "aria-current": item.id === current ? "page" : null
+                  href: href(view12, [item2.id]),
+                  "aria-current": item2.id === current ? "page" : null
                 },
-                textOf(item.label)
+                textOf(item2.label)
               )
             )
           )
@@ -1044,7 +1053,7 @@ var conceptmap = (() => {
     const steps2 = [
       h("a", { href: href("matrix") }, word("nav.matrix")),
       h("a", { href: href("matrix", [], { area: area2.id }), "data-keeps": "area" }, textOf(area2.label)),
-      ...chain2.map((item) => conceptLink(item.id))
+      ...chain2.map((item2) => conceptLink(item2.id))
     ];
     return h(
       "div",
@@ -1109,7 +1118,7 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view12 = [...views.values()].find((item) => item.key === event.key);
+      const view12 = [...views.values()].find((item2) => item2.key === event.key);
       if (view12 !== void 0) {
         event.preventDefault();
         openView(view12.name);
@@ -1149,11 +1158,11 @@ var conceptmap = (() => {
       return findConcept(route.args[0]);
     }
     if (route.view === "matrix") {
-      const row4 = (
+      const row5 = (
         /** @type {HTMLElement | null} */
         focused().closest("tr[data-c]")
       );
-      return row4 === null ? void 0 : conceptsById.get(row4.dataset.c ?? "");
+      return row5 === null ? void 0 : conceptsById.get(row5.dataset.c ?? "");
     }
     return void 0;
   }
@@ -1216,7 +1225,7 @@ var conceptmap = (() => {
         "dl",
         {},
         rows.map(([keys, key]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, word(key)))),
-        [...views.values()].filter((item) => item.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
+        [...views.values()].filter((item2) => item2.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
       ),
       h("label", {}, toggle3, " ", word("help.singles")),
       button(word("notice.close"), () => dialog.close(), { class: "tool" })
@@ -1374,10 +1383,10 @@ var conceptmap = (() => {
         at3 += 1;
         continue;
       }
-      const [whole, ...parts] = unit;
+      const [whole2, ...parts] = unit;
       const known6 = unit.filter((word2) => index.postings.has(word2.term));
-      if (parts.length === 0 || known6.includes(whole)) found2.push(knownWord(index, whole, following === void 0));
-      for (const part of parts) if (known6.includes(part) || !known6.includes(whole)) found2.push(knownWord(index, part, false));
+      if (parts.length === 0 || known6.includes(whole2)) found2.push(knownWord(index, whole2, following === void 0));
+      for (const part of parts) if (known6.includes(part) || !known6.includes(whole2)) found2.push(knownWord(index, part, false));
     }
     return found2;
   }
@@ -1395,9 +1404,9 @@ var conceptmap = (() => {
     const [one] = unit;
     const [other] = following;
     if (index.postings.has(one.term) && index.postings.has(other.term)) return null;
-    const whole = one.said + other.said;
-    const spelling = index.spellings.get(whole);
-    return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole]);
+    const whole2 = one.said + other.said;
+    const spelling = index.spellings.get(whole2);
+    return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole2]);
   }
   function knownWord(index, word2, last2) {
     const { said, start, term } = word2;
@@ -1480,18 +1489,18 @@ var conceptmap = (() => {
     );
     let above = Array.from({ length: other.length + 1 }, (_2, at3) => at3);
     for (let i = 1; i <= one.length; i += 1) {
-      const row4 = [i];
+      const row5 = [i];
       let least = i;
       for (let j2 = 1; j2 <= other.length; j2 += 1) {
         const same2 = one[i - 1] === other[j2 - 1];
-        let value = Math.min(above[j2] + 1, row4[j2 - 1] + 1, above[j2 - 1] + (same2 ? 0 : 1));
+        let value = Math.min(above[j2] + 1, row5[j2 - 1] + 1, above[j2 - 1] + (same2 ? 0 : 1));
         if (i > 1 && j2 > 1 && one[i - 1] === other[j2 - 2] && one[i - 2] === other[j2 - 1]) value = Math.min(value, before[j2 - 2] + 1);
-        row4.push(value);
+        row5.push(value);
         least = Math.min(least, value);
       }
       if (least > most) return most + 1;
       before = above;
-      above = row4;
+      above = row5;
     }
     return above[other.length];
   }
@@ -1569,13 +1578,13 @@ var conceptmap = (() => {
     const has = new Set(
       everything(question).flatMap((asked3) => asked3.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
     );
-    let whole = 0;
+    let whole2 = 0;
     let covered = 0;
     let words = 0;
     for (const asked3 of question.words) {
       const weight2 = Math.max(...(asked3.terms.length > 0 ? asked3.terms : [asked3.said]).map((term) => rarity(index, term)));
       const there = asked3.terms.filter((term) => has.has(term)).length / Math.max(asked3.terms.length, 1);
-      whole += weight2;
+      whole2 += weight2;
       covered += weight2 * there * corrected2[asked3.via];
       if (corrected2[asked3.via] === 1) words += there;
     }
@@ -1583,11 +1592,11 @@ var conceptmap = (() => {
     for (const asked3 of question.characters) {
       const weight2 = rarity(index, asked3.said);
       const there = paired.has(asked3.start) ? 1 : asked3.terms.some((term) => has.has(term)) ? ALONE : 0;
-      whole += weight2;
+      whole2 += weight2;
       covered += weight2 * there;
       if (paired.has(asked3.start)) words += 0.5;
     }
-    return { share: whole === 0 ? 0 : covered / whole, words };
+    return { share: whole2 === 0 ? 0 : covered / whole2, words };
   }
   function unknownIn(question) {
     const words = question.words.filter((asked3) => asked3.terms.length === 0).map((asked3) => [asked3.start, asked3.said]);
@@ -1736,8 +1745,8 @@ var conceptmap = (() => {
         }
       }
       if (pieces.length > 1) {
-        const whole = pieces.map(([piece]) => piece).join("").toLowerCase();
-        found2.push({ said: whole, term: this.stem(whole), start, end: start + run2.length, kind: "whole" });
+        const whole2 = pieces.map(([piece]) => piece).join("").toLowerCase();
+        found2.push({ said: whole2, term: this.stem(whole2), start, end: start + run2.length, kind: "whole" });
       }
       for (const [piece, at3] of pieces) this.#word(piece, at3, pieces.length > 1 ? "part" : "word", found2);
     }
@@ -1781,7 +1790,7 @@ var conceptmap = (() => {
     const sent2 = await new Response(stream).json();
     withheld = new Set(sent2.withheld);
     for (const [framework, path, state, length2, runs] of sent2.files) {
-      const lines2 = new Map(runs.flatMap(([first, some]) => some.map((line, at3) => [first + at3, line])));
+      const lines2 = new Map(runs.flatMap(([first, some]) => some.map((line2, at3) => [first + at3, line2])));
       files.set(`${framework}:${path}`, { state, length: length2, lines: lines2 });
     }
   }
@@ -1791,8 +1800,8 @@ var conceptmap = (() => {
     const first = start ?? 1;
     const last2 = end ?? file.length;
     const text = [];
-    for (let line = first; line <= last2; line += 1) {
-      const found2 = file.lines.get(line);
+    for (let line2 = first; line2 <= last2; line2 += 1) {
+      const found2 = file.lines.get(line2);
       if (found2 === void 0) break;
       text.push(found2);
     }
@@ -1827,26 +1836,26 @@ var conceptmap = (() => {
   };
   function highlighter(path) {
     const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
-    if (language2 === void 0) return (line) => [line];
+    if (language2 === void 0) return (line2) => [line2];
     const known6 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
     sets.set(language2, known6);
     let inside = false;
-    return (line) => {
-      const marks2 = line.split(LONG[language2]).length - 1;
+    return (line2) => {
+      const marks2 = line2.split(LONG[language2]).length - 1;
       const before = inside;
       if (marks2 % 2 === 1) inside = !inside;
-      if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
+      if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line2)];
       const found2 = [];
       let at3 = 0;
-      for (const part of line.matchAll(PARTS[language2])) {
+      for (const part of line2.matchAll(PARTS[language2])) {
         const [text, comment, string, number2, name] = part;
         const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known6.has(name) ? "k" : null;
         if (css === null) continue;
-        if (part.index > at3) found2.push(line.slice(at3, part.index));
+        if (part.index > at3) found2.push(line2.slice(at3, part.index));
         found2.push(h("span", { class: `code-${css}` }, text));
         at3 = part.index + text.length;
       }
-      found2.push(line.slice(at3));
+      found2.push(line2.slice(at3));
       return found2;
     };
   }
@@ -1855,12 +1864,12 @@ var conceptmap = (() => {
   function sourceLines(path, { first, text }) {
     const paint = highlighter(path);
     return text.map(
-      (line, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at3)), paint(line), "\n")
+      (line2, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at3)), paint(line2), "\n")
     );
   }
   function attribution(framework) {
-    const item = frameworksById.get(framework);
-    const said = { framework: textOf(item.label), version: versionOf(item), licence: item.license };
+    const item2 = frameworksById.get(framework);
+    const said = { framework: textOf(item2.label), version: versionOf(item2), licence: item2.license };
     return h("p", { class: "attribution" }, word("concept.source.licence", said));
   }
 
@@ -1894,10 +1903,10 @@ var conceptmap = (() => {
     );
   }
   function unlinked(frameworks) {
-    const names2 = frameworks.filter((item) => item.browse === null).map((item) => textOf(item.label));
+    const names2 = frameworks.filter((item2) => item2.browse === null).map((item2) => textOf(item2.label));
     return names2.length === 0 ? null : h("p", { class: "quiet-note" }, word("place.unlinked.names", { names: names2.join(comma()) }));
   }
-  function anchorItem(framework, anchor, extra) {
+  function anchorItem(framework, anchor, extra, bare2 = false) {
     const name = anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null;
     const copy = button(word("concept.copy"), () => copyText(anchorText(framework, anchor), copy), {
       class: "quiet copy"
@@ -1909,7 +1918,7 @@ var conceptmap = (() => {
       h("div", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state), " ", copy),
       anchor.note ? h("p", { class: "note" }, prose(textOf(anchor.note))) : null,
       anchor.why ? h("p", { class: "note" }, prose(textOf(anchor.why))) : null,
-      excerpt(framework, anchor)
+      bare2 ? null : excerpt(framework, anchor)
     );
   }
   function excerpt(framework, anchor) {
@@ -2043,6 +2052,22 @@ var conceptmap = (() => {
       ]);
       add("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
     }
+    for (const contrast of facts.contrasts) {
+      const { id, says, about: about2, frameworks } = contrast;
+      const names2 = () => frameworks.map((name) => textOf(frameworksById.get(name).label)).join(comma());
+      add(
+        "contrast",
+        id,
+        says,
+        [
+          ["id", id],
+          ["contrast", says.en],
+          ["contrast", says.zh]
+        ],
+        ["concept", [about2[0]]],
+        names2
+      );
+    }
   }
   var given = (name) => typeof name === "string" ? [name] : [];
   function namesOf({ label: label2, id, formerly, alias, mappings }) {
@@ -2070,7 +2095,7 @@ var conceptmap = (() => {
   }
 
   // facts/naming.js
-  var RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
+  var RANK = { concept: -3, symbol: 2, file: 3, claim: 4, contrast: 4 };
   var BEGUN = 1;
   var INSIDE = 3;
   var EVERY_WORD = 5;
@@ -2103,9 +2128,9 @@ var conceptmap = (() => {
   }
   var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
   function placed(text) {
-    const [, framework, path, symbol, line] = PLACE.exec(text.trim()) || [];
-    if (path === void 0 || symbol === void 0 && line === void 0) return [];
-    const at3 = line === void 0 ? null : Number(line);
+    const [, framework, path, symbol, line2] = PLACE.exec(text.trim()) || [];
+    if (path === void 0 || symbol === void 0 && line2 === void 0) return [];
+    const at3 = line2 === void 0 ? null : Number(line2);
     const length2 = ({ anchor }) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
     const found2 = places.filter(
       ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at3 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at3 && at3 <= anchor.end)
@@ -2118,6 +2143,7 @@ var conceptmap = (() => {
   var known2 = null;
   var LETTERS = /^[a-z]+(?: [a-z]+)*$/;
   var PHRASE = 6;
+  var SENTENCES = /* @__PURE__ */ new Set(["claim", "contrast"]);
   function searched() {
     if (known2 === null) {
       const splitter = new Splitter(facts.search);
@@ -2150,17 +2176,21 @@ var conceptmap = (() => {
       said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
     }
     const begun3 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
-    const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => one.entry.kind === "claim" && isPhrase(typed2, one.fit));
+    const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => SENTENCES.has(one.entry.kind) && isPhrase(typed2, one.fit));
     const there = placed(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2));
     if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed2, "path", "exact"));
     const exact = said.length > 0;
+    const answers = ranked(ranking, exact);
+    const first = ranking.confidence === "sure" ? 1 : facts.search.beside;
     const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
     const fair = exact ? "nearest" : "likely";
     const found2 = [
       ...called(said, typed2, "sure"),
       ...called(read2, typed2, fair, "pinyin"),
       ...called([...begun3, ...told2], typed2, fair),
-      ...ranked(ranking, exact),
+      ...answers.slice(0, first),
+      ...toldApart(question, answers.slice(0, first)),
+      ...answers.slice(first),
       ...called(names2, typed2, "nearest")
     ];
     const once3 = /* @__PURE__ */ new Map();
@@ -2169,6 +2199,7 @@ var conceptmap = (() => {
   }
   function isIn({ kind, id }, only2) {
     if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
+    if (kind === "contrast") return only2.every((framework) => contrastsById.get(id).frameworks.includes(framework));
     return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
   }
   var isPhrase = (typed2, fit) => fit <= INSIDE && typed2.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed2);
@@ -2180,6 +2211,14 @@ var conceptmap = (() => {
     return found2.filter((one) => one.score / found2[0].score >= far).flatMap(({ id }, at3) => {
       const entry = conceptEntries.get(id);
       return entry === void 0 ? [] : [{ entry, confidence: at3 < first && !beside2 ? confidence : "nearest", matched: [] }];
+    });
+  }
+  function toldApart({ frameworks }, concepts) {
+    if (frameworks.length < 2) return [];
+    return concepts.flatMap(({ entry, confidence }) => {
+      const about2 = contrastsAbout.get(entry.id) ?? [];
+      const ids = new Set(about2.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
+      return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
     });
   }
   function readNames({ rest, words }) {
@@ -2300,15 +2339,15 @@ var conceptmap = (() => {
       const found2 = answerTo(input.value);
       const hits = found2.hits.slice(0, MOST);
       const lines2 = linesAbove(found2);
-      fillWith(list2, ...hits.map((hit, index) => item(found2, hit, index)));
+      fillWith(list2, ...hits.map((hit, index) => item2(found2, hit, index)));
       if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
       said.hidden = lines2.length === 0;
-      fillWith(said, ...lines2.map((line) => h("span", {}, line)));
+      fillWith(said, ...lines2.map((line2) => h("span", {}, line2)));
       panel.scrollTop = 0;
       const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
       status.textContent = [count2, ...lines2].join(". ");
     }
-    function item(found2, hit, index) {
+    function item2(found2, hit, index) {
       const { entry, confidence } = hit;
       const other = otherOf(entry.label);
       const name = textOf(entry.label);
@@ -2327,7 +2366,7 @@ var conceptmap = (() => {
           }
         },
         h("span", { class: "name" }, entry.kind === "concept" ? marked(found2, name) : name),
-        other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
+        other === name || ["claim", "contrast"].includes(entry.kind) ? null : h("span", { class: "other", lang: otherTag() }, other),
         h("span", { class: "hint" }, entry.hint()),
         confidence === "nearest" && index > 0 ? null : reasonFor(found2, hit)
       );
@@ -2377,7 +2416,7 @@ var conceptmap = (() => {
       hits.length === 0 || confidence === "sure" || exact ? "" : word(`search.${confidence}`),
       taken2.length === 0 ? "" : word("search.taken", { words: taken2.join(comma()) }),
       unknown.length === 0 ? "" : word("search.unknown", { words: unknown.join(comma()) })
-    ].filter((line) => line !== "");
+    ].filter((line2) => line2 !== "");
   }
 
   // page/header.js
@@ -2387,12 +2426,12 @@ var conceptmap = (() => {
     if (wanted === language || !facts.map.languages.includes(wanted)) return;
     useLanguage(wanted);
     root.lang = wanted === "zh" ? "zh-Hans" : "en";
-    for (const item of allOf(document, "[data-w]")) {
-      item.textContent = word(item.dataset.w ?? "", { ...item.dataset });
+    for (const item2 of allOf(document, "[data-w]")) {
+      item2.textContent = word(item2.dataset.w ?? "", { ...item2.dataset });
     }
-    for (const item of allOf(document, "#matrix-table :is(.match, .state)")) {
-      const [kind, name] = item.classList;
-      item.textContent = word(`${kind}.${name.slice(2)}`);
+    for (const item2 of allOf(document, "#matrix-table :is(.match, .state)")) {
+      const [kind, name] = item2.classList;
+      item2.textContent = word(`${kind}.${name.slice(2)}`);
     }
     labelHeader();
   }
@@ -2564,17 +2603,17 @@ var conceptmap = (() => {
   function focus(spot) {
     if (spot === null || spot === void 0 || section() === null) return false;
     const within = (name, value) => inSection(`[data-${name}]`).find((node2) => node2.dataset[name] === value);
-    const row4 = (
+    const row5 = (
       /** @type {HTMLTableRowElement | undefined} */
       spot.row === void 0 ? void 0 : within("c", spot.row)
     );
-    const node = spot.row !== void 0 ? row4?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
+    const node = spot.row !== void 0 ? row5?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
     if (node === void 0) return false;
     if (spot.row !== void 0) node.tabIndex = 0;
     node.focus({ preventScroll: true });
     return true;
   }
-  var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item) => item.open) });
+  var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item2) => item2.open) });
   function keepAddress(address) {
     drawn = address === void 0 ? location.href : new URL(address, location.href).href;
     history.replaceState({ ...history.state, visited: true }, "", address);
@@ -2607,8 +2646,8 @@ var conceptmap = (() => {
   function unfold(kept) {
     const now = folds();
     if (kept.open.length === now.length)
-      now.forEach((item, index) => {
-        item.open = kept.open[index];
+      now.forEach((item2, index) => {
+        item2.open = kept.open[index];
       });
   }
   function restorePlace(kept) {
@@ -2622,19 +2661,19 @@ var conceptmap = (() => {
     const head3 = oneOf(document, ".top");
     const sticky = getComputedStyle(head3).position === "sticky" ? head3.getBoundingClientRect().bottom : 0;
     const rows = inSection(ROWS);
-    const at3 = rows.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
+    const at3 = rows.findIndex((row5) => row5.getBoundingClientRect().top >= sticky && row5.checkVisibility());
     return at3 < 0 ? null : { name: nameOf(rows[at3]), at: at3, y: rows[at3].getBoundingClientRect().top };
   }
   function holdPlace(draw2) {
     const before = section() === null ? null : place();
-    const row4 = before === null || before.y === 0 ? null : top();
+    const row5 = before === null || before.y === 0 ? null : top();
     draw2();
     if (before === null) return;
     restorePlace(before);
-    if (row4 !== null) {
+    if (row5 !== null) {
       const rows = inSection(ROWS);
-      const now = row4.name === void 0 ? rows[row4.at] : rows.find((node) => nameOf(node) === row4.name);
-      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row4.y);
+      const now = row5.name === void 0 ? rows[row5.at] : rows.find((node) => nameOf(node) === row5.name);
+      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row5.y);
     }
     save();
   }
@@ -2734,7 +2773,7 @@ var conceptmap = (() => {
     onChange(listener) {
       listeners.push(listener);
       leaving.push(() => {
-        listeners = listeners.filter((item) => item !== listener);
+        listeners = listeners.filter((item2) => item2 !== listener);
       });
     }
   };
@@ -2774,15 +2813,15 @@ var conceptmap = (() => {
   function shapesOf(flow) {
     const rows = flow.stages.map((stage) => ({
       stage,
-      lines: facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && Object.hasOwn(stage.in, item.id)).flatMap(
-        (item) => SIDES.filter((key) => carries(stage.in[item.id][key])).map(
+      lines: facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) && Object.hasOwn(stage.in, item2.id)).flatMap(
+        (item2) => SIDES.filter((key) => carries(stage.in[item2.id][key])).map(
           (key) => h(
             "dd",
             {},
-            h("span", { class: "of" }, swatch(item.id), textOf(item.label)),
+            h("span", { class: "of" }, swatch(item2.id), textOf(item2.label)),
             " ",
             h("span", { class: "io-name" }, word(`flow.${key}`)),
-            prose(textOf(stage.in[item.id][key]))
+            prose(textOf(stage.in[item2.id][key]))
           )
         )
       )
@@ -2854,7 +2893,7 @@ var conceptmap = (() => {
           const heading2 = h("h2", { tabindex: "-1" }, title);
           return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
         });
-        const none = facts.frameworks.length > 0 && !facts.frameworks.some((item) => shown(item.id));
+        const none = facts.frameworks.length > 0 && !facts.frameworks.some((item2) => shown(item2.id));
         fillWith(body, none ? emptied() : parts.map(({ section: section3 }) => section3));
         fillWith(
           leads,
@@ -2891,9 +2930,9 @@ var conceptmap = (() => {
     }
   };
   var shown = (framework) => filters.shows(`f:${framework}`);
-  var columns = () => facts.frameworks.filter((item) => hasColumn(item) && shown(item.id));
+  var columns = () => facts.frameworks.filter((item2) => hasColumn(item2) && shown(item2.id));
   var firstAnchor = (concept, framework) => {
-    const mapping = concept.mappings.find((item) => item.framework === framework);
+    const mapping = concept.mappings.find((item2) => item2.framework === framework);
     return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
   };
   function table(concepts, label2) {
@@ -2910,7 +2949,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "col" }, word("concept")),
-            columns().map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
+            columns().map((item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label)))
           )
         ),
         h(
@@ -2921,7 +2960,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, conceptLink(concept.id)),
-              columns().map((item) => h("td", {}, cellName(item), symbolOf(firstAnchor(concept, item.id))))
+              columns().map((item2) => h("td", {}, cellName(item2), symbolOf(firstAnchor(concept, item2.id))))
             )
           )
         )
@@ -2929,7 +2968,7 @@ var conceptmap = (() => {
     );
   }
   function names() {
-    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item) => columns().every((column) => firstAnchor(item, column.id))).slice(0, 15);
+    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item2) => columns().every((column) => firstAnchor(item2, column.id))).slice(0, 15);
     return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
   }
   function symbolOf(anchor) {
@@ -2938,7 +2977,7 @@ var conceptmap = (() => {
     return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
   }
   function shared() {
-    const libraries = facts.frameworks.filter((item) => !hasColumn(item) && shown(item.id)).flatMap((library) => {
+    const libraries = facts.frameworks.filter((item2) => !hasColumn(item2) && shown(item2.id)).flatMap((library) => {
       const found2 = /* @__PURE__ */ new Map();
       for (const concept of facts.concepts) {
         const anchor = firstAnchor(concept, library.id);
@@ -2951,7 +2990,7 @@ var conceptmap = (() => {
         h(
           "dl",
           { class: "pairs solves" },
-          [...found2.values()].map((item) => solved(item, library.id))
+          [...found2.values()].map((item2) => solved(item2, library.id))
         )
       ];
     });
@@ -2987,6 +3026,28 @@ var conceptmap = (() => {
         )
       )
     );
+  }
+
+  // parts/report.js
+  function reportLink(id, frameworks, view12, name) {
+    const template = facts.map["report-to"];
+    if (template === null) return null;
+    const place3 = new URL(href(view12, [name]), window.location.href);
+    const values = {
+      row: id,
+      release: frameworks.map((one) => frameworksById.get(one).purl).join(", "),
+      /* Of a page on somebody's disk, the folder is nobody's business. */
+      address: place3.protocol === "file:" ? place3.hash : place3.href
+    };
+    const filled = template.replace(
+      /\{(row|release|address)\}/g,
+      (_2, key) => encodeURIComponent(values[
+        /** @type {keyof typeof values} */
+        key
+      ])
+    );
+    if (!/^(https:|mailto:)/.test(filled)) return null;
+    return h("a", { class: "report", href: filled, rel: "noopener noreferrer", target: "_blank" }, word("report.row"));
   }
 
   // views/claims.js
@@ -3110,7 +3171,8 @@ var conceptmap = (() => {
           claim.from ? word("claims.from", { page: pageTitle(claim.from.page), line: claim.from.line }) : word("claims.own"),
           " · ",
           h("a", { href: href("claims", [claim.id]) }, claim.id)
-        )
+        ),
+        reportLink(claim.id, [...new Set(claim.evidence.map((anchor) => anchor.framework))], "claims", claim.id)
       )
     );
   }
@@ -3151,11 +3213,335 @@ var conceptmap = (() => {
     saveRows("conceptmap-claims.csv", rows);
   }
 
+  // graph/drawing/links.js
+  var byConcept = null;
+  var shown2 = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
+  function all() {
+    if (byConcept !== null) return byConcept;
+    const pairs = /* @__PURE__ */ new Map();
+    const add = (from, to, relation) => {
+      const key = `${from}~${to}`;
+      const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
+      link2.relations.push(relation);
+      pairs.set(key, link2);
+    };
+    const { byId: byId2 } = wholeGraph();
+    for (const edge of facts.network.edges) {
+      const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
+      if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
+      for (const kind of edge.kinds) add(nodeId(from), nodeId(to), { kind, places: [] });
+    }
+    for (const edge of facts.edges) {
+      if (edge.from === edge.to) continue;
+      const known6 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+      const [step2, further] = edge.steps;
+      const place3 = {
+        framework: edge.framework,
+        path: step2.path,
+        line: step2.line,
+        inside: step2.symbol,
+        names: step2.callee,
+        further: further ?? null
+      };
+      if (known6 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+      else known6.places.push(place3);
+    }
+    byConcept = /* @__PURE__ */ new Map();
+    for (const link2 of pairs.values()) {
+      for (const end of [link2.from, link2.to]) {
+        const links2 = byConcept.get(end) ?? [];
+        links2.push(link2);
+        byConcept.set(end, links2);
+      }
+    }
+    return byConcept;
+  }
+  function filtered(link2) {
+    const relations = link2.relations.filter(shown2);
+    return relations.length === 0 ? null : { ...link2, relations };
+  }
+  function links() {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const [id, own2] of all()) {
+      for (const link2 of own2) {
+        const kept = link2.from === id ? filtered(link2) : null;
+        if (kept !== null) found2.set(kept.id, kept);
+      }
+    }
+    return [...found2.values()];
+  }
+  var linksOf = (id) => (all().get(id) ?? []).flatMap((link2) => filtered(link2) ?? []);
+  var linkCalled = (name) => (all().get(name.split("~")[0]) ?? []).find((link2) => link2.id === name);
+  var otherEnd = (link2, id) => link2.from === id ? link2.to : link2.from;
+  var isCall = (link2) => link2.relations.some((relation) => relation.places.length > 0);
+  var sideOf = (link2, id) => link2.from === id ? 1 : -1;
+  function conceptPasses(concept) {
+    if (filters.area() !== "" && filters.area() !== concept.area) return false;
+    const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
+    if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
+    return facts.frameworks.some((item2) => !seen.has(item2.id) && filters.passes(item2.id, void 0));
+  }
+
+  // parts/calls.js
+  var lineAnchor = (place3) => ({
+    path: place3.path,
+    role: (
+      /** @type {const} */
+      "at"
+    ),
+    match: null,
+    note: null,
+    symbol: place3.inside,
+    ordinal: null,
+    start: place3.line,
+    end: place3.line,
+    state: (
+      /** @type {const} */
+      "proven"
+    )
+  });
+  function calls(concept, shown4) {
+    const links2 = linksOf(concept.id).filter(isCall);
+    if (links2.length === 0 || shown4.length === 0) return null;
+    const group2 = (heading2, some) => some.length === 0 ? null : h(
+      "tbody",
+      {},
+      h("tr", {}, h("th", { scope: "rowgroup", colspan: shown4.length + 1 }, word(heading2))),
+      some.map((link2) => row(concept, link2, shown4))
+    );
+    return h(
+      "section",
+      {},
+      h("h2", {}, word("graph.calls")),
+      h(
+        "div",
+        { class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
+        h(
+          "table",
+          { class: "calls" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              h("td", {}),
+              shown4.map((item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label)))
+            )
+          ),
+          group2(
+            "calls.out",
+            links2.filter((link2) => link2.from === concept.id)
+          ),
+          group2(
+            "calls.in",
+            links2.filter((link2) => link2.to === concept.id)
+          )
+        )
+      )
+    );
+  }
+  function row(concept, link2, shown4) {
+    const other = otherEnd(link2, concept.id);
+    const places3 = link2.relations.flatMap(({ kind, places: places4 }) => places4.map((place3) => ({ kind, place: place3 })));
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, conceptLink(other)),
+      shown4.map((item2) => {
+        const here = places3.filter(({ place: place3 }) => place3.framework === item2.id);
+        return h("td", {}, here.length === 0 ? unproven(concept.id, other, item2.id) : here.map(({ kind, place: place3 }) => line(kind, place3)));
+      })
+    );
+  }
+  function unproven(one, other, framework) {
+    for (const id of [one, other]) {
+      const mapping = conceptsById.get(id).mappings.find((item2) => item2.framework === framework);
+      if (mapping === void 0 || mapping.match === null)
+        return h("span", { class: "quiet-note" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
+    }
+    return h("span", { class: "quiet-note" }, word("compare.unproven"));
+  }
+  var line = (kind, place3) => h(
+    "div",
+    {},
+    kind === "calls" ? null : [word(`line.${kind}`), " "],
+    codeText(place3.names),
+    " ",
+    shortPlace(lineAnchor(place3), place3.framework),
+    place3.further === null ? null : [" ", word("line.via"), " ", codeText(place3.further.symbol)]
+  );
+
+  // parts/contrasts.js
+  function contrasts(concept, frameworks) {
+    const found2 = (contrastsAbout.get(concept.id) ?? []).filter(
+      (one) => one.frameworks.filter((name) => frameworks.includes(name)).length > 1
+    );
+    if (found2.length === 0) return null;
+    return h(
+      "section",
+      {},
+      h("h2", {}, word("contrasts")),
+      h(
+        "ul",
+        { class: "claims contrasts" },
+        found2.map((one) => item(concept, one))
+      )
+    );
+  }
+  function item(concept, contrast) {
+    const others = contrast.about.filter((id) => id !== concept.id);
+    return h(
+      "li",
+      { id: `contrast-${contrast.id}` },
+      h("p", {}, prose(textOf(contrast.says))),
+      h(
+        "details",
+        {},
+        h(
+          "summary",
+          {},
+          contrast.frameworks.map((name, at3) => [at3 === 0 ? null : comma(), swatch(name), textOf(frameworksById.get(name).label)]),
+          contrast.state === "proven" ? null : [" ", stateMark(contrast.state)]
+        ),
+        h(
+          "ul",
+          { class: "anchors" },
+          contrast.places.map(
+            (anchor) => anchorItem(
+              anchor.framework,
+              anchor,
+              h("span", { class: "of" }, swatch(anchor.framework), textOf(frameworksById.get(anchor.framework).label))
+            )
+          )
+        )
+      ),
+      others.length === 0 ? null : h("p", { class: "quiet-note" }, word("claims.about"), " ", listed(others.map((id) => conceptLink(id)))),
+      reportLink(contrast.id, contrast.frameworks, "concept", concept.id)
+    );
+  }
+
+  // parts/compare.js
+  var MOST2 = 3;
+  function compared(concept, asked3) {
+    const mapped = concept.mappings.map((mapping) => mapping.framework);
+    const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
+    if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
+    const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
+    return facts.frameworks.filter((item2) => hasColumn(item2) && mapped.includes(item2.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
+  }
+  function comparison(concept, asked3) {
+    const shown4 = compared(concept, asked3);
+    const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const panes = shown4.map((item2) => pane(item2, mapped.get(item2.id)));
+    scrollTogether(panes.flatMap((one) => (
+      /** @type {HTMLElement[]} */
+      [...one.querySelectorAll(".source-scroll")].slice(0, 1)
+    )));
+    return h(
+      "section",
+      { class: "comparison", "aria-label": word("compare.title") },
+      h("h2", {}, word("compare.title")),
+      choice(concept, shown4),
+      h(
+        "dl",
+        { class: "differences" },
+        shown4.map((item2) => h("div", {}, h("dt", {}, swatch(item2.id), textOf(item2.label)), h("dd", {}, inWords(mapped.get(item2.id)))))
+      ),
+      h("div", { class: "panes" }, panes),
+      contrasts(
+        concept,
+        shown4.map((item2) => item2.id)
+      ),
+      calls(concept, shown4)
+    );
+  }
+  function mainSource(concept) {
+    const panes = concept.mappings.filter((mapping) => filters.shows(`f:${mapping.framework}`)).map((mapping) => ({ ...mapping, anchors: mapping.anchors.filter((anchor) => isMain(mapping.framework, anchor)) })).filter((mapping) => mapping.anchors.length > 0).map((mapping) => pane(frameworksById.get(mapping.framework), mapping));
+    if (panes.length === 0) return null;
+    scrollTogether(panes.map((one) => (
+      /** @type {HTMLElement} */
+      one.querySelector(".source-scroll")
+    )));
+    return h("section", {}, h("h2", {}, word("compare.title")), h("div", { class: "panes wide-panes" }, panes));
+  }
+  var isMain = (framework, anchor) => anchor.role === "at" && excerptOf(framework, anchor) !== null;
+  function choice(concept, shown4) {
+    const names2 = shown4.map((item2) => item2.id);
+    return h(
+      "p",
+      { class: "choices" },
+      concept.mappings.map(({ framework }) => {
+        const on = names2.includes(framework);
+        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST2);
+        return h(
+          "a",
+          {
+            class: "tool",
+            href: href("concept", [concept.id], { compare: next.join(",") || "yes" }),
+            "aria-current": on ? "true" : null
+          },
+          swatch(framework),
+          textOf(frameworksById.get(framework).label)
+        );
+      }),
+      h("a", { class: "quiet", href: href("concept", [concept.id]) }, word("compare.leave"))
+    );
+  }
+  function inWords(mapping) {
+    if (mapping === void 0) return matchMark("unexamined");
+    const said = mapping.absent ?? mapping.note;
+    return [matchMark(mapping.match ?? "absent"), " ", said === null ? word("compare.nothing") : prose(textOf(said))];
+  }
+  function pane(framework, mapping) {
+    return h(
+      "section",
+      { class: "pane" },
+      h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
+      mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at3) => source2(framework, anchor, at3 === 0))
+    );
+  }
+  function source2(framework, anchor, first) {
+    const found2 = excerptOf(framework.id, anchor);
+    const symbol = codeText(anchor.symbol ?? anchor.path.split("/").at(-1) ?? "", { class: "symbol" });
+    const place3 = h("p", { class: "where" }, placeLink(anchor, framework.id));
+    if (found2 === null)
+      return h("div", { class: "source" }, symbol, place3, first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
+    const more = found2.total - found2.text.length;
+    return h(
+      "details",
+      { class: "source", open: first },
+      h("summary", {}, symbol),
+      place3,
+      h("pre", { class: "source-scroll", tabindex: "0" }, sourceLines(anchor.path, found2)),
+      more > 0 ? h("p", { class: "quiet-note" }, word("source.cut", { n: found2.text.length, total: found2.total })) : null,
+      attribution(framework.id)
+    );
+  }
+  function scrollTogether(boxes2) {
+    let leader = null;
+    for (const box2 of boxes2) {
+      box2.addEventListener(
+        "scroll",
+        () => {
+          if (leader !== null && leader !== box2) return;
+          leader = box2;
+          const part = box2.scrollTop / Math.max(1, box2.scrollHeight - box2.clientHeight);
+          for (const other of boxes2) if (other !== box2) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
+          window.requestAnimationFrame(() => {
+            leader = null;
+          });
+        },
+        { passive: true }
+      );
+    }
+  }
+
   // parts/cards.js
   function cards(concept) {
     const known6 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) && (hasColumn(item) || known6.has(item.id)));
-    const rest = facts.frameworks.filter((item) => !hasColumn(item) && !known6.has(item.id));
+    const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) && (hasColumn(item2) || known6.has(item2.id)));
+    const rest = facts.frameworks.filter((item2) => !hasColumn(item2) && !known6.has(item2.id));
     return h(
       "section",
       {},
@@ -3163,13 +3549,13 @@ var conceptmap = (() => {
       shown4.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown4.map((item) => card(item, known6.get(item.id)))
+        shown4.map((item2) => card(item2, known6.get(item2.id), concept.id))
       ),
-      unlinked(shown4.filter((item) => (known6.get(item.id)?.anchors.length ?? 0) > 0)),
-      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item) => textOf(item.label)).join(comma()))
+      unlinked(shown4.filter((item2) => (known6.get(item2.id)?.anchors.length ?? 0) > 0)),
+      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item2) => textOf(item2.label)).join(comma()))
     );
   }
-  function card(framework, mapping) {
+  function card(framework, mapping, concept) {
     const top2 = (sign, state) => h(
       "header",
       {},
@@ -3185,8 +3571,9 @@ var conceptmap = (() => {
       );
     }
     const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
+    const report = reportLink(`${concept} in ${framework.id}`, [framework.id], "concept", concept);
     if (mapping.match === null) {
-      return h("section", { class: `${css} absent` }, top2(matchMark("absent"), stateMark(mapping.state)), absence(mapping));
+      return h("section", { class: `${css} absent` }, top2(matchMark("absent"), stateMark(mapping.state)), absence(mapping), report);
     }
     return h(
       "section",
@@ -3199,10 +3586,12 @@ var conceptmap = (() => {
           (anchor) => anchorItem(
             framework.id,
             anchor,
-            anchor.role === "also" ? anchor.match ? matchMark(anchor.match) : h("span", { class: "match m-part" }, word("edge.part")) : null
+            anchor.role === "also" ? anchor.match ? matchMark(anchor.match) : h("span", { class: "match m-part" }, word("edge.part")) : null,
+            isMain(framework.id, anchor)
           )
         )
-      )
+      ),
+      report
     );
   }
   function absence(mapping) {
@@ -3286,219 +3675,6 @@ var conceptmap = (() => {
     ];
   }
 
-  // graph/drawing/links.js
-  var byConcept = null;
-  var shown2 = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
-  function all() {
-    if (byConcept !== null) return byConcept;
-    const pairs = /* @__PURE__ */ new Map();
-    const add = (from, to, relation) => {
-      const key = `${from}~${to}`;
-      const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
-      link2.relations.push(relation);
-      pairs.set(key, link2);
-    };
-    const { byId: byId2 } = wholeGraph();
-    for (const edge of facts.network.edges) {
-      const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
-      if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
-      for (const kind of edge.kinds) add(nodeId(from), nodeId(to), { kind, places: [] });
-    }
-    for (const edge of facts.edges) {
-      if (edge.from === edge.to) continue;
-      const known6 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
-      const [step2, further] = edge.steps;
-      const place3 = {
-        framework: edge.framework,
-        path: step2.path,
-        line: step2.line,
-        inside: step2.symbol,
-        names: step2.callee,
-        further: further ?? null
-      };
-      if (known6 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
-      else known6.places.push(place3);
-    }
-    byConcept = /* @__PURE__ */ new Map();
-    for (const link2 of pairs.values()) {
-      for (const end of [link2.from, link2.to]) {
-        const links2 = byConcept.get(end) ?? [];
-        links2.push(link2);
-        byConcept.set(end, links2);
-      }
-    }
-    return byConcept;
-  }
-  function filtered(link2) {
-    const relations = link2.relations.filter(shown2);
-    return relations.length === 0 ? null : { ...link2, relations };
-  }
-  function links() {
-    const found2 = /* @__PURE__ */ new Map();
-    for (const [id, own2] of all()) {
-      for (const link2 of own2) {
-        const kept = link2.from === id ? filtered(link2) : null;
-        if (kept !== null) found2.set(kept.id, kept);
-      }
-    }
-    return [...found2.values()];
-  }
-  var linksOf = (id) => (all().get(id) ?? []).flatMap((link2) => filtered(link2) ?? []);
-  var linkCalled = (name) => (all().get(name.split("~")[0]) ?? []).find((link2) => link2.id === name);
-  var otherEnd = (link2, id) => link2.from === id ? link2.to : link2.from;
-  var isCall = (link2) => link2.relations.some((relation) => relation.places.length > 0);
-  var sideOf = (link2, id) => link2.from === id ? 1 : -1;
-  function conceptPasses(concept) {
-    if (filters.area() !== "" && filters.area() !== concept.area) return false;
-    const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
-    if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
-    return facts.frameworks.some((item) => !seen.has(item.id) && filters.passes(item.id, void 0));
-  }
-
-  // parts/compare.js
-  var MOST2 = 3;
-  function compared(concept, asked3) {
-    const mapped = concept.mappings.map((mapping) => mapping.framework);
-    const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
-    if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
-    const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
-    return facts.frameworks.filter((item) => hasColumn(item) && mapped.includes(item.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
-  }
-  function comparison(concept, asked3) {
-    const shown4 = compared(concept, asked3);
-    const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const panes = shown4.map((item) => pane(item, mapped.get(item.id)));
-    scrollTogether(panes.flatMap((one) => (
-      /** @type {HTMLElement[]} */
-      [...one.querySelectorAll(".source-scroll")].slice(0, 1)
-    )));
-    return h(
-      "section",
-      { class: "comparison", "aria-label": word("compare.title") },
-      h("h2", {}, word("compare.title")),
-      choice(concept, shown4),
-      h(
-        "dl",
-        { class: "differences" },
-        shown4.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id)))))
-      ),
-      h("div", { class: `panes of-${shown4.length}` }, panes),
-      calls(concept, shown4)
-    );
-  }
-  function choice(concept, shown4) {
-    const names2 = shown4.map((item) => item.id);
-    return h(
-      "p",
-      { class: "choices" },
-      concept.mappings.map(({ framework }) => {
-        const on = names2.includes(framework);
-        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST2);
-        return h(
-          "a",
-          {
-            class: "tool",
-            href: href("concept", [concept.id], { compare: next.join(",") || "yes" }),
-            "aria-current": on ? "true" : null
-          },
-          swatch(framework),
-          textOf(frameworksById.get(framework).label)
-        );
-      }),
-      h("a", { class: "quiet", href: href("concept", [concept.id]) }, word("compare.leave"))
-    );
-  }
-  function inWords(mapping) {
-    if (mapping === void 0) return matchMark("unexamined");
-    const said = mapping.absent ?? mapping.note;
-    return [matchMark(mapping.match ?? "absent"), " ", said === null ? word("compare.nothing") : prose(textOf(said))];
-  }
-  function pane(framework, mapping) {
-    return h(
-      "section",
-      { class: "pane" },
-      h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
-      mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at3) => source2(framework, anchor, at3 === 0))
-    );
-  }
-  function source2(framework, anchor, first) {
-    const found2 = excerptOf(framework.id, anchor);
-    const title = [anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null, " ", placeLink(anchor, framework.id)];
-    if (found2 === null)
-      return h("div", { class: "source" }, h("p", {}, title), first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
-    const more = found2.total - found2.text.length;
-    return h(
-      "details",
-      { class: "source", open: first },
-      h("summary", {}, title),
-      h("pre", { class: "source-scroll", tabindex: "0" }, sourceLines(anchor.path, found2)),
-      more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
-      attribution(framework.id)
-    );
-  }
-  function scrollTogether(boxes2) {
-    let leader = null;
-    for (const box2 of boxes2) {
-      box2.addEventListener(
-        "scroll",
-        () => {
-          if (leader !== null && leader !== box2) return;
-          leader = box2;
-          const part = box2.scrollTop / Math.max(1, box2.scrollHeight - box2.clientHeight);
-          for (const other of boxes2) if (other !== box2) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
-          window.requestAnimationFrame(() => {
-            leader = null;
-          });
-        },
-        { passive: true }
-      );
-    }
-  }
-  function calls(concept, shown4) {
-    const own2 = linksOf(concept.id).filter(isCall);
-    if (own2.length === 0) return null;
-    return h(
-      "div",
-      { class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
-      h(
-        "table",
-        { class: "calls" },
-        h("caption", {}, word("graph.calls")),
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            h("td", {}),
-            shown4.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label)))
-          )
-        ),
-        h(
-          "tbody",
-          {},
-          own2.map((link2) => {
-            const forward = link2.from === concept.id;
-            const places3 = link2.relations.flatMap((relation) => relation.places);
-            return h(
-              "tr",
-              {},
-              h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link2, concept.id))),
-              shown4.map((item) => {
-                const lines2 = places3.filter((place3) => place3.framework === item.id);
-                return h(
-                  "td",
-                  {},
-                  lines2.length === 0 ? h("span", { class: "quiet-note" }, word("compare.unproven")) : lines2.map((place3) => `${place3.path.split("/").at(-1)}:${place3.line}`).join(comma())
-                );
-              })
-            );
-          })
-        )
-      )
-    );
-  }
-
   // views/concept.js
   var record3 = { name: "concept", key: null, place: null, each: "concepts", still: "article" };
   var view3 = {
@@ -3533,8 +3709,7 @@ var conceptmap = (() => {
           crumbs(concept),
           head(concept),
           particulars(concept),
-          route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : cards(concept),
-          differences(concept),
+          route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : whole(concept),
           lookalikes(concept),
           claims(concept),
           flows(concept),
@@ -3575,12 +3750,12 @@ var conceptmap = (() => {
   }
   function particulars(concept) {
     const rows = [];
-    const row4 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+    const row5 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
     const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
-    if (aliases.length) row4("concept.alias", aliases.join(comma()));
-    if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
+    if (aliases.length) row5("concept.alias", aliases.join(comma()));
+    if (concept.broader) row5("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row4("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
+    if (narrower.length) row5("concept.narrower", listed(narrower.map((item2) => conceptLink(item2.id))));
     rows.push(
       h(
         "div",
@@ -3595,6 +3770,23 @@ var conceptmap = (() => {
       )
     );
     return h("dl", { class: "facts" }, ...rows);
+  }
+  function whole(concept) {
+    const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`));
+    const calling = new Set(concept.mappings.map((mapping) => mapping.framework));
+    return [
+      cards(concept),
+      mainSource(concept),
+      differences(concept),
+      contrasts(
+        concept,
+        shown4.map((item2) => item2.id)
+      ),
+      calls(
+        concept,
+        shown4.filter((item2) => hasColumn(item2) && calling.has(item2.id))
+      )
+    ];
   }
   function differences(concept) {
     const noted = concept.mappings.filter((mapping) => mapping.note && filters.shows(`f:${mapping.framework}`));
@@ -3700,13 +3892,13 @@ var conceptmap = (() => {
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
   function folder(name, files3, rest) {
-    const bareLines = rest.reduce((sum, item) => sum + item.lines, 0);
+    const bareLines = rest.reduce((sum, item2) => sum + item2.lines, 0);
     return {
       name,
       files: files3,
       rest,
       bareLines,
-      bare: rest.reduce((sum, item) => sum + item.files, 0),
+      bare: rest.reduce((sum, item2) => sum + item2.files, 0),
       lines: bareLines + files3.reduce((sum, file) => sum + length(file), 0)
     };
   }
@@ -3720,7 +3912,7 @@ var conceptmap = (() => {
       return found2;
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
-    for (const item of group2.rest) part(below(item.path)).rest.push(item);
+    for (const item2 of group2.rest) part(below(item2.path)).rest.push(item2);
     return [...parts].map(([name, { files: files3, rest }]) => folder(name, files3, rest));
   }
   function folders(reached, rest) {
@@ -3733,12 +3925,12 @@ var conceptmap = (() => {
     });
     let groups = kept(split3(folder("", reached, rest)));
     const least = groups.reduce((sum, group2) => sum + group2.lines, 0) / 50;
-    const whole = /* @__PURE__ */ new Set([""]);
+    const whole2 = /* @__PURE__ */ new Set([""]);
     for (; ; ) {
-      const largest = groups.filter((group2) => !whole.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
+      const largest = groups.filter((group2) => !whole2.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
       if (largest === void 0) break;
       const parts = split3(largest);
-      whole.add(largest.name);
+      whole2.add(largest.name);
       if (groups.length - 1 + parts.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
       groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts)];
     }
@@ -3753,12 +3945,12 @@ var conceptmap = (() => {
     render(root2, route2) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       const [known6, unknown] = [true, false].map(
-        (complete) => facts.frameworks.filter((item) => facts.coverage[item.id].complete === complete)
+        (complete) => facts.frameworks.filter((item2) => facts.coverage[item2.id].complete === complete)
       );
       const body = h("div", {});
       const draw2 = () => {
-        const shown4 = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`) || item.id === route2.args[0]);
-        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item) => section2(item, route2)));
+        const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) || item2.id === route2.args[0]);
+        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item2) => section2(item2, route2)));
       };
       appendTo(
         root2,
@@ -3769,7 +3961,7 @@ var conceptmap = (() => {
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
         h("p", { class: "lede" }, known6.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known6.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item) => textOf(item.label)).join(comma()) })),
+        known6.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item2) => textOf(item2.label)).join(comma()) })),
         frameworkBar(facts.frameworks, draw2),
         body
       );
@@ -3961,11 +4153,11 @@ var conceptmap = (() => {
           "nav",
           { class: "choices", "aria-label": word("flow.title") },
           facts.flows.map(
-            (item) => h("a", { class: "tool", href: href("flow", [item.id]), "aria-current": item === flow ? "page" : null }, textOf(item.label))
+            (item2) => h("a", { class: "tool", href: href("flow", [item2.id]), "aria-current": item2 === flow ? "page" : null }, textOf(item2.label))
           )
         ),
         frameworkBar(frameworksOf(flow), () => fillWith(frame, table2(flow))),
-        flow.stages.some((stage) => frameworksOf(flow).some((item) => partOf(stage, item) === null && hasCode(stage, item))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
+        flow.stages.some((stage) => frameworksOf(flow).some((item2) => partOf(stage, item2) === null && hasCode(stage, item2))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
         frame
       );
       fillWith(frame, table2(flow));
@@ -3974,12 +4166,12 @@ var conceptmap = (() => {
   var mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
   var partOf = (stage, framework) => Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
   var hasCode = (stage, framework) => Boolean(mappingOf(stage, framework)?.match);
-  var frameworksOf = (flow) => facts.frameworks.filter((item) => flow.stages.some((stage) => partOf(stage, item) !== null || hasCode(stage, item)));
-  var columns2 = (flow) => frameworksOf(flow).filter((item) => filters.shows(`f:${item.id}`));
+  var frameworksOf = (flow) => facts.frameworks.filter((item2) => flow.stages.some((stage) => partOf(stage, item2) !== null || hasCode(stage, item2)));
+  var columns2 = (flow) => frameworksOf(flow).filter((item2) => filters.shows(`f:${item2.id}`));
   function table2(flow) {
     const shown4 = columns2(flow);
     const inColumns = shown4.filter(hasColumn);
-    const sharing = shown4.filter((item) => !hasColumn(item));
+    const sharing = shown4.filter((item2) => !hasColumn(item2));
     if (shown4.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
@@ -3992,7 +4184,7 @@ var conceptmap = (() => {
           {},
           h("th", { scope: "col" }, word("flow.stage")),
           inColumns.map(
-            (item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label), " ", h("span", { class: "version" }, versionOf(item)))
+            (item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label), " ", h("span", { class: "version" }, versionOf(item2)))
           ),
           sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName())
         )
@@ -4005,16 +4197,16 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "row" }, h("span", { class: "step" }, String(index + 1)), stageName(stage)),
-            inColumns.map((item) => h("td", { class: colour(item) }, cellName(item), cell(stage, item))),
+            inColumns.map((item2) => h("td", { class: colour(item2) }, cellName(item2), cell(stage, item2))),
             sharing.length === 0 ? null : h(
               "td",
               {},
-              sharing.filter((item) => partOf(stage, item) !== null || hasCode(stage, item)).map(
-                (item) => h(
+              sharing.filter((item2) => partOf(stage, item2) !== null || hasCode(stage, item2)).map(
+                (item2) => h(
                   "div",
-                  { class: colour(item) },
-                  h("span", { class: "library" }, swatch(item.id), textOf(item.label)),
-                  cell(stage, item)
+                  { class: colour(item2) },
+                  h("span", { class: "library" }, swatch(item2.id), textOf(item2.label)),
+                  cell(stage, item2)
                 )
               )
             )
@@ -4023,7 +4215,7 @@ var conceptmap = (() => {
       )
     );
   }
-  var colour = (item) => `f${frameworkNumber.get(item.id) % 8}`;
+  var colour = (item2) => `f${frameworkNumber.get(item2.id) % 8}`;
   function stageName(stage) {
     const concept = conceptsById.get(stage.concept);
     return h(
@@ -4095,7 +4287,7 @@ var conceptmap = (() => {
     title: () => word("glossary.title"),
     render(root2) {
       const area2 = filters.area();
-      const concepts = facts.concepts.filter((item) => area2 === "" || item.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
+      const concepts = facts.concepts.filter((item2) => area2 === "" || item2.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
       const shown4 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -4134,7 +4326,7 @@ var conceptmap = (() => {
             h(
               "tbody",
               {},
-              concepts.map((item) => row(item, shown4))
+              concepts.map((item2) => row2(item2, shown4))
             )
           )
         )
@@ -4142,7 +4334,7 @@ var conceptmap = (() => {
     }
   };
   var tag = (language2) => language2 === "zh" ? "zh-Hans" : "en";
-  function row(concept, [first, ...others]) {
+  function row2(concept, [first, ...others]) {
     const names2 = (language2) => (concept.alias[language2] || []).length === 0 ? null : h("span", { class: "alias" }, (concept.alias[language2] || []).join(language2 === "zh" ? "、" : ", "));
     return h(
       "tr",
@@ -4168,9 +4360,9 @@ var conceptmap = (() => {
         (name) => button(
           name,
           () => {
-            const row4 = allOf(document, ".glossary tr").find((item) => item.dataset.letter === name);
-            row4?.scrollIntoView({ block: "start" });
-            row4?.querySelector("a")?.focus({ preventScroll: true });
+            const row5 = allOf(document, ".glossary tr").find((item2) => item2.dataset.letter === name);
+            row5?.scrollIntoView({ block: "start" });
+            row5?.querySelector("a")?.focus({ preventScroll: true });
           },
           { class: "quiet" }
         )
@@ -4181,11 +4373,11 @@ var conceptmap = (() => {
     const spoken = facts.map.languages;
     saveRows("conceptmap-glossary.csv", [
       ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
-      ...concepts.map((item) => [
-        item.id,
-        ...spoken.map((one) => item.label[one]),
-        ...spoken.map((one) => (item.alias[one] || []).join("; ")),
-        ...spoken.map((one) => item.definition[one])
+      ...concepts.map((item2) => [
+        item2.id,
+        ...spoken.map((one) => item2.label[one]),
+        ...spoken.map((one) => (item2.alias[one] || []).join("; ")),
+        ...spoken.map((one) => item2.definition[one])
       ])
     ]);
   }
@@ -4333,7 +4525,7 @@ ${text}`;
     }
     const kept = found2.slice(0, most);
     if (found2.length > most) kept[most - 1] += found2.slice(most).join("");
-    return kept.map((line) => cut(line.trim(), look, room2));
+    return kept.map((line2) => cut(line2.trim(), look, room2));
   }
   var rounded = (width, height, radius) => `M${radius} 0h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
 
@@ -4361,7 +4553,7 @@ ${text}`;
   function drawRing(pen, concept, { x: x2, y: y2, radius, alpha = 1, colours }) {
     const columns3 = around();
     pen.path(DISC, x2, y2, radius, { fill: colours.paper, alpha });
-    const mapped = new Map(concept.mappings.map((item) => [item.framework, item]));
+    const mapped = new Map(concept.mappings.map((item2) => [item2.framework, item2]));
     columns3.forEach((framework, at3) => {
       const mapping = mapped.get(framework.id);
       if (mapping === void 0 || !filters.passes(framework.id, mapping)) return;
@@ -4374,14 +4566,14 @@ ${text}`;
         });
       } else pen.path(segment(at3, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x2, y2, radius, { fill: colour2, alpha });
     });
-    const others = facts.frameworks.filter((item) => {
-      const mapping = mapped.get(item.id);
-      return !hasColumn(item) && mapping !== void 0 && mapping.match !== null && filters.passes(item.id, mapping);
+    const others = facts.frameworks.filter((item2) => {
+      const mapping = mapped.get(item2.id);
+      return !hasColumn(item2) && mapping !== void 0 && mapping.match !== null && filters.passes(item2.id, mapping);
     });
-    others.slice(0, 3).forEach((item, at3, all2) => {
+    others.slice(0, 3).forEach((item2, at3, all2) => {
       const shift = (at3 - (all2.length - 1) / 2) * 0.3;
       pen.path(DISC, x2 + shift * radius, y2, radius * 0.14, {
-        fill: colours.framework[frameworkNumber.get(item.id)],
+        fill: colours.framework[frameworkNumber.get(item2.id)],
         alpha
       });
     });
@@ -4393,7 +4585,7 @@ ${text}`;
   }
   var ringWords = (concept) => around().map((framework) => `${textOf(framework.label)} ${matchWord(concept, framework)}`);
   function matchWord(concept, framework) {
-    const mapping = concept.mappings.find((item) => item.framework === framework.id);
+    const mapping = concept.mappings.find((item2) => item2.framework === framework.id);
     return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
   }
 
@@ -4412,7 +4604,7 @@ ${text}`;
     return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
   }
   function contents(concept, framework) {
-    const mapping = concept.mappings.find((item) => item.framework === framework.id);
+    const mapping = concept.mappings.find((item2) => item2.framework === framework.id);
     if (!filters.passes(framework.id, mapping)) return void 0;
     const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
     return {
@@ -4420,7 +4612,7 @@ ${text}`;
       state,
       sign: word(`match.${state}`),
       reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
-      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item) => item.role !== "shown" && filters.shows(`e:${edgeOf(item)}`))
+      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item2) => item2.role !== "shown" && filters.shows(`e:${edgeOf(item2)}`))
     };
   }
   var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
@@ -4445,17 +4637,17 @@ ${text}`;
         for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
           lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
       }
-      found2.entrances.slice(0, 3).forEach((item, at3) => {
+      found2.entrances.slice(0, 3).forEach((item2, at3) => {
         lines2.push({
-          kind: item.role,
+          kind: item2.role,
           framework: framework.id,
           state: found2.state,
-          text: item.name,
-          right: item.lines === "" ? "" : `:${item.lines.split("-")[0]}`,
+          text: item2.name,
+          right: item2.lines === "" ? "" : `:${item2.lines.split("-")[0]}`,
           entrance: at3
         });
-        if (item.role === "lookalike" && item.anchor.why)
-          for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
+        if (item2.role === "lookalike" && item2.anchor.why)
+          for (const text of wrap(textOf(item2.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
             lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at3 });
       });
       if (found2.entrances.length > 3)
@@ -4472,22 +4664,22 @@ ${text}`;
     return { lines: lines2, height: lines2.length * LINE + 10 };
   }
   function paintOpen(pen, open, { left, top: top2, width, colours }) {
-    open.lines.forEach((line, at3) => {
+    open.lines.forEach((line2, at3) => {
       const y2 = top2 + 5 + (at3 + 0.5) * LINE;
-      const head3 = line.kind === "head";
-      const colour2 = line.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line.framework)];
+      const head3 = line2.kind === "head";
+      const colour2 = line2.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line2.framework)];
       if (head3) {
-        const ghost = line.state === "absent" || line.state === "unexamined";
+        const ghost = line2.state === "absent" || line2.state === "unexamined";
         pen.path("M0 0h7v7h-7Z", left, y2 - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
       }
       const small = { size: 10, colour: colours.soft, anchor: (
         /** @type {const} */
         "end"
-      ), italic: head3 && line.state === "absent" };
-      const right = line.right === "" ? 0 : widthOf(line.right, small) + 6;
-      if (line.right !== "") pen.words(line.right, left + width, y2, small);
-      const look = openLook(line.kind, colours);
-      const text = line.kind === "lookalike" ? `≠ ${line.text}` : line.kind === "near" ? `→ ${line.text}` : line.kind === "go" ? `▸ ${line.text}` : line.text;
+      ), italic: head3 && line2.state === "absent" };
+      const right = line2.right === "" ? 0 : widthOf(line2.right, small) + 6;
+      if (line2.right !== "") pen.words(line2.right, left + width, y2, small);
+      const look = openLook(line2.kind, colours);
+      const text = line2.kind === "lookalike" ? `≠ ${line2.text}` : line2.kind === "near" ? `→ ${line2.text}` : line2.kind === "go" ? `▸ ${line2.text}` : line2.text;
       pen.words(cut(text, look, width - 11 - right), left + 11, y2, look);
     });
   }
@@ -4517,13 +4709,13 @@ ${text}`;
       const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
         text,
         { size, colour: colours.soft, italic: true, alpha }
-      ]) : found2.entrances.slice(0, 3).map((item) => [
-        `${item.role === "lookalike" ? "≠ " : ""}${item.name}`,
+      ]) : found2.entrances.slice(0, 3).map((item2) => [
+        `${item2.role === "lookalike" ? "≠ " : ""}${item2.name}`,
         {
           size,
-          colour: item.role === "lookalike" ? colours.bad : item.role === "at" ? colours.ink : colours.soft,
+          colour: item2.role === "lookalike" ? colours.bad : item2.role === "at" ? colours.ink : colours.soft,
           mono: true,
-          weight: item.role === "at" ? 600 : 400,
+          weight: item2.role === "at" ? 600 : 400,
           alpha
         }
       ]);
@@ -4557,14 +4749,14 @@ ${text}`;
       const left = column * plan.pitch;
       const begin2 = top2 + grown[column];
       let y2 = begin2 + plan.heading;
-      const label2 = textOf(facts.areas.find((item) => item.id === area2.id)?.label ?? null);
+      const label2 = textOf(facts.areas.find((item2) => item2.id === area2.id)?.label ?? null);
       const rows = [];
       const add = (index, depth2) => {
         const concept = facts.concepts[index];
         const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-        const item = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
-        rows.push(item);
-        y2 += item.height;
+        const item2 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
+        rows.push(item2);
+        y2 += item2.height;
       };
       for (const [index, depth2] of area2.rows) add(index, depth2);
       if (area2.folded.length > 0) {
@@ -4624,7 +4816,7 @@ ${text}`;
     }
     pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
   }
-  function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
+  function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
     const { row: height, width } = facts.overview;
     const x2 = left + PAD + RADIUS + depth2 * INDENT;
     const y2 = top2 + height / 2;
@@ -4664,12 +4856,12 @@ ${text}`;
           symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha: mood.alpha });
           return;
         }
-        const whole = mood.strong && widthOf(name, look) > room2;
-        if (whole) {
+        const whole2 = mood.strong && widthOf(name, look) > room2;
+        if (whole2) {
           const long = widthOf(name, look) + 10;
           pen.path(rounded(long, height - 1, 3), x2 + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
         }
-        pen.words(whole ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
+        pen.words(whole2 ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
         if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top2 + height, width: width - 2 * PAD, colours });
       }
     };
@@ -4708,7 +4900,7 @@ ${text}`;
     };
   }
   function linesOf(items, colours) {
-    const known6 = new Map(items.map((item) => [item.id, item]));
+    const known6 = new Map(items.map((item2) => [item2.id, item2]));
     return links().flatMap((link2) => {
       const [from, to] = [known6.get(link2.from), known6.get(link2.to)];
       if (from === void 0 || to === void 0) return [];
@@ -4765,15 +4957,15 @@ ${text}`;
     const { left, right, top: top2, bottom } = stage.scene;
     return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: Math.min(wholeScale(stage), 1.5) };
   }
-  function cameraAt(stage, item) {
+  function cameraAt(stage, item2) {
     const scale = Math.max(stage.network.getScale(), NATURAL);
     const { width, height } = room(stage);
     const { left, right } = stage.scene;
-    const tall = Math.min(item.height, height / scale);
+    const tall = Math.min(item2.height, height / scale);
     const fits = (right - left) * scale <= width;
-    return stillFrom(stage, { x: fits ? (left + right) / 2 : item.left + item.width / 2, y: item.top + tall / 2, scale });
+    return stillFrom(stage, { x: fits ? (left + right) / 2 : item2.left + item2.width / 2, y: item2.top + tall / 2, scale });
   }
-  function nearestTo(stage, item) {
+  function nearestTo(stage, item2) {
     const { width, height } = room(stage);
     const scale = Math.max(stage.network.getScale(), NAMES_FROM);
     const { x: x2, y: y2 } = stage.network.getViewPosition();
@@ -4782,14 +4974,14 @@ ${text}`;
       return Math.min(Math.max(value, to - half), from + half);
     };
     return stillFrom(stage, {
-      x: shift(x2, item.left, item.left + item.width, width),
-      y: shift(y2, item.top, item.top + item.height, height),
+      x: shift(x2, item2.left, item2.left + item2.width, width),
+      y: shift(y2, item2.top, item2.top + item2.height, height),
       scale
     });
   }
-  function inSight(stage, item) {
-    const a = stage.network.canvasToDOM({ x: item.left, y: item.top });
-    const b = stage.network.canvasToDOM({ x: item.left + item.width, y: item.top + item.height });
+  function inSight(stage, item2) {
+    const a = stage.network.canvasToDOM({ x: item2.left, y: item2.top });
+    const b = stage.network.canvasToDOM({ x: item2.left + item2.width, y: item2.top + item2.height });
     const { width, height } = room(stage);
     return stage.network.getScale() >= NAMES_FROM && a.x >= 0 && a.y >= 0 && b.x <= width && b.y <= height;
   }
@@ -4824,19 +5016,19 @@ ${text}`;
   function boxes(concept, distance2, colours) {
     const columns3 = around();
     const known6 = new Set(concept.mappings.map((mapping) => mapping.framework));
-    const others = facts.frameworks.filter((item) => !hasColumn(item) && known6.has(item.id));
+    const others = facts.frameworks.filter((item2) => !hasColumn(item2) && known6.has(item2.id));
     const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
     const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
     const items = [];
-    const place3 = (row4, from, side) => {
+    const place3 = (row5, from, side) => {
       let most = 0;
-      row4.forEach((framework, at3) => {
+      row5.forEach((framework, at3) => {
         const found2 = contents(concept, framework);
         if (found2 === void 0) return;
-        const x2 = (at3 - (row4.length - 1) / 2) * (BOX.width + 24);
-        const item = boxItem(concept, framework, found2, { x: x2, edge: side * from, side, colours });
-        most = Math.max(most, item.height);
-        items.push(item);
+        const x2 = (at3 - (row5.length - 1) / 2) * (BOX.width + 24);
+        const item2 = boxItem(concept, framework, found2, { x: x2, edge: side * from, side, colours });
+        most = Math.max(most, item2.height);
+        items.push(item2);
       });
       return from + most + 18;
     };
@@ -4857,11 +5049,11 @@ ${text}`;
     const rows = [];
     if (found2.reason !== null)
       for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
-    found2.entrances.slice(0, 5).forEach((item, at3) => {
-      const right = item.lines === "" ? "" : `:${item.lines}`;
-      rows.push({ kind: item.role, text: item.name, right, entrance: at3 });
-      if (item.role === "lookalike" && item.anchor.why)
-        for (const text of wrap(textOf(item.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
+    found2.entrances.slice(0, 5).forEach((item2, at3) => {
+      const right = item2.lines === "" ? "" : `:${item2.lines}`;
+      rows.push({ kind: item2.role, text: item2.name, right, entrance: at3 });
+      if (item2.role === "lookalike" && item2.anchor.why)
+        for (const text of wrap(textOf(item2.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
           rows.push({ kind: "reason", text, right: "", entrance: at3 });
     });
     if (found2.entrances.length > 5)
@@ -4903,20 +5095,20 @@ ${text}`;
         pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
         pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
         pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
-        rows.forEach((row4, at3) => {
+        rows.forEach((row5, at3) => {
           const y2 = top2 + BOX.head + (at3 + 0.5) * BOX.row;
           const small = { size: 11, colour: colours.soft, mono: true, anchor: (
             /** @type {const} */
             "end"
           ), alpha: mood.alpha };
-          const right = row4.right === "" ? 0 : widthOf(row4.right, small) + 8;
-          if (row4.right !== "") pen.words(row4.right, left + BOX.width - 10, y2, small);
-          if (mood.row === at3 && row4.entrance !== null)
+          const right = row5.right === "" ? 0 : widthOf(row5.right, small) + 8;
+          if (row5.right !== "") pen.words(row5.right, left + BOX.width - 10, y2, small);
+          if (mood.row === at3 && row5.entrance !== null)
             pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y2 - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
-          const look = rowLook(row4.kind, colours, mood.alpha);
-          const indent = row4.kind === "reason" && row4.entrance !== null ? 22 : 10;
-          const sign = row4.kind === "lookalike" ? "≠ " : row4.kind === "near" ? "→ " : "";
-          pen.words(cut(sign + row4.text, look, BOX.width - 10 - indent - right), left + indent, y2, look);
+          const look = rowLook(row5.kind, colours, mood.alpha);
+          const indent = row5.kind === "reason" && row5.entrance !== null ? 22 : 10;
+          const sign = row5.kind === "lookalike" ? "≠ " : row5.kind === "near" ? "→ " : "";
+          pen.words(cut(sign + row5.text, look, BOX.width - 10 - indent - right), left + indent, y2, look);
         });
       }
     };
@@ -4963,7 +5155,7 @@ ${text}`;
   );
   function middleItem(node, concept, colours, room2) {
     const name = nodeLabel(node);
-    const area2 = concept === null ? "" : textOf(facts.areas.find((item) => item.id === concept.area)?.label ?? null);
+    const area2 = concept === null ? "" : textOf(facts.areas.find((item2) => item2.id === concept.area)?.label ?? null);
     const look = {
       size: 16,
       colour: colours.ink,
@@ -5022,8 +5214,8 @@ ${text}`;
     const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
     const items = shown4.map((neighbour3, at3) => {
       const y2 = (at3 - (count2 - 1) / 2) * pitch;
-      const item = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
-      const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item, middle] : [middle, item];
+      const item2 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
+      const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item2, middle] : [middle, item2];
       const colour2 = neighbour3.colour === null ? neighbour3.link?.relations.some((relation) => relation.kind === "next") ? colours.accent : colours.soft : colours.framework[frameworkNumber.get(neighbour3.colour)];
       lines2.push({
         id: neighbour3.link?.id ?? `to:${nodeName(neighbour3.node)}`,
@@ -5045,7 +5237,7 @@ ${text}`;
         } : null,
         arrow: neighbour3.arrow !== 0
       });
-      return item;
+      return item2;
     });
     if (count2 > shown4.length)
       items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
@@ -5053,12 +5245,12 @@ ${text}`;
   }
   function nextColumn(from, seen, colours, x2, side, { room: room2, step: step2, most }, lines2) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item of from) {
-      const id = item.concept?.id ?? "";
+    for (const item2 of from) {
+      const id = item2.concept?.id ?? "";
       for (const link2 of linksOf(id)) {
         const other = otherEnd(link2, id);
         if (seen.has(`concept:${other}`)) continue;
-        found2.set(other, [...found2.get(other) ?? [], { by: item, link: link2 }]);
+        found2.set(other, [...found2.get(other) ?? [], { by: item2, link: link2 }]);
       }
     }
     const all2 = [...found2];
@@ -5066,9 +5258,9 @@ ${text}`;
     const count2 = shown4.length + (shown4.length < all2.length ? 1 : 0);
     for (const [id] of all2) seen.add(`concept:${id}`);
     const items = shown4.map(([id, ways], at3) => {
-      const item = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
+      const item2 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
       for (const { by, link: link2 } of ways) {
-        const [a, b] = link2.from === id ? [item, by] : [by, item];
+        const [a, b] = link2.from === id ? [item2, by] : [by, item2];
         lines2.push({
           id: link2.id,
           link: link2,
@@ -5083,7 +5275,7 @@ ${text}`;
           arrow: true
         });
       }
-      return item;
+      return item2;
     });
     if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
     return items;
@@ -5103,7 +5295,7 @@ ${text}`;
       id: nodeName(node),
       concept,
       name,
-      area: concept === null ? "" : textOf(facts.areas.find((item) => item.id === concept.area)?.label ?? null),
+      area: concept === null ? "" : textOf(facts.areas.find((item2) => item2.id === concept.area)?.label ?? null),
       dim: concept !== null && !conceptPasses(concept),
       x: x2,
       y: y2,
@@ -5175,11 +5367,11 @@ ${text}`;
     ) {
       const column = fan(neighbours2, { side, x: side * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
       items.push(...column);
-      beside2.push(column.filter((item) => item.concept !== null));
-      tallest = Math.max(tallest, ...column.map((item) => Math.abs(item.y)));
+      beside2.push(column.filter((item2) => item2.concept !== null));
+      tallest = Math.max(tallest, ...column.map((item2) => Math.abs(item2.y)));
     }
     if (far) {
-      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item) => `concept:${item.concept?.id}`)]);
+      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item2) => `concept:${item2.concept?.id}`)]);
       for (let step2 = 2; step2 <= depth2; step2 += 1) {
         [-1, 1].forEach((given2, index) => {
           const side = (
@@ -5196,21 +5388,21 @@ ${text}`;
             lines2
           );
           items.push(...further);
-          beside2[index] = further.filter((item) => item.concept !== null);
+          beside2[index] = further.filter((item2) => item2.concept !== null);
         });
       }
     } else if (concept !== null) {
-      for (const item of boxes(concept, Math.max(104, tallest + 30), colours)) {
-        items.push(item);
-        const colour2 = colours.framework[frameworkNumber.get(item.framework ?? "")];
+      for (const item2 of boxes(concept, Math.max(104, tallest + 30), colours)) {
+        items.push(item2);
+        const colour2 = colours.framework[frameworkNumber.get(item2.framework ?? "")];
         lines2.push({
-          id: `box:${item.framework}`,
+          id: `box:${item2.framework}`,
           link: null,
           from: middle,
-          to: item,
+          to: item2,
           colour: colour2,
-          width: item.ghost ? 1 : 1.6,
-          dash: item.ghost ? [3, 3] : [],
+          width: item2.ghost ? 1 : 1.6,
+          dash: item2.ghost ? [3, 3] : [],
           rest: 0.8,
           alpha: 1,
           label: null,
@@ -5219,8 +5411,8 @@ ${text}`;
         });
       }
     }
-    const edges = items.flatMap((item) => [item.left, item.left + item.width]);
-    const heights = items.flatMap((item) => [item.top, item.top + item.height]);
+    const edges = items.flatMap((item2) => [item2.left, item2.left + item2.width]);
+    const heights = items.flatMap((item2) => [item2.top, item2.top + item2.height]);
     return {
       kind: "focus",
       items,
@@ -5231,9 +5423,9 @@ ${text}`;
       bottom: Math.max(...heights) + 6,
       groups: [
         { label: nodeLabel(node), items: [middle] },
-        { label: word("graph.left"), items: items.filter((item) => item.side === -1) },
-        { label: word("graph.right"), items: items.filter((item) => item.side === 1) },
-        { label: word("framework"), items: items.filter((item) => item.rows !== void 0) }
+        { label: word("graph.left"), items: items.filter((item2) => item2.side === -1) },
+        { label: word("graph.right"), items: items.filter((item2) => item2.side === 1) },
+        { label: word("framework"), items: items.filter((item2) => item2.rows !== void 0) }
       ].filter((group2) => group2.items.length > 0),
       areas: [],
       ground() {
@@ -5327,30 +5519,30 @@ ${text}`;
     pen.words(about2.title, left + MARGIN2, top2 + 26, title);
     pen.words(about2.under, left + MARGIN2, top2 + 50, under);
     scene.ground(pen, 1);
-    for (const line of scene.lines) drawLine(pen, line);
+    for (const line2 of scene.lines) drawLine(pen, line2);
     const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
-    for (const line of scene.lines) label(pen, line, colours);
-    for (const item of scene.items) item.mark(pen, mood);
-    for (const item of scene.items) item.words(pen, mood);
+    for (const line2 of scene.lines) label(pen, line2, colours);
+    for (const item2 of scene.items) item2.mark(pen, mood);
+    for (const item2 of scene.items) item2.words(pen, mood);
     legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
     return root2;
   }
-  function drawLine(pen, line) {
-    if (line.rest === 0) return;
-    const { from, to } = line;
+  function drawLine(pen, line2) {
+    if (line2.rest === 0) return;
+    const { from, to } = line2;
     const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const ends = line.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
-    pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line.colour, width: line.width, dash: line.dash, alpha: line.rest });
+    const ends = line2.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
+    pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line2.colour, width: line2.width, dash: line2.dash, alpha: line2.rest });
   }
-  function label(pen, line, colours) {
-    if (line.label === null) return;
-    const { x: x2, y: y2, text, side, colour: colour2 } = line.label;
+  function label(pen, line2, colours) {
+    if (line2.label === null) return;
+    const { x: x2, y: y2, text, side, colour: colour2 } = line2.label;
     pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
   }
   function legend(pen, x2, y2, colours) {
     let at3 = x2;
-    facts.frameworks.forEach((item, index) => {
-      const name = textOf(item.label);
+    facts.frameworks.forEach((item2, index) => {
+      const name = textOf(item2.label);
       pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index] });
       pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
       at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
@@ -5386,29 +5578,29 @@ ${text}`;
   function seenNow(stage) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     return new Map(
-      stage.scene.items.map((item) => {
-        const { x: x2, y: y2 } = stage.network.canvasToDOM(item);
-        return [item.id, { x: x2 + left, y: y2 + top2 }];
+      stage.scene.items.map((item2) => {
+        const { x: x2, y: y2 } = stage.network.canvasToDOM(item2);
+        return [item2.id, { x: x2 + left, y: y2 + top2 }];
       })
     );
   }
   function arrive(stage, before) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     if (calm() || before.size === 0) return;
-    const moving = stage.scene.items.flatMap((item) => {
-      const seen = before.get(item.id);
+    const moving = stage.scene.items.flatMap((item2) => {
+      const seen = before.get(item2.id);
       if (seen === void 0) return [];
       const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top2 });
-      const [dx, dy] = [from.x - item.x, from.y - item.y];
-      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item, dx, dy }];
+      const [dx, dy] = [from.x - item2.x, from.y - item2.y];
+      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item2, dx, dy }];
     });
     if (moving.length === 0) return;
     run(stage, MOVE, (done) => {
       stage.arriving = done;
-      for (const { item, dx, dy } of moving) {
-        const node = stage.network.body.nodes[item.id];
-        node.x = item.x + dx * (1 - done);
-        node.y = item.y + dy * (1 - done);
+      for (const { item: item2, dx, dy } of moving) {
+        const node = stage.network.body.nodes[item2.id];
+        node.x = item2.x + dx * (1 - done);
+        node.y = item2.y + dy * (1 - done);
       }
       stage.network.redraw();
     });
@@ -5428,9 +5620,9 @@ ${text}`;
     if (stage.flight !== 0) window.cancelAnimationFrame(stage.flight);
     stage.flight = 0;
     if (stage.network === null || stage.scene === null) return;
-    for (const item of stage.scene.items) {
-      const node = stage.network.body.nodes[item.id];
-      if (node !== void 0) [node.x, node.y] = [item.x, item.y];
+    for (const item2 of stage.scene.items) {
+      const node = stage.network.body.nodes[item2.id];
+      if (node !== void 0) [node.x, node.y] = [item2.x, item2.y];
     }
     stage.arriving = 1;
   }
@@ -5487,10 +5679,10 @@ ${text}`;
   }
   function callPlaces(relation) {
     const proven = new Set(relation.places.map((place3) => place3.framework));
-    const without = facts.frameworks.filter((item) => hasColumn(item) && !proven.has(item.id));
+    const without = facts.frameworks.filter((item2) => hasColumn(item2) && !proven.has(item2.id));
     return [
       h("ul", { class: "anchors" }, relation.places.map(callPlace)),
-      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item) => textOf(item.label)).join(comma()) }))
+      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item2) => textOf(item2.label)).join(comma()) }))
     ];
   }
   var callPlace = (place3) => h(
@@ -5518,23 +5710,6 @@ ${text}`;
       excerptLine(place3)
     ];
   }
-  var lineAnchor = (place3) => ({
-    path: place3.path,
-    role: (
-      /** @type {const} */
-      "at"
-    ),
-    match: null,
-    note: null,
-    symbol: place3.inside,
-    ordinal: null,
-    start: place3.line,
-    end: place3.line,
-    state: (
-      /** @type {const} */
-      "proven"
-    )
-  });
   function excerptLine(place3) {
     const found2 = excerptOf(place3.framework, lineAnchor(place3));
     return found2 === null ? null : h("pre", { class: "one-line" }, found2.text[0].trim());
@@ -5542,26 +5717,26 @@ ${text}`;
   function placeBody(name) {
     const [id, framework, number2] = name.split(":");
     const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
-    const mapping = concept?.mappings.find((item2) => item2.framework === framework);
+    const mapping = concept?.mappings.find((item3) => item3.framework === framework);
     if (concept === void 0 || mapping === void 0) return null;
     if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
-    const item = entrances(mapping)[Number(number2)];
-    if (item === void 0) return null;
+    const item2 = entrances(mapping)[Number(number2)];
+    if (item2 === void 0) return null;
     return [
-      heading(concept, mapping, item),
-      h("ul", { class: "anchors" }, anchorItem(framework, item.anchor, entranceMark(item, mapping))),
-      item.role === "at" ? note(mapping) : null
+      heading(concept, mapping, item2),
+      h("ul", { class: "anchors" }, anchorItem(framework, item2.anchor, entranceMark(item2, mapping))),
+      item2.role === "at" ? note(mapping) : null
     ];
   }
   var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
-  var heading = (concept, mapping, item) => h(
+  var heading = (concept, mapping, item2) => h(
     "h3",
     {},
     swatch(mapping.framework),
     textOf(frameworksById.get(mapping.framework).label),
     " · ",
     conceptLink(concept.id),
-    item === null ? [" ", matchMark(mapping.match ?? "absent")] : null
+    item2 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
   );
   function entranceMark({ role, anchor }, mapping) {
     if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
@@ -5617,7 +5792,7 @@ ${text}`;
   }
   function bringParams(name) {
     const now = route.view === "graph" ? route.args[0] : void 0;
-    const before = now === void 0 ? [] : [...trailNow().filter((item) => item !== now), now];
+    const before = now === void 0 ? [] : [...trailNow().filter((item2) => item2 !== now), now];
     const back = before.indexOf(name);
     const trail3 = back < 0 ? before : before.slice(0, back);
     return { trail: trail3.slice(-8).join(","), depth: own().depth };
@@ -5681,7 +5856,7 @@ ${text}`;
       ];
     }
     const framework = frameworkOf(node);
-    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item) => item.id === framework)?.label ?? null))];
+    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item2) => item2.id === framework)?.label ?? null))];
   }
   function places2(edge, kind) {
     const anchors = edgeAnchors(edge, kind);
@@ -5743,7 +5918,7 @@ ${text}`;
             "li",
             {},
             swatch(mapping.framework),
-            textOf(facts.frameworks.find((item) => item.id === mapping.framework)?.label ?? null),
+            textOf(facts.frameworks.find((item2) => item2.id === mapping.framework)?.label ?? null),
             ": ",
             prose(textOf(mapping.absent))
           )
@@ -5791,13 +5966,13 @@ ${text}`;
   // graph/beside/stack.js
   function fillStack(root2, scene, colours, card2) {
     const middle = scene.items[0];
-    const side = (wanted) => scene.items.filter((item) => item.side === wanted);
+    const side = (wanted) => scene.items.filter((item2) => item2.side === wanted);
     fillWith(
       root2,
       h(
         "ul",
         { class: "stack-side" },
-        side(-1).map((item) => neighbour2(scene, item, colours, card2))
+        side(-1).map((item2) => neighbour2(scene, item2, colours, card2))
       ),
       h(
         "div",
@@ -5808,55 +5983,55 @@ ${text}`;
       h(
         "ul",
         { class: "stack-boxes" },
-        boxesOf(scene).map((item) => box(item, card2))
+        boxesOf(scene).map((item2) => box(item2, card2))
       ),
       h(
         "ul",
         { class: "stack-side" },
-        side(1).map((item) => neighbour2(scene, item, colours, card2))
+        side(1).map((item2) => neighbour2(scene, item2, colours, card2))
       )
     );
   }
-  var boxesOf = ({ items }) => items.filter((item) => item.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
-  function neighbour2(scene, item, colours, card2) {
-    if (item.id.startsWith("more:")) return h("li", { class: "hint" }, item.name);
-    const line = scene.lines.find((one) => (one.from === item || one.to === item) && one.label !== null);
-    const { link: link2 } = line ?? { link: null };
+  var boxesOf = ({ items }) => items.filter((item2) => item2.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
+  function neighbour2(scene, item2, colours, card2) {
+    if (item2.id.startsWith("more:")) return h("li", { class: "hint" }, item2.name);
+    const line2 = scene.lines.find((one) => (one.from === item2 || one.to === item2) && one.label !== null);
+    const { link: link2 } = line2 ?? { link: null };
     return h(
       "li",
       {},
-      item.concept === null ? null : ringPicture(item.concept, colours, 22),
+      item2.concept === null ? null : ringPicture(item2.concept, colours, 22),
       h(
         "div",
         {},
         h(
           "a",
           {
-            href: bringHref(item.id),
+            href: bringHref(item2.id),
             onclick: (event) => {
               event.preventDefault();
-              bring(item.id);
+              bring(item2.id);
             }
           },
-          item.name
+          item2.name
         ),
-        line?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line.label.text) : button(line.label.text, () => card2(link2.id), { class: "quiet hint" })
+        line2?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line2.label.text) : button(line2.label.text, () => card2(link2.id), { class: "quiet hint" })
       )
     );
   }
-  function box(item, card2) {
-    const { of, framework = "", rows = [] } = item;
+  function box(item2, card2) {
+    const { of, framework = "", rows = [] } = item2;
     if (of === void 0) return null;
-    const more = rows.filter((row4) => row4.entrance !== null && row4.kind !== "reason").length - 1;
+    const more = rows.filter((row5) => row5.entrance !== null && row5.kind !== "reason").length - 1;
     const first = rows[0];
     return h(
       "li",
-      { class: item.ghost ? "ghost" : null },
+      { class: item2.ghost ? "ghost" : null },
       h(
         "div",
         { class: "stack-head" },
         swatch(framework),
-        h("b", {}, item.name),
+        h("b", {}, item2.name),
         more > 0 ? h("span", { class: "hint" }, word("graph.more", { n: more })) : null
       ),
       first === void 0 ? null : button(`${first.text} ${first.right}`.trim(), () => card2(placeName(of, framework, first.entrance)), { class: "quiet stack-place" })
@@ -5874,18 +6049,18 @@ ${text}`;
           { role: "group", "aria-label": group2.label },
           h("div", { class: "tree-head", role: "presentation" }, group2.label),
           group2.items.map(
-            (item) => h(
+            (item2) => h(
               "div",
               {
                 role: "treeitem",
                 id: `graph-item-${count2++}`,
-                "data-item": item.id,
-                "data-name": item.name,
+                "data-item": item2.id,
+                "data-name": item2.name,
                 "aria-selected": "false",
-                "aria-expanded": item.concept === null || scene.kind === "focus" ? null : String(item.open !== null)
+                "aria-expanded": item2.concept === null || scene.kind === "focus" ? null : String(item2.open !== null)
               },
-              item.name,
-              item.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
+              item2.name,
+              item2.rows?.map((row5) => h("span", { class: "tree-row" }, ` ${row5.text}${row5.right}`))
             )
           )
         )
@@ -5902,13 +6077,13 @@ ${text}`;
       if (tree.classList.contains("as-list")) node.scrollIntoView({ block: "nearest" });
     }
   }
-  function described2(item) {
-    if (item.concept === null)
-      return item.rows === void 0 ? item.name : [item.name, ...item.rows.map((row4) => `${row4.text} ${row4.right}`)].join("; ");
-    const { id } = item.concept;
+  function described2(item2) {
+    if (item2.concept === null)
+      return item2.rows === void 0 ? item2.name : [item2.name, ...item2.rows.map((row5) => `${row5.text} ${row5.right}`)].join("; ");
+    const { id } = item2.concept;
     const own2 = linksOf(id);
     const out = own2.filter((link2) => link2.from === id).length;
-    return [`${item.name}, ${item.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item.concept).join(", ")].join("; ");
+    return [`${item2.name}, ${item2.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item2.concept).join(", ")].join("; ");
   }
 
   // graph/light.js
@@ -5916,64 +6091,64 @@ ${text}`;
   var FAINT = 0.03;
   var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
   var calls3 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
-  function touched(stage, line) {
+  function touched(stage, line2) {
     const id = lit(stage);
-    if (stage.line !== null || id === null && stage.chosenLine !== null) return line.id === (stage.line ?? stage.chosenLine);
-    return line.from.id === id || line.to.id === id;
+    if (stage.line !== null || id === null && stage.chosenLine !== null) return line2.id === (stage.line ?? stage.chosenLine);
+    return line2.from.id === id || line2.to.id === id;
   }
-  function moodOf(stage, item) {
+  function moodOf(stage, item2) {
     const id = lit(stage);
     const scale = stage.network.getScale();
-    const arrived = item.dim ? 0.25 : 1;
-    const strong = item.id === id || stage.lit === item.id;
-    const row4 = stage.pointed === item.id ? stage.pointedRow : -1;
+    const arrived = item2.dim ? 0.25 : 1;
+    const strong = item2.id === id || stage.lit === item2.id;
+    const row5 = stage.pointed === item2.id ? stage.pointedRow : -1;
     const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
-    if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row4 };
-    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row4 };
-    const near = lineId === null ? strong || stage.near.has(item.id) : stage.near.has(item.id);
-    return { alpha: near || item.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row4 };
+    if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row5 };
+    if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row5 };
+    const near = lineId === null ? strong || stage.near.has(item2.id) : stage.near.has(item2.id);
+    return { alpha: near || item2.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row5 };
   }
   function lightLines(stage) {
     const id = lit(stage);
     const some = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
     stage.near = /* @__PURE__ */ new Set();
-    for (const line of stage.scene.lines) {
-      const on = some && touched(stage, line);
+    for (const line2 of stage.scene.lines) {
+      const on = some && touched(stage, line2);
       if (on) {
-        stage.near.add(line.from.id);
-        stage.near.add(line.to.id);
+        stage.near.add(line2.from.id);
+        stage.near.add(line2.to.id);
       }
     }
     const bold = forced();
     const near = Math.max(1, stage.network.getScale() / 1.5);
     const alone = some && stage.near.size === 0;
-    for (const line of stage.scene.lines) {
-      const on = some && touched(stage, line);
-      const edge = stage.network.body.edges[line.id];
+    for (const line2 of stage.scene.lines) {
+      const on = some && touched(stage, line2);
+      const edge = stage.network.body.edges[line2.id];
       if (edge === void 0) continue;
-      const dim = line.from.dim || line.to.dim ? 0.3 : 1;
-      const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
+      const dim = line2.from.dim || line2.to.dim ? 0.3 : 1;
+      const strength = on ? 1 : some && !alone ? Math.min(line2.rest, FAINT) : line2.rest * dim;
       edge.options.hidden = strength === 0 || bold && strength < 0.5;
       edge.options.color.opacity = strength;
-      edge.options.width = (on ? line.width + 0.8 : line.width) / near;
+      edge.options.width = (on ? line2.width + 0.8 : line2.width) / near;
       edge.options.arrows.to.scaleFactor = 0.4 / near;
     }
   }
-  function visLine(line) {
-    const { from, to } = line;
+  function visLine(line2) {
+    const { from, to } = line2;
     return {
-      id: line.id,
+      id: line2.id,
       from: from.id,
       to: to.id,
-      color: { color: line.colour, highlight: line.colour, hover: line.colour, opacity: line.rest, inherit: false },
-      width: line.width,
-      dashes: line.dash.length > 0 ? line.dash : false,
-      arrows: { to: { enabled: line.arrow !== false, scaleFactor: 0.4 } },
+      color: { color: line2.colour, highlight: line2.colour, hover: line2.colour, opacity: line2.rest, inherit: false },
+      width: line2.width,
+      dashes: line2.dash.length > 0 ? line2.dash : false,
+      arrows: { to: { enabled: line2.arrow !== false, scaleFactor: 0.4 } },
       arrowStrikethrough: false,
       chosen: false,
       hoverWidth: 0,
       selectionWidth: 0,
-      smooth: bend(line)
+      smooth: bend(line2)
     };
   }
   function bend({ from, to, upright }) {
@@ -5984,25 +6159,25 @@ ${text}`;
   }
 
   // graph/paint.js
-  function visNode(stage, item) {
-    const wide = item.rows !== void 0;
+  function visNode(stage, item2) {
+    const wide = item2.rows !== void 0;
     return {
-      id: item.id,
-      x: item.x,
-      y: item.y,
+      id: item2.id,
+      x: item2.x,
+      y: item2.y,
       fixed: true,
       shape: "custom",
-      size: item.reach,
+      size: item2.reach,
       chosen: false,
       /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
       ctxRenderer: ({ ctx, x: x2, y: y2 }) => ({
         drawNode() {
           ctx.save();
-          ctx.translate(x2 - item.x, y2 - item.y);
-          item.mark(canvasPen(ctx), moodOf(stage, item));
+          ctx.translate(x2 - item2.x, y2 - item2.y);
+          item2.mark(canvasPen(ctx), moodOf(stage, item2));
           ctx.restore();
         },
-        nodeDimensions: wide ? { width: item.width, height: item.height } : { width: 2 * item.reach, height: 2 * item.reach }
+        nodeDimensions: wide ? { width: item2.width, height: item2.height } : { width: 2 * item2.reach, height: 2 * item2.reach }
       })
     };
   }
@@ -6010,23 +6185,23 @@ ${text}`;
     const pen = canvasPen(context);
     const [a, b] = [shown4.DOMtoCanvas({ x: 0, y: 0 }), shown4.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
     const seen = stage.scene.items.filter(
-      (item) => item.left < b.x + 200 && item.left + item.width > a.x - 200 && item.top < b.y && item.top + item.height > a.y
+      (item2) => item2.left < b.x + 200 && item2.left + item2.width > a.x - 200 && item2.top < b.y && item2.top + item2.height > a.y
     );
-    for (const line of stage.scene.lines) paintLabel(stage, pen, line);
-    const moods = seen.map((item) => ({ item, mood: moodOf(stage, item) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
-    for (const { item, mood } of moods) {
-      const node = shown4.body.nodes[item.id];
+    for (const line2 of stage.scene.lines) paintLabel(stage, pen, line2);
+    const moods = seen.map((item2) => ({ item: item2, mood: moodOf(stage, item2) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+    for (const { item: item2, mood } of moods) {
+      const node = shown4.body.nodes[item2.id];
       context.save();
-      context.translate(node.x - item.x, node.y - item.y);
-      item.words(pen, mood);
+      context.translate(node.x - item2.x, node.y - item2.y);
+      item2.words(pen, mood);
       context.restore();
     }
     stage.hooks.drawn();
   }
-  function paintLabel(stage, pen, line) {
-    if (line.label === null || stage.arriving < 1) return;
-    const lit2 = stage.line === line.id || stage.chosenLine === line.id;
-    const { x: x2, y: y2, text, side, colour: colour2, swatch: swatch2 } = line.label;
+  function paintLabel(stage, pen, line2) {
+    if (line2.label === null || stage.arriving < 1) return;
+    const lit2 = stage.line === line2.id || stage.chosenLine === line2.id;
+    const { x: x2, y: y2, text, side, colour: colour2, swatch: swatch2 } = line2.label;
     const look = {
       size: 11,
       colour: colour2,
@@ -6047,27 +6222,27 @@ ${text}`;
   // graph/pointing.js
   function found(stage, at3) {
     const { x: x2, y: y2 } = stage.network.DOMtoCanvas(at3);
-    const item = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
-    if (item !== null && !(stage.scene.kind === "map" && x2 < item.x - item.reach - 2))
-      return [item, item.rowAt?.(y2) ?? openedRow(item, y2), null];
+    const item2 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
+    if (item2 !== null && !(stage.scene.kind === "map" && x2 < item2.x - item2.reach - 2))
+      return [item2, item2.rowAt?.(y2) ?? openedRow(item2, y2), null];
     const id = stage.network.getEdgeAt(at3);
-    const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
-    if (line !== null && line.rest === 0) return [item, -1, null];
-    return line === null ? [item, -1, null] : [null, -1, line];
+    const line2 = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
+    if (line2 !== null && line2.rest === 0) return [item2, -1, null];
+    return line2 === null ? [item2, -1, null] : [null, -1, line2];
   }
-  var openedRow = (item, y2) => item.open === null ? -1 : Math.floor((y2 - item.top - facts.overview.row - 5) / 13.5);
+  var openedRow = (item2, y2) => item2.open === null ? -1 : Math.floor((y2 - item2.top - facts.overview.row - 5) / 13.5);
   function pointAt(stage, event) {
     if (stage.flight !== 0) return;
     const { left, top: top2 } = stage.canvas.getBoundingClientRect();
-    const [item, row4, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
-    point(stage, item?.id ?? null, row4, line?.id ?? null);
+    const [item2, row5, line2] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+    point(stage, item2?.id ?? null, row5, line2?.id ?? null);
   }
-  function point(stage, id, row4, line) {
-    if (stage.pointed === id && stage.line === line && stage.pointedRow === row4) return;
+  function point(stage, id, row5, line2) {
+    if (stage.pointed === id && stage.line === line2 && stage.pointedRow === row5) return;
     stage.pointed = id;
-    stage.pointedRow = row4;
-    stage.line = line;
-    stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
+    stage.pointedRow = row5;
+    stage.line = line2;
+    stage.canvas.style.cursor = id !== null || line2 !== null ? "pointer" : "";
     lightLines(stage);
     stage.network.redraw();
   }
@@ -6151,7 +6326,7 @@ ${text}`;
     const { scene } = stage;
     const made = new vis.Network(
       stage.canvas,
-      { nodes: scene.items.map((item) => visNode(stage, item)), edges: scene.lines.map(visLine) },
+      { nodes: scene.items.map((item2) => visNode(stage, item2)), edges: scene.lines.map(visLine) },
       {
         ...facts.network.options,
         interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
@@ -6192,7 +6367,7 @@ ${text}`;
     fillTree(graph2.tree, scene);
     markActive(graph2.tree, stage.active);
     fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
-    const nothing2 = scene.items.every((item2) => item2.dim || item2.concept === null) && graph2.focus === null;
+    const nothing2 = scene.items.every((item3) => item3.dim || item3.concept === null) && graph2.focus === null;
     fillWith(graph2.empty, filters.any() && (nothing2 || scene.items.length === 1) ? emptied() : null);
     if (graph2.focus !== null) {
       const card2 = (name) => openCard(graph2, name);
@@ -6200,8 +6375,8 @@ ${text}`;
       fillStack(graph2.stack, scene, stage.colours, card2);
     }
     const opened = listed2("open").at(-1);
-    const item = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
-    if (item !== void 0 && !inSight(stage, item)) place2(stage, cameraAt(stage, item));
+    const item2 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
+    if (item2 !== void 0 && !inSight(stage, item2)) place2(stage, cameraAt(stage, item2));
   }
   var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
   function keepCamera(graph2) {
@@ -6227,29 +6402,29 @@ ${text}`;
 
   // graph/keys.js
   function walk(scene, from, key) {
-    const items = scene.items.filter((item) => !item.id.startsWith("more:"));
-    const here = items.find((item) => item.id === from);
+    const items = scene.items.filter((item2) => !item2.id.startsWith("more:"));
+    const here = items.find((item2) => item2.id === from);
     if (here === void 0) return items[0] ?? null;
     return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
   }
   function onMap(items, here, key) {
-    const column = items.filter((item) => item.left === here.left);
+    const column = items.filter((item2) => item2.left === here.left);
     const at3 = column.indexOf(here);
     if (key === "ArrowUp") return column[at3 - 1] ?? here;
     if (key === "ArrowDown") return column[at3 + 1] ?? here;
     if (key === "Home") return items[0];
     if (key === "End") return items[items.length - 1];
-    const lefts = [...new Set(items.map((item) => item.left))].sort((a, b) => a - b);
+    const lefts = [...new Set(items.map((item2) => item2.left))].sort((a, b) => a - b);
     const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
     return next === void 0 ? here : nearest(
-      items.filter((item) => item.left === next),
+      items.filter((item2) => item2.left === next),
       here.y
     );
   }
-  var nearest = (items, y2) => items.reduce((best, item) => Math.abs(item.y - y2) < Math.abs(best.y - y2) ? item : best);
+  var nearest = (items, y2) => items.reduce((best, item2) => Math.abs(item2.y - y2) < Math.abs(best.y - y2) ? item2 : best);
   function aroundOne(items, here, key) {
     const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
-    const own2 = items.filter((item) => columnOf(item) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
+    const own2 = items.filter((item2) => columnOf(item2) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
     const at3 = own2.indexOf(here);
     if (key === "ArrowUp") return own2[at3 - 1] ?? here;
     if (key === "ArrowDown") return own2[at3 + 1] ?? here;
@@ -6257,75 +6432,75 @@ ${text}`;
     if (key === "End") return items[items.length - 1];
     const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
     return next === void 0 ? here : nearest(
-      items.filter((item) => columnOf(item) === next),
+      items.filter((item2) => columnOf(item2) === next),
       here.y
     );
   }
-  var columnOf = (item) => item.side === void 0 ? 0 : Math.round(item.x);
+  var columnOf = (item2) => item2.side === void 0 ? 0 : Math.round(item2.x);
 
   // graph/press.js
-  function pressed2(graph2, item, row4, line, twice) {
+  function pressed2(graph2, item2, row5, line2, twice) {
     const { stage } = graph2;
-    if (item === null) {
-      if (line === null) {
+    if (item2 === null) {
+      if (line2 === null) {
         if (!graph2.card.hidden) openCard(graph2, null);
-      } else openCard(graph2, line.link === null ? null : line.id);
+      } else openCard(graph2, line2.link === null ? null : line2.id);
       return;
     }
-    if (!item.id.startsWith("more:")) activate(graph2, item.id);
-    if (item.id.startsWith("fold:")) toggle2(graph2, "fold", item.id.slice(5));
-    else if (item.id.startsWith("more:")) graph2.panel.focus();
-    else if (item.rows !== void 0 && item.of !== void 0) {
-      const entrance = item.rows[row4]?.entrance ?? null;
-      openCard(graph2, placeName(item.of, item.framework ?? "", entrance));
-    } else if (stage.scene.kind === "focus") bring(item.id);
-    else if (item.open === null) {
-      if (!twice) toggle2(graph2, "open", item.id);
-      else bring(item.id);
-    } else pressedOpen(graph2, item, row4, twice);
+    if (!item2.id.startsWith("more:")) activate(graph2, item2.id);
+    if (item2.id.startsWith("fold:")) toggle2(graph2, "fold", item2.id.slice(5));
+    else if (item2.id.startsWith("more:")) graph2.panel.focus();
+    else if (item2.rows !== void 0 && item2.of !== void 0) {
+      const entrance = item2.rows[row5]?.entrance ?? null;
+      openCard(graph2, placeName(item2.of, item2.framework ?? "", entrance));
+    } else if (stage.scene.kind === "focus") bring(item2.id);
+    else if (item2.open === null) {
+      if (!twice) toggle2(graph2, "open", item2.id);
+      else bring(item2.id);
+    } else pressedOpen(graph2, item2, row5, twice);
   }
-  function pressedOpen(graph2, item, row4, twice) {
-    const line = item.open?.lines[row4];
-    if (item.concept === null) return;
-    if (twice || line?.kind === "go") bring(item.id);
-    else if (line === void 0) {
-      if (row4 < 0) toggle2(graph2, "open", item.id);
-    } else openCard(graph2, placeName(item.concept, line.framework, line.entrance));
+  function pressedOpen(graph2, item2, row5, twice) {
+    const line2 = item2.open?.lines[row5];
+    if (item2.concept === null) return;
+    if (twice || line2?.kind === "go") bring(item2.id);
+    else if (line2 === void 0) {
+      if (row5 < 0) toggle2(graph2, "open", item2.id);
+    } else openCard(graph2, placeName(item2.concept, line2.framework, line2.entrance));
   }
   function toggle2(graph2, what, id) {
     const now = listed2(what);
     keepState({ [what]: (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-6)).join(",") });
     const { stage } = graph2;
     draw(graph2, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) });
-    const item = stage.scene.items.find((one) => one.id === id);
-    if (item !== void 0 && !inSight(stage, item) && item.open !== null) fly(stage, nearestTo(stage, item));
+    const item2 = stage.scene.items.find((one) => one.id === id);
+    if (item2 !== void 0 && !inSight(stage, item2) && item2.open !== null) fly(stage, nearestTo(stage, item2));
     fillSteps(graph2);
   }
   function activate(graph2, id) {
     const { stage } = graph2;
-    const item = stage.scene.items.find((one) => one.id === id);
-    stage.active = item?.id ?? null;
+    const item2 = stage.scene.items.find((one) => one.id === id);
+    stage.active = item2?.id ?? null;
     if (graph2.focus === null) last.active = stage.active;
     markActive(graph2.tree, stage.active);
     lightLines(stage);
     stage.network.redraw();
-    if (item === void 0) return;
-    graph2.status.textContent = described2(item);
-    if (stage.flight === 0 && !inSight(stage, item) && stage.scene.kind === "map" && item.open === null) place2(stage, nearestTo(stage, item));
+    if (item2 === void 0) return;
+    graph2.status.textContent = described2(item2);
+    if (stage.flight === 0 && !inSight(stage, item2) && stage.scene.kind === "map" && item2.open === null) place2(stage, nearestTo(stage, item2));
   }
   function keyed(graph2, event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { stage } = graph2;
-    const item = stage.scene.items.find((one) => one.id === stage.active) ?? null;
+    const item2 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
     const actions = {
       Enter: () => {
-        if (item !== null) pressed2(graph2, item, -1, null, item.open !== null);
+        if (item2 !== null) pressed2(graph2, item2, -1, null, item2.open !== null);
       },
       " ": () => {
-        if (item !== null && stage.scene.kind === "map") pressed2(graph2, item, -1, null, false);
+        if (item2 !== null && stage.scene.kind === "map") pressed2(graph2, item2, -1, null, false);
       },
       e: () => {
-        if (item?.concept) bring(item.id);
+        if (item2?.concept) bring(item2.id);
       },
       l: () => nextLine(graph2),
       Backspace: () => stepTo(event.shiftKey ? 1 : -1),
@@ -6342,8 +6517,8 @@ ${text}`;
     event.stopPropagation();
   }
   function nextLine({ stage, ...graph2 }) {
-    const own2 = stage.scene.lines.filter((line) => line.link !== null && (line.from.id === stage.active || line.to.id === stage.active));
-    const at3 = own2.findIndex((line) => line.id === stage.chosenLine);
+    const own2 = stage.scene.lines.filter((line2) => line2.link !== null && (line2.from.id === stage.active || line2.to.id === stage.active));
+    const at3 = own2.findIndex((line2) => line2.id === stage.chosenLine);
     const next = own2[(at3 + 1) % Math.max(own2.length, 1)];
     if (next !== void 0) openCard({ stage, ...graph2 }, next.id);
   }
@@ -6363,10 +6538,10 @@ ${text}`;
     const folded = facts.overview.areas.find((area2) => area2.folded.some((index) => facts.concepts[index] === concept));
     if (folded !== void 0 && !listed2("fold").includes(folded.id)) toggle2(graph2, "fold", folded.id);
     if (!listed2("open").includes(id)) toggle2(graph2, "open", id);
-    const item = stage.scene.items.find((one) => one.id === id);
-    if (item === void 0) return;
+    const item2 = stage.scene.items.find((one) => one.id === id);
+    if (item2 === void 0) return;
     activate(graph2, id);
-    fly(stage, cameraAt(stage, item));
+    fly(stage, cameraAt(stage, item2));
     graph2.tree.focus({ preventScroll: true });
   }
 
@@ -6442,8 +6617,8 @@ ${text}`;
       const items = allOf(list2, "[data-concept]");
       if (items.length === 0) return;
       at3 = (index + items.length) % items.length;
-      items.forEach((item, number2) => {
-        item.setAttribute("aria-selected", String(number2 === at3));
+      items.forEach((item2, number2) => {
+        item2.setAttribute("aria-selected", String(number2 === at3));
       });
       input.setAttribute("aria-activedescendant", items[at3].id);
       light2(items[at3].dataset.concept ?? null);
@@ -6582,7 +6757,7 @@ ${text}`;
       title: other === null ? name : `${name}  ${other.textContent}`,
       under: [
         focus2 === null ? word("graph.overview") : word("graph.reach", { n: depth2 }),
-        ...facts.frameworks.map((item) => `${textOf(item.label)} ${versionOf(item)}`),
+        ...facts.frameworks.map((item2) => `${textOf(item2.label)} ${versionOf(item2)}`),
         "conceptmap"
       ].join(" · ")
     };
@@ -6609,7 +6784,7 @@ ${text}`;
     "p",
     { class: "ring-legend" },
     word("graph.ring", {
-      names: around().map((item) => textOf(item.label)).join(comma())
+      names: around().map((item2) => textOf(item2.label)).join(comma())
     })
   );
 
@@ -6669,10 +6844,10 @@ ${text}`;
         pen.fillStyle = colours.ground[at3 % colours.ground.length];
         pen.fillRect(area2.left, area2.top, area2.width, area2.height);
       });
-      for (const item of scene.items) {
-        pen.fillStyle = stage.active === item.id || stage.pointed === item.id ? colours.accent : colours.soft;
-        pen.globalAlpha = item.dim ? 0.2 : 0.55;
-        pen.fillRect(item.left + (scene.kind === "map" ? 12 : 0), item.top + 5, item.width * 0.6, Math.min(item.height, 9));
+      for (const item2 of scene.items) {
+        pen.fillStyle = stage.active === item2.id || stage.pointed === item2.id ? colours.accent : colours.soft;
+        pen.globalAlpha = item2.dim ? 0.2 : 0.55;
+        pen.fillRect(item2.left + (scene.kind === "map" ? 12 : 0), item2.top + 5, item2.width * 0.6, Math.min(item2.height, 9));
       }
       pen.globalAlpha = 1;
       const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
@@ -6710,7 +6885,7 @@ ${text}`;
     if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
     const box2 = h("div", { class: "stage" });
     const stage = makeStage(box2, {
-      press: (item, row4, line, twice) => pressed2(graph2, item, row4, line, twice),
+      press: (item2, row5, line2, twice) => pressed2(graph2, item2, row5, line2, twice),
       moved: () => keepCamera(graph2),
       drawn: () => graph2.minimap.draw()
     });
@@ -6774,8 +6949,8 @@ ${text}`;
         /** @type {HTMLElement} */
         event.target.closest("[data-item]")?.getAttribute("data-item")
       );
-      const item = stage.scene.items.find((one) => one.id === id);
-      if (item !== void 0) pressed2(graph2, item, -1, null, false);
+      const item2 = stage.scene.items.find((one) => one.id === id);
+      if (item2 !== void 0) pressed2(graph2, item2, -1, null, false);
     });
     stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
     filters.onChange(() => {
@@ -6827,40 +7002,40 @@ ${text}`;
     for (const cell3 of allOf(table3, "thead [data-f]")) {
       cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
-    const libraries = facts.frameworks.filter((item) => !hasColumn(item));
-    const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
+    const libraries = facts.frameworks.filter((item2) => !hasColumn(item2));
+    const anyLibrary = libraries.some((item2) => filters.shows(`f:${item2.id}`));
     for (const cell3 of allOf(table3, ".libraries")) cell3.hidden = !anyLibrary;
     for (const body of table3.tBodies) {
       let rows = 0;
-      for (const row4 of body.rows) {
-        if (row4.dataset.c === void 0) continue;
-        row4.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row4);
-        if (!row4.hidden) rows += 1;
+      for (const row5 of body.rows) {
+        if (row5.dataset.c === void 0) continue;
+        row5.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row5);
+        if (!row5.hidden) rows += 1;
       }
       body.hidden = rows === 0;
       shown4 += rows;
     }
-    for (const row4 of conceptRows()) {
-      for (const link2 of allOf(row4, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row4)]));
+    for (const row5 of conceptRows()) {
+      for (const link2 of allOf(row5, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row5)]));
     }
     const columns3 = allOf(table3, "thead tr > *").filter((cell3) => !cell3.hidden).length;
     for (const head3 of allOf(table3, "tr.area th")) head3.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
     pageElement("matrix-count").textContent = shown4 === 0 ? word("matrix.none") : shown4 === total ? "" : word("filter.hidden", { n: total - shown4, total });
   }
-  var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
+  var isShown = (row5) => !row5.hidden && !row5.parentElement?.hidden;
   var conceptRows = () => (
     /** @type {HTMLTableRowElement[]} */
     allOf(table3, "tr[data-c]")
   );
-  var conceptOf4 = (row4) => row4.dataset.c ?? "";
+  var conceptOf4 = (row5) => row5.dataset.c ?? "";
   var cellOf = (event) => (
     /** @type {HTMLTableCellElement} */
     targetOf(event).closest("th, td")
   );
-  function anyCell(row4) {
+  function anyCell(row5) {
     let any = false;
-    for (const cell3 of allOf(row4, "[data-f]")) {
+    for (const cell3 of allOf(row5, "[data-f]")) {
       const { f, m, s } = cell3.dataset;
       const column = filters.shows(`f:${f}`);
       const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
@@ -6876,7 +7051,7 @@ ${text}`;
   }
   function makeCellsReachable() {
     for (const link2 of allOf(table3, "tbody a")) link2.tabIndex = -1;
-    for (const row4 of conceptRows().slice(0, 1)) row4.cells[0].tabIndex = 0;
+    for (const row5 of conceptRows().slice(0, 1)) row5.cells[0].tabIndex = 0;
     table3.addEventListener("keydown", move);
     table3.addEventListener("focusin", (event) => {
       for (const other of allOf(table3, "[tabindex='0']")) other.tabIndex = -1;
@@ -6884,23 +7059,23 @@ ${text}`;
     });
     table3.addEventListener("click", (event) => {
       if (targetOf(event).closest("a") !== null) return;
-      const row4 = (
+      const row5 = (
         /** @type {HTMLElement | null} */
         targetOf(event).closest("tr[data-c]")
       );
-      if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row4)]);
+      if (row5 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row5)]);
     });
   }
   function move(event) {
     const cell3 = cellOf(event);
-    const row4 = (
+    const row5 = (
       /** @type {HTMLTableRowElement} */
       cell3.parentElement
     );
-    if (row4.dataset.c === void 0) return;
+    if (row5.dataset.c === void 0) return;
     const rows = conceptRows().filter(isShown);
-    const cells = [...row4.cells].filter((item) => !item.hidden);
-    const at3 = [rows.indexOf(row4), cells.indexOf(cell3)];
+    const cells = [...row5.cells].filter((item2) => !item2.hidden);
+    const at3 = [rows.indexOf(row5), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -6913,13 +7088,13 @@ ${text}`;
     };
     const step2 = steps2[event.key];
     if (event.key === "Enter" && event.target === cell3) {
-      goTo("concept", [conceptOf4(row4)]);
+      goTo("concept", [conceptOf4(row5)]);
     } else if (event.key === "o" && event.target === cell3) {
       for (const link2 of allOf(cell3, "a[rel]").slice(0, 1)) link2.click();
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
       const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
-      const nextCells = [...nextRow.cells].filter((item) => !item.hidden);
+      const nextCells = [...nextRow.cells].filter((item2) => !item2.hidden);
       const next = nextCells[clamp(at3[1] + step2[1], nextCells.length)];
       next.tabIndex = 0;
       next.focus();
@@ -6930,11 +7105,11 @@ ${text}`;
   }
   function find2(id) {
     const head3 = pageElement(`row-${id}`);
-    const row4 = (
+    const row5 = (
       /** @type {HTMLTableRowElement} */
       head3.parentElement
     );
-    if (!isShown(row4)) {
+    if (!isShown(row5)) {
       notice(
         word("filter.target"),
         " ",
@@ -6945,7 +7120,7 @@ ${text}`;
       );
       return;
     }
-    row4.scrollIntoView({ block: "center" });
+    row5.scrollIntoView({ block: "center" });
     head3.tabIndex = -1;
     head3.focus({ preventScroll: true });
   }
@@ -7084,11 +7259,11 @@ ${text}`;
   }
   var nodesOf = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
   function ofFramework(text) {
-    for (const item of facts.frameworks) {
-      for (const name of [item.id, textOf(item.label)].map((word2) => word2.toLowerCase())) {
+    for (const item2 of facts.frameworks) {
+      for (const name of [item2.id, textOf(item2.label)].map((word2) => word2.toLowerCase())) {
         const rest = text.startsWith(`${name} `) || text.startsWith(`${name}:`) ? text.slice(name.length + 1) : text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
         if (rest === null) continue;
-        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item.id);
+        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item2.id);
         if (found2.length > 0) return found2;
       }
     }
@@ -7204,12 +7379,12 @@ ${text}`;
       };
     });
   }
-  function isAsked(facts2, item, { area: area2, framework, flow }) {
-    if (area2 !== "" && item.area !== area2) return false;
-    if (framework !== "" && !item.frameworks.includes(framework)) return false;
-    if (flow === "" || item.flow === flow) return true;
+  function isAsked(facts2, item2, { area: area2, framework, flow }) {
+    if (area2 !== "" && item2.area !== area2) return false;
+    if (framework !== "" && !item2.frameworks.includes(framework)) return false;
+    if (flow === "" || item2.flow === flow) return true;
     const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-    return item.flow === null && stages2.some((stage) => stage.concept === item.about);
+    return item2.flow === null && stages2.some((stage) => stage.concept === item2.about);
   }
   function aboutOf(facts2, claims2, form, subject) {
     const concept = form.subject.lastIndexOf("concept");
@@ -7983,18 +8158,18 @@ ${text}`;
         if (pile.length === 0 || taken2.length >= count2) continue;
         const at3 = Math.max(
           0,
-          pile.findIndex((item2) => !asked3.has(item2.about))
+          pile.findIndex((item3) => !asked3.has(item3.about))
         );
-        const [item] = pile.splice(at3, 1);
-        asked3.add(item.about);
-        taken2.push(item);
+        const [item2] = pile.splice(at3, 1);
+        asked3.add(item2.about);
+        taken2.push(item2);
       }
     }
     return taken2;
   }
-  function put(speaker2, item, chance) {
-    const wrong = shown3(item, chance);
-    return speaker2.question(item, wrong, chance.below(wrong.length + 1));
+  function put(speaker2, item2, chance) {
+    const wrong = shown3(item2, chance);
+    return speaker2.question(item2, wrong, chance.below(wrong.length + 1));
   }
   function shown3({ form, wrong }, chance) {
     if (form.fixed.length > 0) return [];
@@ -8005,19 +8180,19 @@ ${text}`;
   }
   function evenly(items) {
     const rows = grouped2(items, ({ form, subject }) => form.evenly === null ? "" : subject[form.evenly]);
-    const longest = Math.max(0, ...rows.map((row4) => row4.length));
-    return Array.from({ length: longest }, (_2, at3) => rows.filter((row4) => at3 < row4.length).map((row4) => row4[at3])).flat();
+    const longest = Math.max(0, ...rows.map((row5) => row5.length));
+    return Array.from({ length: longest }, (_2, at3) => rows.filter((row5) => at3 < row5.length).map((row5) => row5[at3])).flat();
   }
   function grouped2(items, name) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item of items) found2.set(name(item), [...found2.get(name(item)) ?? [], item]);
+    for (const item2 of items) found2.set(name(item2), [...found2.get(name(item2)) ?? [], item2]);
     return [...found2.keys()].sort().map((key) => found2.get(key) ?? []);
   }
 
   // learning/session.js
   function begun2(key, items, count2, seed, speaker2) {
     const chance = chanceOf(seed);
-    const waiting3 = drawn2(items, count2, chance).map((item) => put(speaker2, item, chance));
+    const waiting3 = drawn2(items, count2, chance).map((item2) => put(speaker2, item2, chance));
     return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
   }
   function answer(session2, chosen) {
@@ -8042,7 +8217,7 @@ ${text}`;
   var CODE = ["symbol", "lookalike", "name", "default", "text"];
   function speakerOf(facts2) {
     const byId2 = (items) => {
-      const known6 = new Map(items.map((item) => [item.id, item]));
+      const known6 = new Map(items.map((item2) => [item2.id, item2]));
       return (id) => (
         /** @type {T} */
         known6.get(id)
@@ -8094,8 +8269,8 @@ ${text}`;
       const told2 = (language2) => text[language2].replace(HOLE, (_2, hole) => found2.get(hole)?.[language2] ?? "");
       return { en: told2("en"), zh: told2("zh") };
     };
-    const answer2 = (hole, item, wrong) => ({
-      text: filled(hole, item.subject, wrong) ?? { en: "", zh: "" },
+    const answer2 = (hole, item2, wrong) => ({
+      text: filled(hole, item2.subject, wrong) ?? { en: "", zh: "" },
       code: CODE.includes(hole.split(" ")[0])
     });
     const placesOf3 = (hole, subject) => {
@@ -8113,15 +8288,15 @@ ${text}`;
       const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown4 : places3(id, second);
       return found2.map((one) => ({ ...one, framework: second }));
     };
-    const question = (item, wrong, right) => {
-      const { form, subject } = item;
+    const question = (item2, wrong, right) => {
+      const { form, subject } = item2;
       const { fixed } = form;
-      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item, one.id)).toSpliced(right, 0, answer2(form.right, item));
+      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item2)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item2, one.id)).toSpliced(right, 0, answer2(form.right, item2));
       return {
-        id: item.id,
+        id: item2.id,
         kind: form.kind,
-        about: item.about,
-        frameworks: item.frameworks,
+        about: item2.about,
+        frameworks: item2.frameworks,
         ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
         answers,
         right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
@@ -8195,7 +8370,7 @@ ${text}`;
     const choice2 = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
     const count_ = () => {
       const { area: area3, engine: engine2, flow: flow2 } = choice2();
-      const n2 = items.filter((item) => isAsked(facts, item, { area: area3, framework: engine2, flow: flow2 })).length;
+      const n2 = items.filter((item2) => isAsked(facts, item2, { area: area3, framework: engine2, flow: flow2 })).length;
       available.textContent = word("practice.available", { n: n2 });
     };
     const begin2 = () => {
@@ -8234,13 +8409,13 @@ ${text}`;
     "select",
     { name },
     h("option", { value: "" }, word("practice.all")),
-    items.map((item) => h("option", { value: item.id }, textOf(item.label)))
+    items.map((item2) => h("option", { value: item2.id }, textOf(item2.label)))
   );
   var labelled = (key, field3) => h("label", {}, h("span", {}, word(key)), field3);
   function dueOf(items, known6) {
     const now = /* @__PURE__ */ new Date();
-    return items.filter((item) => {
-      const card2 = known6.cards.get(item.id);
+    return items.filter((item2) => {
+      const card2 = known6.cards.get(item2.id);
       return card2 !== void 0 && isDue(card2, now);
     }).sort((a, b) => (known6.cards.get(a.id)?.due ?? "") < (known6.cards.get(b.id)?.due ?? "") ? -1 : 1);
   }
@@ -8250,7 +8425,7 @@ ${text}`;
     if (session?.key !== key) {
       const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
       const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
-      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item) => isAsked(facts, item, choice2));
+      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item2) => isAsked(facts, item2, choice2));
       session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
     }
     const box2 = h("div", { class: "practice" });
@@ -8390,11 +8565,11 @@ ${text}`;
   function progress(items) {
     const all2 = learnt(formerIds);
     const tested = /* @__PURE__ */ new Map();
-    for (const item of items) {
-      const card2 = all2.cards.get(item.id);
+    for (const item2 of items) {
+      const card2 = all2.cards.get(item2.id);
       if (card2 === void 0) continue;
-      const sum = tested.get(item.about) ?? { right: 0, asked: 0 };
-      tested.set(item.about, { right: sum.right + card2.right, asked: sum.asked + card2.right + card2.wrong });
+      const sum = tested.get(item2.about) ?? { right: 0, asked: 0 };
+      tested.set(item2.about, { right: sum.right + card2.right, asked: sum.asked + card2.right + card2.wrong });
     }
     return h(
       "section",
@@ -8523,8 +8698,8 @@ ${text}`;
       const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
       const area2 = filters.area();
       const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
-      const frameworks = facts.frameworks.filter((item) => all2.some((concept) => mappingIn(concept, item)?.setting));
-      const shown4 = frameworks.filter((item) => filters.shows(`f:${item.id}`));
+      const frameworks = facts.frameworks.filter((item2) => all2.some((concept) => mappingIn(concept, item2)?.setting));
+      const shown4 = frameworks.filter((item2) => filters.shows(`f:${item2.id}`));
       const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -8550,7 +8725,7 @@ ${text}`;
       const body = h(
         "tbody",
         {},
-        settings.map((concept) => row3(concept, shown4))
+        settings.map((concept) => row4(concept, shown4))
       );
       appendTo(
         root2,
@@ -8573,7 +8748,7 @@ ${text}`;
                 "tr",
                 {},
                 h("th", { scope: "col" }, word("settings.setting")),
-                shown4.map((item) => h("th", { scope: "col" }, cellName(item)))
+                shown4.map((item2) => h("th", { scope: "col" }, cellName(item2)))
               )
             ),
             body
@@ -8611,22 +8786,22 @@ ${text}`;
     input.addEventListener("input", () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       let left = 0;
-      for (const item of allOf(body, "tr")) {
-        const text = (item.dataset.names ?? "").toLowerCase();
-        item.hidden = !words.every((one) => text.includes(one));
-        left += Number(!item.hidden);
+      for (const item2 of allOf(body, "tr")) {
+        const text = (item2.dataset.names ?? "").toLowerCase();
+        item2.hidden = !words.every((one) => text.includes(one));
+        left += Number(!item2.hidden);
       }
       tell(left);
     });
     return h("p", { class: "name-filter" }, input);
   }
-  function row3(concept, shown4) {
+  function row4(concept, shown4) {
     const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf2(mapping.setting));
     return h(
       "tr",
       { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
       h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-      shown4.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell2(mappingIn(concept, item))))
+      shown4.map((item2) => h("td", {}, h("span", { class: "of" }, cellName(item2)), cell2(mappingIn(concept, item2))))
     );
   }
   function cell2(mapping) {
@@ -8655,12 +8830,12 @@ ${text}`;
     saveRows("conceptmap-settings.csv", [
       ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
       ...settings.flatMap(
-        (concept) => shown4.flatMap((item) => {
-          const mapping = mappingIn(concept, item);
+        (concept) => shown4.flatMap((item2) => {
+          const mapping = mappingIn(concept, item2);
           if (mapping === void 0) return [];
           const setting = mapping.setting;
           const said = textOf(mapping.absent ?? mapping.note);
-          const framework = frameworksById.get(item.id).id;
+          const framework = frameworksById.get(item2.id).id;
           if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
           return [
             [

@@ -26,11 +26,16 @@ export function completeFacts(sent) {
     ...claim,
     evidence: claim.evidence.map(anchor),
   }));
+  const contrasts = sent.contrasts.map((contrast) => {
+    const places = contrast.places.map(anchor);
+    return { state: usual, ...contrast, places, frameworks: [...new Set(places.map((place) => place.framework))] };
+  });
   const flows = sent.flows.map(flowOf);
   return {
     ...sent,
     concepts,
     claims,
+    contrasts,
     flows,
     edges: sent.edges.map(([from, to, framework, relation, steps]) => ({
       from,

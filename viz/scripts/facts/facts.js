@@ -2,7 +2,7 @@
 import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
 
-/** @import { Area, Bilingual, Claim, Concept, Facts, Flow, Framework, SentFacts } from "../facts.js" */
+/** @import { Area, Bilingual, Claim, Concept, Contrast, Facts, Flow, Framework, SentFacts } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -31,6 +31,10 @@ export let orderOf;
 export let narrowerOf;
 /** @type {Map<string, Claim[]>} */
 export let claimsAbout;
+/** @type {Known<string, Contrast>} */
+export let contrastsById;
+/** @type {Map<string, Contrast[]>} */
+export let contrastsAbout;
 /**
  * The place of every framework among them, which gives it its colour.
  * @type {Known<string, number>}
@@ -82,6 +86,8 @@ export function loadFacts(sent) {
   frameworkNumber = known(facts.frameworks.map((item, index) => [item.id, index]));
   narrowerOf = grouped(facts.concepts, (concept) => (concept.broader === null ? [] : [concept.broader]));
   claimsAbout = grouped(facts.claims, (claim) => claim.about);
+  contrastsById = byId(facts.contrasts);
+  contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 
 /**
