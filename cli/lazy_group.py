@@ -49,6 +49,7 @@ PURPOSES: Final = {
         "init": "init my-map",
         "add": "add anchor preemption FRAMEWORK PATH::SYMBOL",
         "pin": "pin --mappings mappings",
+        "watch": "watch --mappings mappings",
         "relocate": "relocate FRAMEWORK --to PURL",
         "upgrade": "upgrade FRAMEWORK --mappings mappings",
         "changes": "changes FRAMEWORK OLD NEW",

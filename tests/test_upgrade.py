@@ -273,3 +273,34 @@ def test_signatures_differ_by_their_parts(
     before: str, after: str, gone: tuple[str, ...], new: tuple[str, ...]
 ) -> None:
     assert signature_parts(before, after) == (gone, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "heading"),
+    [
+        ("'preempts .* fit'", "'preempts nobody'", "### Claims to be judged again"),
+        ("::Scheduler.schedule#L24-L25\n      - toy:README", "::Scheduler.gone\n      - toy:README", "### Concepts whose code has no certain place"),
+    ],
+)  # fmt: skip
+def test_nothing_is_left_to_decide_only_where_all_is_proven(
+    old: str, new: str, heading: str, proven: Any, run: Callable[..., Any]
+) -> None:
+    """The release that is pinned already is proven too, and what does not hold there is told, not passed over."""
+    purl = load_catalog(proven.map).frameworks["toy"].release.purl
+    words = ("upgrade", "toy", purl, "--write", *proven.words())
+    done = run(*words)
+    assert (done.code, done.out) == (0, "")
+    assert "nothing is left to decide" in done.err
+    proven.rewrite(old, new, proven.map / "claims" / "own.yaml")
+    for _ in range(2):
+        done = run(*words)
+        assert done.code == 1, done.err
+        assert heading in done.out
+        assert "own.yaml:" in done.out
+        assert "1 thing is left to decide" in done.err
+    before = held(proven.map)
+    run(*words)
+    assert held(proven.map) == before
+    # Of another code base it is told there alone.
+    nano = load_catalog(proven.map).frameworks["nano"].release.purl
+    assert run("upgrade", "nano", nano, *proven.words()).code == 0

@@ -88,15 +88,41 @@ def test_a_patch_of_documents(
 
 
 @pytest.mark.sources
+@pytest.mark.slow
 def test_the_shipped_map(pinned: Any, shipped_copy: Path, run: Run) -> None:
     """What is pinned is proven already, so even the first run changes nothing."""
     if not any(pinned.reachable(id_) for id_ in pinned.catalog.frameworks):
         pytest.skip("no pinned release can be reached")
     before = contents(shipped_copy)
-    for _ in range(2):
-        run("pin", "--mappings", shipped_copy)
-        assert contents(shipped_copy) == before
-    nano = pinned.catalog.frameworks["nano-vllm"].release.purl
-    for flags in ((), ("--accept",)):
-        run("relocate", "nano-vllm", "--to", nano, "--write", *flags, "--mappings", shipped_copy)
-        assert contents(shipped_copy) == before
+    nano = pinned.catalog.frameworks["nano-vllm"].release
+    for words in (
+        ("pin",),
+        ("relocate", "nano-vllm", "--to", nano.purl, "--write"),
+        ("relocate", "nano-vllm", "--to", nano.purl, "--write", "--accept"),
+        ("upgrade", "nano-vllm", nano.version, "--write"),
+    ):
+        for _ in range(2):
+            run(*words, "--mappings", shipped_copy)
+            assert contents(shipped_copy) == before, words
+
+
+@pytest.mark.sources
+@pytest.mark.slow
+def test_what_is_added_to_the_shipped_map(pinned: Any, shipped_copy: Path, run: Run) -> None:
+    """One after another, and all of them again."""
+    pinned.tree("nano-vllm")
+    scheduler = "nanovllm/engine/scheduler.py::Scheduler"
+    steps = (
+        CONCEPT,
+        ("add", "mapping", "admission", "nano-vllm", f"{scheduler}.add", "--match", "close"),
+        ("add", "anchor", "preemption", "nano-vllm", f"{scheduler}.__init__"),
+        ("pin",),
+        ("pin", "--as-written"),
+    )
+    for step in steps:
+        done = run(*step, "--mappings", shipped_copy)
+        assert done.code == 0, done.err
+    once = contents(shipped_copy)
+    for step in steps:
+        run(*step, "--mappings", shipped_copy)
+        assert contents(shipped_copy) == once, step

@@ -1,9 +1,10 @@
 """Several locks as one, and what one lock has beyond another."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from conceptmap.graph.lock.lock_file import read_lock
 from conceptmap.graph.lock.records import (
@@ -16,6 +17,16 @@ from conceptmap.graph.lock.records import (
 )
 
 _Record = TypeVar("_Record")
+
+#: What a record of each kind speaks of: no two of one lock speak of the same. Releases and earlier proofs have rules of their own.
+_SPEAKS_OF: Final[Mapping[str, Callable[[Any], object]]] = {
+    "anchors": attrgetter("framework", "anchor"),
+    "searches": attrgetter("framework", "search"),
+    "words": attrgetter("framework", "words"),
+    "checks": attrgetter("framework", "check"),
+    "settings": attrgetter("framework", "setting"),
+    "edges": attrgetter("key"),
+}
 
 
 def read_locks(files: Iterable[Path]) -> Lock:
@@ -36,22 +47,15 @@ def joined(locks: Sequence[Lock]) -> Lock:
     }
     past = Lock(earlier=tuple(_past(locks, releases)))
     locks = [*(_of_releases(lock, releases) for lock in locks), past]
-    return Lock(
-        releases=tuple(_derived_last(locks, releases)),
-        anchors=tuple(_first((lock.anchors for lock in locks), lambda r: (r.framework, r.anchor))),
-        searches=tuple(
-            _first((lock.searches for lock in locks), lambda r: (r.framework, r.search))
-        ),
-        words=tuple(_words(record for lock in locks for record in lock.words)),
-        checks=tuple(_first((lock.checks for lock in locks), lambda r: (r.framework, r.check))),
-        settings=tuple(
-            _first((lock.settings for lock in locks), lambda r: (r.framework, r.setting))
-        ),
-        earlier=tuple(
-            _first((lock.earlier for lock in locks), lambda r: (r.framework, r.anchor, r.purl))
-        ),
-        edges=tuple(_first((lock.edges for lock in locks), lambda r: r.key)),
+    parts: dict[str, tuple[Any, ...]] = {
+        name: tuple(_first((getattr(lock, name) for lock in locks), key))
+        for name, key in _SPEAKS_OF.items()
+    }
+    parts["words"] = tuple(_words(record for lock in locks for record in lock.words))
+    parts["earlier"] = tuple(
+        _first((lock.earlier for lock in locks), attrgetter("framework", "anchor", "purl"))
     )
+    return Lock(releases=tuple(_derived_last(locks, releases)), **parts)
 
 
 def _derived_last(
@@ -67,24 +71,16 @@ def _derived_last(
 
 def without(lock: Lock, other: Lock) -> Lock:
     """The records of `lock` that `other` does not have."""
-    kept = Lock(
-        anchors=tuple(r for r in lock.anchors if not _proves(other, r)),
-        searches=tuple(
-            r for r in lock.searches if other.search_of.get((r.framework, r.search)) != r
-        ),
-        words=tuple(r for r in lock.words if other.words_of.get((r.framework, r.words)) != r),
-        checks=tuple(r for r in lock.checks if other.check_of.get((r.framework, r.check)) != r),
-        settings=tuple(
-            r for r in lock.settings if other.setting_of.get((r.framework, r.setting)) != r
-        ),
-        earlier=tuple(r for r in lock.earlier if r not in other.earlier),
-        edges=tuple(r for r in lock.edges if other.edge_of.get(r.key) != r),
-    )
-    parts = (getattr(kept, one.name) for one in fields(kept))
-    spoken_of = {record.framework for part in parts for record in part}
+    parts: dict[str, tuple[Any, ...]] = {
+        "earlier": tuple(one for one in lock.earlier if one not in other.earlier)
+    }
+    for name in _SPEAKS_OF:
+        known = set(map(_proof, getattr(other, name)))
+        parts[name] = tuple(one for one in getattr(lock, name) if _proof(one) not in known)
+    spoken_of = {record.framework for part in parts.values() for record in part}
     new = {r.framework for r in lock.releases} - {r.framework for r in other.releases}
     releases = tuple(r for r in lock.releases if r.framework in spoken_of | new)
-    return replace(kept, releases=releases)
+    return Lock(releases=releases, **parts)
 
 
 def _words(records: Iterable[WordsRecord]) -> Iterable[WordsRecord]:
@@ -97,24 +93,19 @@ def _words(records: Iterable[WordsRecord]) -> Iterable[WordsRecord]:
     return found.values()
 
 
-def _proves(lock: Lock, record: AnchorRecord) -> bool:
-    known = lock.anchor_of.get((record.framework, record.anchor))
-    return known is not None and replace(known, by=()) == replace(record, by=())
+def _proof(record: Any) -> object:  # noqa: ANN401 - a record of any kind
+    """What a record proves: who says it is no part of that."""
+    return replace(record, by=()) if isinstance(record, AnchorRecord) else record
 
 
 def _of_releases(lock: Lock, releases: Mapping[str, ReleaseRecord]) -> Lock:
     """The records that a lock makes of exactly these releases."""
     same = {r.framework for r in lock.releases if not _is_other(r, releases)}
-    return Lock(
-        releases=lock.releases,
-        anchors=tuple(r for r in lock.anchors if r.framework in same),
-        searches=tuple(r for r in lock.searches if r.framework in same),
-        words=tuple(r for r in lock.words if r.framework in same),
-        checks=tuple(r for r in lock.checks if r.framework in same),
-        settings=tuple(r for r in lock.settings if r.framework in same),
-        earlier=lock.earlier,
-        edges=tuple(r for r in lock.edges if r.framework in same),
-    )
+    parts: dict[str, tuple[Any, ...]] = {
+        name: tuple(one for one in getattr(lock, name) if one.framework in same)
+        for name in _SPEAKS_OF
+    }
+    return replace(lock, **parts)
 
 
 def _past(locks: Sequence[Lock], releases: Mapping[str, ReleaseRecord]) -> Iterator[EarlierRecord]:

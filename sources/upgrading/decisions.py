@@ -1,14 +1,16 @@
 """What a person has to decide when a release was raised, in the order of what it is worth to know."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Dictionary
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Literal
 
-from conceptmap.graph.findings import Code, Finding
+from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import CARRYING, Anchor, Catalog, Role, split_use
+from conceptmap.graph.model import CARRYING, Anchor, Catalog, Mapping, Role, split_use
 from conceptmap.sources.proof.proving.pin_map import PinnedMap
+from conceptmap.sources.proof.proving.verification import UNCHECKED
 from conceptmap.sources.relocation.changes.comparison import Changes
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status
 from conceptmap.sources.relocation.repinning.repin import MapRelocation
@@ -39,6 +41,12 @@ class Worth(IntEnum):
     REST = 7
 
 
+#: Findings of what an anchor names, which is not there or is not unmistakable.
+_OF_PLACES: Final = frozenset(
+    (Code.FILE_MISSING, Code.SYMBOL_MISSING, Code.SYMBOL_AMBIGUOUS, Code.LINES_OUTSIDE)
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """One thing to decide."""
@@ -50,6 +58,31 @@ class Decision:
     proposal: Anchor | None = None  #: where it would go, if somebody agrees
     candidates: tuple[NewPlace, ...] = ()  #: what it may be, the likeliest first
     why: Message | Literal[""] = ""
+
+
+def standing_decisions(
+    catalog: Catalog, framework: str, findings: Iterable[Finding]
+) -> Iterator[Decision]:
+    """What a person has to decide where the release is pinned already: whatever proving finds of this framework."""
+    checks = {check.place: (of, check) for of, check in catalog.checks()}
+    of_place = {anchor.place: anchor.framework for anchor in catalog.anchors()}
+    of_place |= {place: check.anchor.framework for place, (_, check) in checks.items()}
+    found = []
+    for one in findings:
+        of = of_place.get(one.place) if one.source is None else one.source.framework
+        if one.level is not Level.ERROR or one.code in UNCHECKED or of not in (framework, None):
+            continue
+        if one.place in checks:
+            setting = isinstance(checks[one.place][0], Mapping)
+            worth = Worth.SETTING if setting else Worth.CLAIM
+        elif one.code in _OF_ABSENCES:
+            worth = Worth.ABSENCE
+        elif one.code in _OF_PLACES:
+            worth = Worth.MAPPING_LOST
+        else:
+            worth = Worth.MAPPING_CHANGED
+        found.append(Decision(worth=worth, who=(str(one.place),), why=one.message))
+    yield from sorted(found, key=_order)
 
 
 def decisions(
@@ -88,7 +121,7 @@ def _order(one: Decision) -> tuple[int, bool, tuple[str, ...]]:
     return one.worth, not any(split_use(name)[2] == Role.AT for name in one.who), one.who
 
 
-def _of_anchor(one: Relocation, users: Mapping[str, list[str]], *, lost: bool) -> Decision:
+def _of_anchor(one: Relocation, users: Dictionary[str, list[str]], *, lost: bool) -> Decision:
     who = tuple(dict.fromkeys(users.get(one.anchor.text, [])))
     return Decision(
         worth=min((_worth(name, lost=lost) for name in who), default=Worth.REST),

@@ -20,7 +20,7 @@ from conceptmap.sources.relocation.opening import Watch, release_named, unwatche
 from conceptmap.sources.relocation.repinning.repin import MapRelocation, relocate_map
 from conceptmap.sources.trees.fetching.outdated import newest_release
 from conceptmap.sources.trees.pins.source_option import parse_overrides
-from conceptmap.sources.upgrading.decisions import Decision, decisions
+from conceptmap.sources.upgrading.decisions import Decision, decisions, standing_decisions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +72,14 @@ def upgrade_map(
         newest = newest_release(framework)
         after = before if newest is None else newest.purl
         skipped = () if newest is None else newest.versions[:-1]
+    standing: tuple[Decision, ...] = ()
     if after == before == framework.release.purl and not any(
         one.framework == framework.id for one in lock.earlier
     ):
-        return None
+        found = pin_map(folders, sources, dry_run=True).derived.findings
+        standing = tuple(standing_decisions(catalog, framework.id, found))
+        if not standing:
+            return None
     relocation = relocate_map(
         catalog,
         lock,
@@ -107,7 +111,7 @@ def upgrade_map(
         relocation=relocation,
         changes=changes,
         pinned=pinned,
-        decisions=tuple(decisions(catalog, framework.id, relocation, changes, pinned)),
+        decisions=standing or tuple(decisions(catalog, framework.id, relocation, changes, pinned)),
         dropped_link=dropped,
         files=_together(over, pinned.files),
     )

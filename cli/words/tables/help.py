@@ -190,6 +190,11 @@ HELP: Final[Mapping[str, str]] = {
     "The counterpart of a symbol or a setting in another framework, and how the two differ.": "某个符号或设置在另一个框架中的对应物，以及两者的差别。",
     "Answer for another release: a version, a commit, a folder, or `installed`; may be repeated.": "按另一个版本回答：版本号、提交、目录，或 `installed`（已安装的包）；可重复给出。",
     "Every framework's release, whether its source is on this machine, and what compiled code of it nobody can read.": "每个框架的版本，源码是否在本机，以及其中哪些编译产物无法阅读。",
+    # watching
+    "Check and pin the map whenever one of its files is saved, with a line for each time; Ctrl-C ends it.": "每当图谱的文件被保存，就检查并核验一次，每次输出一行；按 Ctrl-C 结束。",
+    "What `check` or `pin` would say is told as they say it, and nothing else. Exit 0.": "内容与 `check`、`pin` 的输出相同，别无其他。退出码为 0。",
+    "Write the page anew whenever a file of the map is saved, and show it at a loopback address, where an open page reloads by itself.": "图谱的文件一保存就重新生成页面，并在本机地址上展示；已打开的页面会自行刷新。",
+    "The port of --watch; 0 takes a free one.": "--watch 使用的端口；0 表示任选一个空闲端口。",
     # learning
     "Questions made from the map, each with its answer's reason and place: choose with letters or arrow keys; q ends.": "由图谱生成的练习题，每题附答案的理由和位置：用字母键或方向键作答，q 结束。",
     "Answers are read line by line where they are piped in. The same map, seed and choice give the same questions, here and in the page.": "答案也可由管道逐行输入。图谱、种子和范围相同，题目就相同，页面中也一样。",

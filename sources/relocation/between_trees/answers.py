@@ -30,10 +30,12 @@ def placed(
     new_text = file.text.excerpt(lines) if file.lines else ()
     change, amount = _compared(target, old_text, file, new_text, symbol)
     status = _status(target, file, lines, symbol, change)
+    # A definition with the comment above it is more than its name says.
+    named = None if symbol is not None and lines.first < symbol.lines.first else symbol
     place = NewPlace(
         path=file.path,
-        symbol=name_of(symbol),
-        ordinal=ordinal_of(symbol),
+        symbol=name_of(named),
+        ordinal=ordinal_of(named),
         lines=None if target.kind is TargetKind.FILE else lines,
         confidence=round(confidence, 2),
     )

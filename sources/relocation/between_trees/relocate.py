@@ -155,7 +155,7 @@ class Relocator:
         result = self._definitions.find(target.symbol)
         if result.symbol is None:
             return declined(target, result)
-        lines = same_extent(target.symbol, target.lines, result.symbol)
+        lines = same_extent(target, result.symbol)
         if target.anchor.symbol is None and len(target.lines) == 1:
             line = self._lines.inside(
                 target.file, target.lines, target.lines, result.symbol.file, lines

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import takewhile
 from typing import Final
 
 from conceptmap.graph.messages import Message
@@ -11,6 +12,7 @@ from conceptmap.sources.outlines.symbols import Ambiguous, Found, definitions_en
 from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.relocation.matching.lines.comments import trailing_comment
 
+_COMMENT: Final = ("#", "//", "/*", "*")
 _COMMENTS_ABOVE: Final = 12  # lines that an anchor may have before a definition and still mean it
 
 
@@ -76,12 +78,34 @@ def find_target(old: TreeIndex, anchor: Anchor) -> Target | Message:
     return Target(anchor, kind, file, lines, symbol)
 
 
-def same_extent(old: Symbol, lines: LineRange, new: Symbol) -> LineRange:
-    """The new definition from where the anchor began in the old one: decorators, or not."""
-    if lines.first <= old.lines.first:
+def same_extent(target: Target, new: Symbol) -> LineRange:
+    """The new definition from where the anchor began in the old one: decorators, or not; the comment above it, or not.
+
+    Lines that a name stands before are the definition's alone, whatever is above it.
+    """
+    old, lines = target.symbol, target.lines
+    if old is None or lines.first == old.lines.first:
         return new.lines
+    if lines.first < old.lines.first:
+        above = target.file.text.excerpt(LineRange(lines.first, old.lines.first - 1))
+        first = new.lines.first - (
+            _comment_above(new, above) if target.anchor.symbol is None else 0
+        )
+        return LineRange(first, new.lines.last)
     first = new.definition.name_line - (old.definition.name_line - lines.first)
     return LineRange(max(first, new.lines.first), new.lines.last)
+
+
+def _comment_above(new: Symbol, old: Sequence[str]) -> int:
+    """How many lines above a definition are the comment that `old` was: as it stood there, else all that touches it."""
+    before = new.file.lines[: new.lines.first - 1]
+    if [line.strip() for line in before[-len(old) :]] == [line.strip() for line in old]:
+        return len(old)
+    marks = ("#",) if new.file.language == "python" else ("//", "/*", "*")
+    touching = takewhile(
+        lambda line: line.lstrip().startswith(marks), reversed(before[-_COMMENTS_ABOVE:])
+    )
+    return len(list(touching))
 
 
 def _named(file: IndexedFile, anchor: Anchor) -> Symbol | None:
@@ -142,6 +166,4 @@ def _means_all(file: IndexedFile, symbol: Symbol, lines: LineRange) -> bool:
     if whole.first - lines.first > _COMMENTS_ABOVE:
         return False
     above = file.text.excerpt(LineRange(lines.first, whole.first - 1))
-    return all(
-        not line.strip() or line.lstrip().startswith(("#", "//", "/*", "*")) for line in above
-    )
+    return all(not line.strip() or line.lstrip().startswith(_COMMENT) for line in above)
