@@ -39,6 +39,8 @@ REQUIRED = os.environ.get("CONCEPTMAP_REQUIRE_BROWSER") == "1"
 #: Where the sample that has all of it takes reports.
 REPORT_TO = "https://example.org/issues/new?title={row}&body={release}%0A{address}"
 
+NOTICES = {"vllm": "A licence <b>in its own words</b>."}
+
 pytestmark = pytest.mark.browser
 
 
@@ -115,7 +117,9 @@ def outcome(
     pages = {
         "sample": build_page(catalog, proofs=proofs),
         "calling": build_page(catalog, proofs=view_samples.with_edges(proofs)),
-        "whole": build_page(told, proofs=view_samples.with_edges(proofs), excerpts=some_code(told)),
+        "whole": build_page(
+            told, proofs=view_samples.with_edges(proofs), excerpts=some_code(told), notices=NOTICES
+        ),
         "english": build_page(samples.in_english(catalog), proofs=proofs, language="zh"),
         "shipped": build_page(load_catalog()),
         "hostile": build_page(hostile, excerpts=view_samples.hostile_excerpts(hostile)),

@@ -1179,9 +1179,9 @@ var conceptmap = (() => {
       dialog.close();
       return;
     }
-    const notices = pageElement("notices");
-    if (notices.childElementCount > 0) {
-      notices.replaceChildren();
+    const notices2 = pageElement("notices");
+    if (notices2.childElementCount > 0) {
+      notices2.replaceChildren();
       return;
     }
     if (focused().id === "search") {
@@ -1783,12 +1783,14 @@ var conceptmap = (() => {
   // facts/code.js
   var files = /* @__PURE__ */ new Map();
   var withheld = /* @__PURE__ */ new Set();
+  var notices = [];
   async function loadCode(packed) {
     if (!("DecompressionStream" in window)) return;
     const bytes = Uint8Array.from(window.atob(packed), (letter2) => letter2.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const sent2 = await new Response(stream).json();
     withheld = new Set(sent2.withheld);
+    notices = sent2.notices;
     for (const [framework, path, state, length2, runs] of sent2.files) {
       const lines2 = new Map(runs.flatMap(([first, some]) => some.map((line2, at3) => [first + at3, line2])));
       files.set(`${framework}:${path}`, { state, length: length2, lines: lines2 });
@@ -8885,6 +8887,16 @@ ${text}`;
     document.documentElement.dataset.ready = "yes";
   };
   if (sent.code === "") begin();
-  else loadCode(sent.code).then(begin);
+  else
+    loadCode(sent.code).then(() => {
+      const box2 = oneOf(document, "footer details");
+      for (const [id, text] of notices) {
+        const { label: label2, version } = frameworksById.get(id);
+        appendTo(box2, h("pre", { tabindex: "0" }, `${textOf(label2)} ${version}
+
+${text}`));
+      }
+      begin();
+    });
   return __toCommonJS(main_exports);
 })();
