@@ -60,6 +60,7 @@ PURPOSES: Final = {
         "cite": "cite preemption --framework FRAMEWORK",
         "export": "export --format turtle --output map.ttl",
         "serve": "serve",
+        "mcp": "mcp",
         "push": "push http://localhost:7878/store",
     },
 }

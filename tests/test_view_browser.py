@@ -17,17 +17,21 @@ from typing import Any
 
 import pytest
 
+from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
 from conceptmap.queries.learning.drawing import questions
 from conceptmap.queries.lookups.connections import path_over_anything as find_path
+from conceptmap.queries.lookups.exercises import solve
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
 from conceptmap.viz.parts.views import bar
 
 FOLDER = Path(__file__).parent / "browser"
 SCENARIO_FILES = sorted(
-    file for file in FOLDER.glob("*.mjs") if file.name not in ("run.mjs", "questions.mjs")
+    file
+    for file in FOLDER.glob("*.mjs")
+    if file.name not in ("run.mjs", "questions.mjs", "worked.mjs")
 )
 SCENARIOS = [
     name
@@ -95,6 +99,25 @@ def quiz_by_command(catalog: Catalog, proofs: Proofs) -> dict[str, Any]:
     return {"hash": "#practice?n=10&seed=7", "questions": [one.facts() for one in asked]}
 
 
+def exercise_by_command(catalog: Catalog) -> dict[str, Any]:
+    """The address of an exercise with numbers, and what `conceptmap example` makes of them: by number, and row by row."""
+    given = {"prompts": "10,9", "budget": "16"}
+    exercise = catalog.exercises["prefill-lengths"]
+    answer = solve(catalog, exercise, [f"{name}={text}" for name, text in given.items()])
+    return {
+        "hash": "#exercise/prefill-lengths?prompts=10,9",
+        "given": given,
+        "results": {f"{one.framework}/{one.name}": written(one.value) for one in answer.numbers},
+        "rows": [
+            [
+                "–" if (found := answer.number(name, id_)) is None else written(found.value)
+                for id_ in catalog.columns
+            ]
+            for name in exercise.numbers
+        ],
+    }
+
+
 @pytest.fixture(scope="session")
 def outcome(
     samples: ModuleType,
@@ -141,6 +164,7 @@ def outcome(
         "pages": {name: str(folder / f"{name}.html") for name in pages},
         "site": str(folder / "site"),
         "paths": paths_by_command(load_catalog()),
+        "exercise": exercise_by_command(load_catalog()),
         "quiz": quiz_by_command(learning, learning_samples.all_proven(learning)),
         "views": [view.name for view in bar()],
         "scenarios": [str(file) for file in SCENARIO_FILES],

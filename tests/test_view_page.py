@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -64,6 +65,8 @@ class Reader(HTMLParser):
 NOTHING: dict[str, Any] = {
     "concepts": [],
     "claims": [],
+    "contrasts": [],
+    "exercises": [],
     "flows": [],
     "coverage": {},
     "edges": [],

@@ -222,6 +222,7 @@ class _Writer:
             "stages": [
                 {
                     "concept": stage.concept,
+                    **({"box": _text(stage.box)} if stage.box else {}),
                     "in": {
                         name: self._stage(part, stage.concept, name)
                         for name, part in stage.frameworks.items()
@@ -419,6 +420,7 @@ def _quantity(quantity: Quantity) -> Json:
     return {
         "label": _text(quantity.label),
         "unit": _text(quantity.unit) if quantity.unit else None,
+        **({"stage": dict(quantity.stages)} if quantity.stages else {}),
     }
 
 

@@ -21,6 +21,8 @@ class Quantity:
 
     label: Text
     unit: Text | None = None
+    stages: MappingOf[str, str] = field(default_factory=dict)
+    """By flow id: the concept of the stage at which it is known there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ class Stage:
 
     concept: str
     frameworks: MappingOf[str, StageIn]
+    box: Text | None = None  #: of the first of some stages that are drawn as one box: its name
     place: Place = field(default=Place(""), compare=False)
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from conceptmap.viz.facts.exercises import exercise_places, packed_exercises
+
 Json = dict[str, Any]
 
 _WRITTEN: Final = ("path", "symbol", "start", "end", "url")
@@ -26,6 +28,7 @@ def pack(facts: Json) -> Json:
         "contrasts": [packer.contrast(contrast) for contrast in facts["contrasts"]],
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
+        "exercises": packer.exercises(facts),
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
         "paths": packer.paths,
         "usual": packer.usual,
@@ -56,6 +59,9 @@ class _Packer:
     def contrast(self, contrast: Json) -> Json:
         told = {key: contrast[key] for key in ("id", "says", "about", "state")}
         return self._said(told) | {"places": [self._place(place) for place in contrast["places"]]}
+
+    def exercises(self, facts: Json) -> list[Json]:
+        return list(packed_exercises(facts, self._place, self._said))
 
     def flow(self, flow: Json) -> Json:
         stages = [
@@ -126,7 +132,7 @@ def _search(search: Json) -> Json:
 
 
 def places_of(facts: Json) -> Iterator[Json]:
-    """Every place that the facts have of concepts, claims, contrasts and flows."""
+    """Every place that the facts have of concepts, claims, contrasts, flows and exercises."""
     for concept in facts["concepts"]:
         for mapping in concept["mappings"]:
             for role in _PLACES:
@@ -138,3 +144,4 @@ def places_of(facts: Json) -> Iterator[Json]:
     for flow in facts["flows"]:
         for stage in flow["stages"]:
             yield from (part["at"] for part in stage["in"].values() if part["at"] is not None)
+    yield from exercise_places(facts)

@@ -8,6 +8,7 @@ from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.model import LANGUAGES, Catalog, Excerpt, Proofs
 from conceptmap.queries.finding.words.readings import readings_in
 from conceptmap.queries.finding.words.rules import rules
+from conceptmap.viz.facts.cards import cards_json
 from conceptmap.viz.facts.code import code_json
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
@@ -38,9 +39,10 @@ def page_facts(
     With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
     """
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
-    facts.pop("exercises", None)  # the page does not tell them
     facts.setdefault("contrasts", [])
+    facts.setdefault("exercises", [])
     return facts | {
+        "cards": _writable(cards_json(catalog, proofs)),
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "edges": edges_between(proofs.edges, catalog.concepts),
         "code": code_json(catalog, excerpts or {}, most_code, notices),

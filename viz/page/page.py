@@ -6,6 +6,7 @@ from typing import Final
 
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
+from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.shell import Frame
 from conceptmap.viz.parts.assets import digest, early_script, network_script, page_script, template
@@ -44,8 +45,8 @@ def build_page(
         notices=notices,
     )
     style, early = template("page.css"), early_script()
-    script, library = page_script(), network_script()
-    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, script))
+    script, library, formulas = page_script(), network_script(), formulas_script(facts)
+    scripts = " ".join(f"'{digest(text)}'" for text in (early, library, formulas, script))
     return fill(
         template("page.html"),
         {
@@ -58,6 +59,7 @@ def build_page(
             "body": Frame(facts, language, HashLinks()).body(),
             "map": embeddable(facts),
             "network": library,
+            "formulas": formulas,
             "script": script,
         },
     )

@@ -5,6 +5,7 @@ from typing import Any
 
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, Text, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
+from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.page import fill, policy
 from conceptmap.viz.page.shell import Frame
@@ -43,7 +44,7 @@ def build_site(
         "assets/conceptmap.css": template("page.css"),
         "assets/conceptmap.js": page_script(),
         "assets/early.js": early_script(),
-        "assets/map.js": f"var conceptmapFacts = {embeddable_script(facts)};\n",
+        "assets/map.js": f"var conceptmapFacts = {embeddable_script(facts)};\n{formulas_script(facts)}",
         "assets/vis-network.js": network_script(),
         "assets/LICENSES.txt": template("LICENSES.txt"),
         **dict(site.pages()),

@@ -26,12 +26,14 @@ export type Role = "at" | "also" | "near";
 export interface SentFacts {
   map: MapIdentity;
   areas: Area[];
+  cards: SentCard[];
   claims: SentClaim[];
   code: string;
   contrasts: SentContrast[];
   concepts: SentConcept[];
   coverage: Record<string, SentCoverage>;
   edges: SentEdge[];
+  exercises: SentExercise[];
   flows: SentFlow[];
   former: Record<string, string>;
   frameworks: SentFramework[];
@@ -228,6 +230,11 @@ export interface SentContrast {
   state?: StateName;
 }
 
+/** Two code bases, and what a card says of them: each sentence by its kind and id, of an exercise also the number that differs. */
+export type SentCard = [string, string, SentCardSentence[]];
+export type CardKind = "contrast" | "claim" | "absence" | "setting" | "note" | "exercise";
+export type SentCardSentence = [CardKind, string] | [CardKind, string, string];
+
 export interface PageLine {
   page: string;
   line: number;
@@ -261,8 +268,45 @@ export interface SentFlow {
 
 export interface SentStage {
   concept: string;
+  box?: Bilingual;
   in: Record<string, SentPart>;
 }
+
+/** Numbers to be worked out first and then checked. */
+export interface SentExercise {
+  id: string;
+  label: Bilingual;
+  asks: Bilingual;
+  about: string[];
+  given: SentGiven[];
+  numbers: SentQuantity[];
+  in: Record<string, SentWorked>;
+  from?: PageLine;
+}
+
+export interface SentGiven {
+  name: string;
+  label: Bilingual;
+  value: string | string[];
+  unit?: Bilingual;
+  stage?: Record<string, string>;
+}
+
+export interface SentQuantity {
+  name: string;
+  label: Bilingual;
+  unit?: Bilingual;
+  stage?: Record<string, string>;
+}
+
+export interface SentWorked {
+  steps: SentWorking[];
+  note?: Bilingual;
+  state?: StateName;
+}
+
+/** Of which number, its formula, the number of the formula, its place, what is particular about it. */
+export type SentWorking = [string, string, number, SentAnchor] | [string, string, number, SentAnchor, Bilingual];
 
 export interface SentPart {
   takes: Bilingual;
@@ -365,11 +409,13 @@ export interface QuestionForm {
 export interface Facts {
   map: MapIdentity;
   areas: Area[];
+  cards: SentCard[];
   claims: Claim[];
   concepts: Concept[];
   contrasts: Contrast[];
   coverage: Record<string, Coverage>;
   edges: Edge[];
+  exercises: Exercise[];
   flows: Flow[];
   former: Record<string, string>;
   frameworks: Framework[];
@@ -520,7 +566,48 @@ export interface Flow {
 
 export interface Stage {
   concept: string;
+  /** The name of the box that it begins, where stages are drawn together. */
+  box?: Bilingual;
   in: Record<string, Part>;
+}
+
+export interface Exercise {
+  id: string;
+  label: Bilingual;
+  asks: Bilingual;
+  about: string[];
+  given: Given[];
+  numbers: Quantity[];
+  worked: Worked[];
+}
+
+/** A number that one may change, or a list of them, as an author writes it. */
+export interface Given extends Quantity {
+  value: string | string[];
+}
+
+export interface Quantity {
+  name: string;
+  label: Bilingual;
+  unit: Bilingual | null;
+  /** By flow, the concept of the stage at which it is known there. */
+  stages: Map<string, string>;
+}
+
+export interface Worked {
+  framework: string;
+  note: Bilingual | null;
+  state: StateName;
+  steps: WorkedStep[];
+}
+
+export interface WorkedStep {
+  name: string;
+  formula: string;
+  /** Its number in the script of formulas. */
+  at: number;
+  anchor: OwnAnchor;
+  note: Bilingual | null;
 }
 
 export interface Part {

@@ -1,5 +1,6 @@
 // The values that the scripts hand to each other, beside the facts themselves.
 import type { Anchor, Bilingual, Concept, EdgeKind, EdgeStep, MapEdge, MapNode, StateName } from "./facts.js";
+import type { Progress } from "./learning/progress.js";
 import type { Confidence, Matched, Question } from "./search/search.js";
 
 /** What may stand in an element; null, undefined and false leave nothing. */
@@ -230,6 +231,8 @@ export interface Item {
   height: number;
   reach: number;
   open: OpenRow | null;
+  /** How far a reader knows it, where they were asked or say so. */
+  known?: Progress | undefined;
   /** Of what stands beside the middle: left or right. */
   side?: -1 | 1;
   /** Of the box of a code base. */

@@ -17,7 +17,7 @@ var conceptmap = (() => {
     }
     return to;
   };
-  var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+  var __toCommonJS = (mod2) => __copyProps(__defProp({}, "__esModule", { value: true }), mod2);
 
   // main.js
   var main_exports = {};
@@ -67,9 +67,9 @@ var conceptmap = (() => {
     const edge = (source4, target, kind) => {
       const [from, to] = [nodes.get(source4), nodes.get(target)];
       if (from === void 0 || to === void 0) return;
-      const known6 = edges.get(`${from.id} ${to.id}`);
-      if (known6 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
-      else if (!known6.kinds.includes(kind)) known6.kinds.push(kind);
+      const known7 = edges.get(`${from.id} ${to.id}`);
+      if (known7 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
+      else if (!known7.kinds.includes(kind)) known7.kinds.push(kind);
     };
     concepts.forEach((concept, row5) => {
       node(`concept:${concept.id}`, CONCEPT_LANE, row5);
@@ -119,7 +119,7 @@ var conceptmap = (() => {
   // facts/complete.js
   function completeFacts(sent2) {
     const { paths, usual } = sent2;
-    const anchor = (item2) => anchorOf(item2, paths, usual);
+    const anchor = (item4) => anchorOf(item4, paths, usual);
     const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
     const concepts = sent2.concepts.map((concept) => conceptOf(concept, anchor, usual));
     const claims2 = sent2.claims.map((claim) => ({
@@ -138,12 +138,14 @@ var conceptmap = (() => {
       return { state: usual, ...contrast, places: places3, frameworks: [...new Set(places3.map((place3) => place3.framework))] };
     });
     const flows2 = sent2.flows.map(flowOf);
+    const order2 = new Map(sent2.frameworks.map((one, at3) => [one.id, at3]));
     return {
       ...sent2,
       concepts,
       claims: claims2,
       contrasts: contrasts2,
       flows: flows2,
+      exercises: sent2.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order2)),
       edges: sent2.edges.map(([from, to, framework, relation, steps2]) => ({
         from,
         to,
@@ -151,7 +153,7 @@ var conceptmap = (() => {
         relation,
         steps: steps2.map(([path, symbol, line2, callee]) => ({ path: paths[path], symbol, line: line2, callee }))
       })),
-      frameworks: sent2.frameworks.map((item2) => ({ browse: null, sha256: null, ...item2 })),
+      frameworks: sent2.frameworks.map((item4) => ({ browse: null, sha256: null, ...item4 })),
       coverage: Object.fromEntries(Object.entries(sent2.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
       network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent2.network)
     };
@@ -174,14 +176,14 @@ var conceptmap = (() => {
   var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
   function conceptOf(concept, anchor, usual) {
     const { words = [] } = concept;
-    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item2 }) => ({
+    const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown4 = [], near = [], searched: searched2 = [], setting, ...item4 }) => ({
       match: null,
       note: null,
       absent: null,
       argued: null,
       state: usual,
       except: [],
-      ...item2,
+      ...item4,
       searched: searched2.map(searchOf),
       anchors: anchors.map(anchor),
       lookalikes: lookalikes2.map(anchor),
@@ -192,12 +194,30 @@ var conceptmap = (() => {
     });
     return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
   }
+  function exerciseOf({ given: given2, numbers, in: frameworks, ...exercise }, anchor, usual, order2) {
+    return {
+      ...exercise,
+      given: given2.map((one) => ({ ...quantityOf(one), value: one.value })),
+      numbers: numbers.map(quantityOf),
+      worked: Object.entries(frameworks).sort(([a], [b]) => (order2.get(a) ?? 0) - (order2.get(b) ?? 0)).map(([framework, { steps: steps2, ...worked2 }]) => ({
+        framework,
+        note: null,
+        state: usual,
+        ...worked2,
+        steps: steps2.map(([name, formula2, at3, place3, note2]) => ({ name, formula: formula2, at: at3, anchor: anchor(place3), note: note2 ?? null }))
+      }))
+    };
+  }
+  function quantityOf(sent2) {
+    const { name, label: label2, unit = null, stage = {} } = sent2;
+    return { name, label: label2, unit, stages: new Map(Object.entries(stage)) };
+  }
   function settingOf(sent2) {
-    const { option = [], opposite = [], metric = [], endpoint = [], field: field3 = null, env = null, unit = null, state } = sent2;
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field4 = null, env = null, unit = null, state } = sent2;
     return {
       option,
       opposite,
-      field: field3,
+      field: field4,
       env,
       metric,
       "request-field": sent2["request-field"] ?? [],
@@ -215,7 +235,7 @@ var conceptmap = (() => {
   function coverageOf({ complete, files: files3, rest }, paths) {
     return {
       complete,
-      files: files3.map(([path, lines2, mapped, anchors]) => ({ path: paths[path], lines: lines2, mapped, anchors })),
+      files: files3.map(([path, lines2, mapped2, anchors]) => ({ path: paths[path], lines: lines2, mapped: mapped2, anchors })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
   }
@@ -244,7 +264,7 @@ var conceptmap = (() => {
   var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
   var otherTag = () => language === "zh" ? "en" : "zh-Hans";
   var comma = () => language === "zh" ? "、" : ", ";
-  var listed = (items) => items.flatMap((item2, index) => index ? [comma(), item2] : [item2]);
+  var listed = (items) => items.flatMap((item4, index3) => index3 ? [comma(), item4] : [item4]);
 
   // facts/facts.js
   var facts;
@@ -261,13 +281,13 @@ var conceptmap = (() => {
   var contrastsAbout;
   var frameworkNumber;
   var pageTitles;
-  var byId = (items) => known(items.map((item2) => [item2.id, item2]));
+  var byId = (items) => known(items.map((item4) => [item4.id, item4]));
   var known = (entries2) => (
     /** @type {Known<string, T>} */
     new Map(entries2)
   );
   var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
-  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item2) => item2.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
+  var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item4) => item4.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
   var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   function loadFacts(sent2) {
     facts = completeFacts(sent2);
@@ -279,8 +299,8 @@ var conceptmap = (() => {
     flowsById = byId(facts.flows);
     pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
     formerIds = new Map(Object.entries(facts.former));
-    orderOf = known(facts.concepts.map((concept, index) => [concept.id, index]));
-    frameworkNumber = known(facts.frameworks.map((item2, index) => [item2.id, index]));
+    orderOf = known(facts.concepts.map((concept, index3) => [concept.id, index3]));
+    frameworkNumber = known(facts.frameworks.map((item4, index3) => [item4.id, index3]));
     narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
     claimsAbout = grouped(facts.claims, (claim) => claim.about);
     contrastsById = byId(facts.contrasts);
@@ -288,7 +308,7 @@ var conceptmap = (() => {
   }
   function grouped(items, keys) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item2 of items) for (const key of keys(item2)) found2.set(key, [...found2.get(key) ?? [], item2]);
+    for (const item4 of items) for (const key of keys(item4)) found2.set(key, [...found2.get(key) ?? [], item4]);
     return found2;
   }
   function findConcept(name) {
@@ -383,8 +403,8 @@ var conceptmap = (() => {
     /* @__PURE__ */ new Map()
   );
   function useViews(all2) {
-    const place3 = (view12) => view12.place ?? Number.POSITIVE_INFINITY;
-    for (const view12 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view12.name, view12);
+    const place3 = (view13) => view13.place ?? Number.POSITIVE_INFINITY;
+    for (const view13 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view13.name, view13);
   }
 
   // page/address.js
@@ -402,13 +422,13 @@ var conceptmap = (() => {
     if (text.length > LONGEST) return null;
     const [path, query] = split(text, "?");
     try {
-      const [view12, ...args] = path.split("/").map(decodeURIComponent);
+      const [view13, ...args] = path.split("/").map(decodeURIComponent);
       const params = /* @__PURE__ */ new Map();
       for (const part of query.split("&").filter(Boolean)) {
         const [name, value] = split(part, "=");
         params.set(decodeURIComponent(name), decodeURIComponent(value));
       }
-      return { view: view12, args: args.filter((arg) => arg !== ""), params };
+      return { view: view13, args: args.filter((arg) => arg !== ""), params };
     } catch {
       return null;
     }
@@ -429,23 +449,23 @@ var conceptmap = (() => {
     const at3 = text.indexOf(mark2);
     return at3 < 0 ? [text, ""] : [text.slice(0, at3), text.slice(at3 + mark2.length)];
   }
-  function hasPage(view12, args) {
-    const { place: place3, each } = views.get(view12);
+  function hasPage(view13, args) {
+    const { place: place3, each: each2 } = views.get(view13);
     if (args.length === 0) return place3 !== null;
-    return args.length === 1 && each !== null && (each === "flows" ? flowsById : conceptsById).has(args[0]);
+    return args.length === 1 && each2 !== null && (each2 === "flows" ? flowsById : conceptsById).has(args[0]);
   }
-  function href(view12, args, params) {
-    if (up === void 0) return hashOf(view12, args || [], params || {});
+  function href(view13, args, params) {
+    if (up === void 0) return hashOf(view13, args || [], params || {});
     const kept = { ...filters.params(), lang: languageParam(), ...params };
-    const base = (names2) => `${up}${view12 === "matrix" ? "index" : [view12, ...names2].map(encodeURIComponent).join("/")}.html`;
-    if (hasPage(view12, args || [])) {
+    const base = (names2) => `${up}${view13 === "matrix" ? "index" : [view13, ...names2].map(encodeURIComponent).join("/")}.html`;
+    if (hasPage(view13, args || [])) {
       const query = queryOf(kept);
       return base(args || []) + (query === "" ? "" : `#${query}`);
     }
-    return base([]) + hashOf(view12, args || [], kept);
+    return base([]) + hashOf(view13, args || [], kept);
   }
-  function hashOf(view12, args, params) {
-    return `#${[view12, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+  function hashOf(view13, args, params) {
+    return `#${[view13, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
   }
   function queryOf(params) {
     const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -455,7 +475,7 @@ var conceptmap = (() => {
   }
   function carryParams() {
     if (up === void 0) return;
-    const now = { ...filters.params(), lang: languageParam() };
+    const now2 = { ...filters.params(), lang: languageParam() };
     for (const link2 of allOf(document, "a[href]:not([rel~=noopener], .skip)")) {
       const [base, hash] = split(link2.getAttribute("href") ?? "", "#");
       const [path, query] = split(hash, "?");
@@ -464,17 +484,17 @@ var conceptmap = (() => {
         const [name, value] = split(part, "=");
         if (!GLOBAL_PARAMS.includes(name) || link2.dataset.keeps === name) own2[decodeURIComponent(name)] = decodeURIComponent(value);
       }
-      const carried = path + queryOf({ ...now, ...own2 });
+      const carried = path + queryOf({ ...now2, ...own2 });
       link2.setAttribute("href", carried === "" ? base : `${base}#${carried}`);
     }
   }
   function addressHere() {
-    const { view: view12, args, params } = route;
+    const { view: view13, args, params } = route;
     const own2 = {};
     for (const [name, value] of params) {
       if (!GLOBAL_PARAMS.includes(name)) own2[name] = value;
     }
-    return hashOf(view12, args, { ...own2, ...filters.params(), lang: languageParam() });
+    return hashOf(view13, args, { ...own2, ...filters.params(), lang: languageParam() });
   }
 
   // page/leaving.js
@@ -534,7 +554,7 @@ var conceptmap = (() => {
       bad: read2("--bad"),
       hollow: read2("--hollow"),
       ground: Array.from({ length: GROUNDS }, (_2, at3) => read2(`--area${at3}`)),
-      framework: facts.frameworks.map((_2, index) => read2(`--f${index % 8}`))
+      framework: facts.frameworks.map((_2, index3) => read2(`--f${index3 % 8}`))
     };
   }
   var forced = () => window.matchMedia("(forced-colors: active)").matches;
@@ -569,13 +589,13 @@ var conceptmap = (() => {
     constructs: [1.6, [6, 2]],
     inherits: [1.6, [2, 2]]
   };
-  function lineLook(item2, colours) {
-    const [width, dash] = STROKES[item2.kind];
+  function lineLook(item4, colours) {
+    const [width, dash] = STROKES[item4.kind];
     let colour2 = colours.soft;
-    if (item2.kind === "lookalike") colour2 = colours.bad;
-    else if (item2.kind === "next") colour2 = colours.accent;
-    else if (item2.framework !== null && item2.kind !== "evidence") {
-      colour2 = colours.framework[frameworkNumber.get(item2.framework)];
+    if (item4.kind === "lookalike") colour2 = colours.bad;
+    else if (item4.kind === "next") colour2 = colours.accent;
+    else if (item4.framework !== null && item4.kind !== "evidence") {
+      colour2 = colours.framework[frameworkNumber.get(item4.framework)];
     }
     return { width, dash, colour: colour2 };
   }
@@ -625,11 +645,11 @@ var conceptmap = (() => {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
           const key = nodeKey(mapping.framework, anchor);
-          const known6 = states2.get(key);
-          if (known6 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+          const known7 = states2.get(key);
+          if (known7 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
           else {
-            if (WORST.indexOf(anchor.state) < WORST.indexOf(known6.state)) known6.state = anchor.state;
-            if (lines(anchor) > lines(known6.anchor)) known6.anchor = anchor;
+            if (WORST.indexOf(anchor.state) < WORST.indexOf(known7.state)) known7.state = anchor.state;
+            if (lines(anchor) > lines(known7.anchor)) known7.anchor = anchor;
           }
         }
       }
@@ -753,7 +773,7 @@ var conceptmap = (() => {
     "aria-hidden": "true"
   });
   function prose(text) {
-    return text.split(/`([^`]+)`/).map((piece, index) => index % 2 ? h("code", {}, piece) : piece);
+    return text.split(/`([^`]+)`/).map((piece, index3) => index3 % 2 ? h("code", {}, piece) : piece);
   }
   var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
   var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
@@ -800,15 +820,15 @@ var conceptmap = (() => {
   }
   function counts() {
     const found2 = /* @__PURE__ */ new Map();
-    const add = (token) => found2.set(token, (found2.get(token) || 0) + 1);
+    const add2 = (token) => found2.set(token, (found2.get(token) || 0) + 1);
     for (const concept of facts.concepts) {
       const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
       for (const mapping of concept.mappings) {
-        add(`m:${mapping.match || "absent"}`);
-        add(`s:${mapping.state}`);
+        add2(`m:${mapping.match || "absent"}`);
+        add2(`s:${mapping.state}`);
       }
       for (const framework of facts.frameworks) {
-        if (hasColumn(framework) && !seen.has(framework.id)) add("m:unexamined");
+        if (hasColumn(framework) && !seen.has(framework.id)) add2("m:unexamined");
       }
     }
     return found2;
@@ -826,14 +846,14 @@ var conceptmap = (() => {
         group(
           "framework",
           facts.frameworks.map(
-            (item2, _2, all2) => chip(
-              `f:${item2.id}`,
+            (item4, _2, all2) => chip(
+              `f:${item4.id}`,
               tokens(
                 "f",
                 all2.map((one) => one.id)
               ),
-              swatch(item2.id),
-              textOf(item2.label)
+              swatch(item4.id),
+              textOf(item4.label)
             )
           )
         ),
@@ -871,7 +891,7 @@ var conceptmap = (() => {
       { class: "framework-bar" },
       group(
         "framework",
-        frameworks.map((item2) => toggle(`f:${item2.id}`, swatch(item2.id), textOf(item2.label)))
+        frameworks.map((item4) => toggle(`f:${item4.id}`, swatch(item4.id), textOf(item4.label)))
       )
     );
     filters.onChange(() => {
@@ -937,7 +957,7 @@ var conceptmap = (() => {
         }
       },
       h("option", { value: "" }, word("area.all")),
-      ...facts.areas.map((item2) => h("option", { value: item2.id }, textOf(item2.label)))
+      ...facts.areas.map((item4) => h("option", { value: item4.id }, textOf(item4.label)))
     );
     return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice2);
   }
@@ -965,12 +985,12 @@ var conceptmap = (() => {
       }, 1600);
     };
     const byHand = () => {
-      const field3 = h("textarea", { class: "offscreen", "aria-hidden": "true" });
-      field3.value = text;
-      document.body.append(field3);
-      field3.select();
+      const field4 = h("textarea", { class: "offscreen", "aria-hidden": "true" });
+      field4.value = text;
+      document.body.append(field4);
+      field4.select();
       const copied = document.execCommand("copy");
-      field3.remove();
+      field4.remove();
       button2.focus();
       done(copied ? "tool.copied" : "tool.copy.failed");
     };
@@ -1008,7 +1028,7 @@ var conceptmap = (() => {
     const at3 = orderOf.get(id);
     return [facts.concepts[at3 - 1], facts.concepts[at3 + 1]];
   }
-  function conceptIndex(current, view12) {
+  function conceptIndex(current, view13) {
     const box2 = h(
       "nav",
       { class: "index", "aria-label": word("concept.index") },
@@ -1017,17 +1037,17 @@ var conceptmap = (() => {
         h(
           "ul",
           {},
-          facts.concepts.filter((item2) => item2.area === area2.id).map(
-            (item2) => h(
+          facts.concepts.filter((item4) => item4.area === area2.id).map(
+            (item4) => h(
               "li",
               {},
               h(
                 "a",
                 {
-                  href: href(view12, [item2.id]),
-                  "aria-current": item2.id === current ? "page" : null
+                  href: href(view13, [item4.id]),
+                  "aria-current": item4.id === current ? "page" : null
                 },
-                textOf(item2.label)
+                textOf(item4.label)
               )
             )
           )
@@ -1053,7 +1073,7 @@ var conceptmap = (() => {
     const steps2 = [
       h("a", { href: href("matrix") }, word("nav.matrix")),
       h("a", { href: href("matrix", [], { area: area2.id }), "data-keeps": "area" }, textOf(area2.label)),
-      ...chain2.map((item2) => conceptLink(item2.id))
+      ...chain2.map((item4) => conceptLink(item4.id))
     ];
     return h(
       "div",
@@ -1118,10 +1138,10 @@ var conceptmap = (() => {
     if (typing || !singles) return;
     if (waiting) {
       waiting = false;
-      const view12 = [...views.values()].find((item2) => item2.key === event.key);
-      if (view12 !== void 0) {
+      const view13 = [...views.values()].find((item4) => item4.key === event.key);
+      if (view13 !== void 0) {
         event.preventDefault();
-        openView(view12.name);
+        openView(view13.name);
       }
       return;
     }
@@ -1148,10 +1168,10 @@ var conceptmap = (() => {
       actions[event.key]();
     }
   }
-  function openView(view12) {
+  function openView(view13) {
     const current = conceptInView();
-    if (view12 === "graph" && current) goTo("graph", [current.id]);
-    else goTo(view12);
+    if (view13 === "graph" && current) goTo("graph", [current.id]);
+    else goTo(view13);
   }
   function conceptInView() {
     if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
@@ -1166,8 +1186,8 @@ var conceptmap = (() => {
     }
     return void 0;
   }
-  function step(current, side) {
-    const next = current && beside(current.id)[side];
+  function step(current, side2) {
+    const next = current && beside(current.id)[side2];
     if (next) goTo(route.view === "graph" ? "graph" : "concept", [next.id]);
   }
   function stepBack() {
@@ -1225,7 +1245,7 @@ var conceptmap = (() => {
         "dl",
         {},
         rows.map(([keys, key]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, word(key)))),
-        [...views.values()].filter((item2) => item2.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
+        [...views.values()].filter((item4) => item4.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
       ),
       h("label", {}, toggle3, " ", word("help.singles")),
       button(word("notice.close"), () => dialog.close(), { class: "tool" })
@@ -1240,7 +1260,7 @@ var conceptmap = (() => {
     const { rules } = splitter;
     const names2 = rules.weights.map(([name]) => name);
     const weights = rules.weights.map(([, weight2]) => weight2);
-    const index = {
+    const index3 = {
       rules,
       ids: documents.map((one) => one.id),
       frameworks: documents.map((one) => one.frameworks),
@@ -1255,43 +1275,43 @@ var conceptmap = (() => {
     )));
     documents.forEach((document2, number2) => {
       const said = /* @__PURE__ */ new Set();
-      names2.forEach((name, field3) => {
-        const counts2 = counted2[number2][field3];
+      names2.forEach((name, field4) => {
+        const counts2 = counted2[number2][field4];
         for (const text of document2.fields[name] ?? []) {
           for (const word2 of splitter.wordsOf(text)) {
             counts2.set(word2.term, (counts2.get(word2.term) ?? 0) + 1);
-            if (word2.kind !== "whole") lengths[number2][field3] += 1;
+            if (word2.kind !== "whole") lengths[number2][field4] += 1;
             if (word2.kind === "char" || word2.kind === "pair" || said.has(word2.said)) continue;
             said.add(word2.said);
-            index.spellings.set(word2.said, [word2.term, (index.spellings.get(word2.said)?.[1] ?? 0) + 1]);
+            index3.spellings.set(word2.said, [word2.term, (index3.spellings.get(word2.said)?.[1] ?? 0) + 1]);
           }
         }
       });
     });
-    const usual = names2.map((_2, field3) => {
-      const all2 = lengths.reduce((sum, sizes) => sum + sizes[field3], 0);
+    const usual = names2.map((_2, field4) => {
+      const all2 = lengths.reduce((sum2, sizes) => sum2 + sizes[field4], 0);
       return Math.max(all2 / Math.max(documents.length, 1), 1);
     });
     counted2.forEach((fields, number2) => {
       const worth = /* @__PURE__ */ new Map();
-      fields.forEach((counts2, field3) => {
-        const share = weights[field3] / (1 - rules.length + rules.length * lengths[number2][field3] / usual[field3]);
+      fields.forEach((counts2, field4) => {
+        const share = weights[field4] / (1 - rules.length + rules.length * lengths[number2][field4] / usual[field4]);
         for (const [term, count2] of counts2) {
           const [value, has] = worth.get(term) ?? [0, 0];
-          worth.set(term, [value + share * count2, has | 1 << field3]);
+          worth.set(term, [value + share * count2, has | 1 << field4]);
         }
       });
       for (const [term, [value, has]] of worth) {
-        const there = index.postings.get(term);
-        if (there === void 0) index.postings.set(term, [[number2, value, has]]);
+        const there = index3.postings.get(term);
+        if (there === void 0) index3.postings.set(term, [[number2, value, has]]);
         else there.push([number2, value, has]);
       }
     });
-    return index;
+    return index3;
   }
-  function rarity(index, term) {
-    const here = index.postings.get(term)?.length ?? 0;
-    return Math.log(1 + (index.ids.length - here + 0.5) / (here + 0.5));
+  function rarity(index3, term) {
+    const here = index3.postings.get(term)?.length ?? 0;
+    return Math.log(1 + (index3.ids.length - here + 0.5) / (here + 0.5));
   }
 
   // search/documents.js
@@ -1320,8 +1340,8 @@ var conceptmap = (() => {
   }
   function settingNames(setting) {
     if (setting === void 0 || setting === null) return [];
-    const { option = [], opposite = [], field: field3, env, metric = [], endpoint = [] } = setting;
-    const names2 = [...option, ...opposite, field3, env, ...metric, ...setting["request-field"] ?? [], ...endpoint];
+    const { option = [], opposite = [], field: field4, env, metric = [], endpoint = [] } = setting;
+    const names2 = [...option, ...opposite, field4, env, ...metric, ...setting["request-field"] ?? [], ...endpoint];
     return names2.filter((name) => typeof name === "string");
   }
   var symbolsOf = ({ anchors, near }) => [...anchors, ...near].flatMap(({ symbol }) => symbol === null ? [] : [symbol]);
@@ -1333,7 +1353,7 @@ var conceptmap = (() => {
   var LEAST_SPLIT = 3;
   var LEAST_WRONG = 5;
   var LEAST_WRONG_TWICE = 8;
-  function readQuestion(index, splitter, typed2, engines) {
+  function readQuestion(index3, splitter, typed2, engines) {
     const text = splitter.plain(typed2);
     let [frameworks, rest] = enginesIn(text, engines);
     let words = splitter.wordsOf(rest);
@@ -1345,17 +1365,17 @@ var conceptmap = (() => {
     return {
       frameworks,
       rest,
-      words: latin(index, words),
-      characters: chinese(index, words, "char"),
-      pairs: chinese(index, words, "pair")
+      words: latin(index3, words),
+      characters: chinese(index3, words, "char"),
+      pairs: chinese(index3, words, "pair")
     };
   }
   var everything = ({ words, characters, pairs }) => [...words, ...characters, ...pairs];
   var corrected = ({ words }) => words.filter((word2) => word2.meant.length > 0).map((word2) => [word2.said, word2.meant.join(" ")]);
   function enginesIn(text, engines) {
-    const spelt2 = /* @__PURE__ */ new Map();
-    for (const [id, names2] of engines) for (const name of [id, ...names2]) spelt2.set(name.toLowerCase(), id);
-    const inTurn = [...spelt2].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+    const spelt3 = /* @__PURE__ */ new Map();
+    for (const [id, names2] of engines) for (const name of [id, ...names2]) spelt3.set(name.toLowerCase(), id);
+    const inTurn = [...spelt3].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
     const found2 = /* @__PURE__ */ new Set();
     let rest = text;
     for (const [name, id] of inTurn) {
@@ -1367,26 +1387,26 @@ var conceptmap = (() => {
     }
     return [[...engines.keys()].filter((id) => found2.has(id)), rest];
   }
-  function chinese(index, words, kind) {
-    return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index.postings.has(term) ? [term] : []));
+  function chinese(index3, words, kind) {
+    return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index3.postings.has(term) ? [term] : []));
   }
   var asked = (said, start, terms, via = "exact", meant2 = []) => ({ said, start, terms, via, meant: meant2 });
-  function latin(index, words) {
+  function latin(index3, words) {
     const units = unitsOf(words.filter((word2) => word2.kind !== "char" && word2.kind !== "pair"));
     const found2 = [];
     for (let at3 = 0; at3 < units.length; at3 += 1) {
       const unit = units[at3];
       const following = units[at3 + 1];
-      const joined2 = joinedWord(index, unit, following);
+      const joined2 = joinedWord(index3, unit, following);
       if (joined2 !== null) {
         found2.push(joined2);
         at3 += 1;
         continue;
       }
-      const [whole2, ...parts] = unit;
-      const known6 = unit.filter((word2) => index.postings.has(word2.term));
-      if (parts.length === 0 || known6.includes(whole2)) found2.push(knownWord(index, whole2, following === void 0));
-      for (const part of parts) if (known6.includes(part) || !known6.includes(whole2)) found2.push(knownWord(index, part, false));
+      const [whole3, ...parts] = unit;
+      const known7 = unit.filter((word2) => index3.postings.has(word2.term));
+      if (parts.length === 0 || known7.includes(whole3)) found2.push(knownWord(index3, whole3, following === void 0));
+      for (const part of parts) if (known7.includes(part) || !known7.includes(whole3)) found2.push(knownWord(index3, part, false));
     }
     return found2;
   }
@@ -1399,24 +1419,24 @@ var conceptmap = (() => {
     }
     return units;
   }
-  function joinedWord(index, unit, following) {
+  function joinedWord(index3, unit, following) {
     if (following === void 0 || unit.length > 1 || following.length > 1) return null;
     const [one] = unit;
     const [other] = following;
-    if (index.postings.has(one.term) && index.postings.has(other.term)) return null;
-    const whole2 = one.said + other.said;
-    const spelling = index.spellings.get(whole2);
-    return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole2]);
+    if (index3.postings.has(one.term) && index3.postings.has(other.term)) return null;
+    const whole3 = one.said + other.said;
+    const spelling = index3.spellings.get(whole3);
+    return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole3]);
   }
-  function knownWord(index, word2, last2) {
+  function knownWord(index3, word2, last2) {
     const { said, start, term } = word2;
-    if (index.postings.has(term)) return asked(said, start, [term]);
+    if (index3.postings.has(term)) return asked(said, start, [term]);
     if (/^[a-z]+$/i.test(said)) {
       const readings = [
-        ["begun", () => last2 ? begun(index, said, LEAST_BEGUN) : []],
-        ["split", () => split2(index, said)],
-        ["begun", () => begun(index, said, LEAST_SHORTENED)],
-        ["typo", () => mistyped(index, said)]
+        ["begun", () => last2 ? begun(index3, said, LEAST_BEGUN) : []],
+        ["split", () => split2(index3, said)],
+        ["begun", () => begun(index3, said, LEAST_SHORTENED)],
+        ["typo", () => mistyped(index3, said)]
       ];
       for (const [via, look] of readings) {
         const meant2 = look();
@@ -1424,7 +1444,7 @@ var conceptmap = (() => {
           return asked(
             said,
             start,
-            meant2.map((one) => index.spellings.get(one)?.[0] ?? one),
+            meant2.map((one) => index3.spellings.get(one)?.[0] ?? one),
             via,
             meant2
           );
@@ -1432,37 +1452,37 @@ var conceptmap = (() => {
     }
     return asked(said, start, []);
   }
-  function begun(index, said, least) {
+  function begun(index3, said, least) {
     let best = "";
     let most = 0;
     if (said.length < least) return [];
-    for (const [known6, [, count2]] of index.spellings) {
-      if (known6.startsWith(said) && (count2 > most || count2 === most && known6 < best)) [best, most] = [known6, count2];
+    for (const [known7, [, count2]] of index3.spellings) {
+      if (known7.startsWith(said) && (count2 > most || count2 === most && known7 < best)) [best, most] = [known7, count2];
     }
     return most === 0 ? [] : [best];
   }
-  function split2(index, said) {
+  function split2(index3, said) {
     let best = [];
     let even = 0;
     for (let at3 = LEAST_SPLIT; at3 <= said.length - LEAST_SPLIT; at3 += 1) {
       const halves = [said.slice(0, at3), said.slice(at3)];
-      if (!halves.every((half) => index.spellings.has(half))) continue;
+      if (!halves.every((half) => index3.spellings.has(half))) continue;
       const least = Math.min(at3, said.length - at3);
       if (least > even || least === even && halves[0] > best[0]) [best, even] = [halves, least];
     }
     return best;
   }
-  function mistyped(index, said) {
+  function mistyped(index3, said) {
     if (said.length < LEAST_WRONG) return [];
     const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
     const own2 = lettersOf(said);
     let best = null;
-    for (const [known6, [, count2]] of index.spellings) {
-      if (known6.length < LEAST_WRONG - 1 || Math.abs(known6.length - said.length) > most) continue;
-      if (bitsIn(own2 ^ lettersOf(known6)) > 2 * most) continue;
-      const apart = distance(said, known6, most);
+    for (const [known7, [, count2]] of index3.spellings) {
+      if (known7.length < LEAST_WRONG - 1 || Math.abs(known7.length - said.length) > most) continue;
+      if (bitsIn(own2 ^ lettersOf(known7)) > 2 * most) continue;
+      const apart = distance(said, known7, most);
       if (apart > most) continue;
-      const one = [apart, known6[0] === said[0] ? 0 : 1, -count2, known6];
+      const one = [apart, known7[0] === said[0] ? 0 : 1, -count2, known7];
       if (best === null || earlier(one, best)) best = one;
     }
     return best === null ? [] : [best[3]];
@@ -1507,16 +1527,16 @@ var conceptmap = (() => {
 
   // search/explaining.js
   function matchedWords(splitter, question, fields) {
-    const there = Object.entries(fields).map(([field3, texts]) => ({ field: field3, words: texts.flatMap((text) => splitter.wordsOf(text)) }));
+    const there = Object.entries(fields).map(([field4, texts]) => ({ field: field4, words: texts.flatMap((text) => splitter.wordsOf(text)) }));
     const paired = new Set(question.pairs.filter((pair) => pair.terms.length > 0).flatMap(({ start }) => [start, start + 1]));
     const alone = question.characters.filter((one) => !paired.has(one.start));
     const found2 = /* @__PURE__ */ new Map();
     for (const { said, terms, via } of [...question.words, ...question.pairs, ...alone]) {
-      for (const { field: field3, words } of there) {
+      for (const { field: field4, words } of there) {
         const same2 = words.filter((word2) => terms.includes(word2.term));
         if (same2.length === 0) continue;
         const how = via !== "exact" ? via : same2.some((word2) => word2.said === said) ? "exact" : "stem";
-        if (!found2.has(said)) found2.set(said, { word: said, field: field3, via: how });
+        if (!found2.has(said)) found2.set(said, { word: said, field: field4, via: how });
         break;
       }
     }
@@ -1539,64 +1559,64 @@ var conceptmap = (() => {
   // search/ranking.js
   var CLEAR = 1.5;
   var ALONE = 0.5;
-  function rank(index, question, only2) {
-    const scores = scoresOf(index, question, only2);
-    const found2 = [...scores].map(([number2, score]) => ({ number: number2, id: index.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  function rank(index3, question, only2) {
+    const scores = scoresOf(index3, question, only2);
+    const found2 = [...scores].map(([number2, score]) => ({ number: number2, id: index3.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     let certainty = 0;
     let words = 0;
     if (found2.length > 0) {
       const [first, second] = found2;
       const ahead = second === void 0 ? CLEAR : Math.min(first.score / second.score, CLEAR);
-      const covered = coveredBy(index, question, first.number);
+      const covered = coveredBy(index3, question, first.number);
       certainty = covered.share * ahead;
       words = covered.words;
     }
-    const { sure, likely, words: least } = index.rules;
+    const { sure, likely, words: least } = index3.rules;
     const confidence = certainty >= sure && words >= least ? "sure" : certainty >= likely ? "likely" : "nearest";
     return { found: found2.map(({ id, score }) => ({ id, score })), confidence, certainty, unknown: unknownIn(question) };
   }
-  function scoresOf(index, question, only2) {
-    const { corrected: corrected2, saturation } = index.rules;
+  function scoresOf(index3, question, only2) {
+    const { corrected: corrected2, saturation } = index3.rules;
     const wanted = /* @__PURE__ */ new Map();
     for (const asked3 of everything(question)) {
       for (const term of asked3.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked3.via]));
     }
     const scores = /* @__PURE__ */ new Map();
     for (const [term, weight2] of wanted) {
-      const value = weight2 * rarity(index, term);
-      for (const [document2, worth] of index.postings.get(term) ?? []) {
-        if (only2.length > 0 && !index.frameworks[document2].some((id) => only2.includes(id))) continue;
+      const value = weight2 * rarity(index3, term);
+      for (const [document2, worth] of index3.postings.get(term) ?? []) {
+        if (only2.length > 0 && !index3.frameworks[document2].some((id) => only2.includes(id))) continue;
         scores.set(document2, (scores.get(document2) ?? 0) + value * (worth / (saturation + worth)));
       }
     }
-    for (const [document2, score] of scores) scores.set(document2, score * index.priors[document2]);
+    for (const [document2, score] of scores) scores.set(document2, score * index3.priors[document2]);
     return scores;
   }
-  function coveredBy(index, question, document2) {
-    const { corrected: corrected2, telling, weights } = index.rules;
-    const own2 = weights.reduce((bits, [field3], at3) => telling.includes(field3) ? bits | 1 << at3 : bits, 0);
+  function coveredBy(index3, question, document2) {
+    const { corrected: corrected2, telling, weights } = index3.rules;
+    const own2 = weights.reduce((bits, [field4], at3) => telling.includes(field4) ? bits | 1 << at3 : bits, 0);
     const has = new Set(
-      everything(question).flatMap((asked3) => asked3.terms).filter((term) => index.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
+      everything(question).flatMap((asked3) => asked3.terms).filter((term) => index3.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
     );
-    let whole2 = 0;
+    let whole3 = 0;
     let covered = 0;
     let words = 0;
     for (const asked3 of question.words) {
-      const weight2 = Math.max(...(asked3.terms.length > 0 ? asked3.terms : [asked3.said]).map((term) => rarity(index, term)));
+      const weight2 = Math.max(...(asked3.terms.length > 0 ? asked3.terms : [asked3.said]).map((term) => rarity(index3, term)));
       const there = asked3.terms.filter((term) => has.has(term)).length / Math.max(asked3.terms.length, 1);
-      whole2 += weight2;
+      whole3 += weight2;
       covered += weight2 * there * corrected2[asked3.via];
       if (corrected2[asked3.via] === 1) words += there;
     }
     const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) => has.has(term))));
     for (const asked3 of question.characters) {
-      const weight2 = rarity(index, asked3.said);
+      const weight2 = rarity(index3, asked3.said);
       const there = paired.has(asked3.start) ? 1 : asked3.terms.some((term) => has.has(term)) ? ALONE : 0;
-      whole2 += weight2;
+      whole3 += weight2;
       covered += weight2 * there;
       if (paired.has(asked3.start)) words += 0.5;
     }
-    return { share: whole2 === 0 ? 0 : covered / whole2, words };
+    return { share: whole3 === 0 ? 0 : covered / whole3, words };
   }
   function unknownIn(question) {
     const words = question.words.filter((asked3) => asked3.terms.length === 0).map((asked3) => [asked3.start, asked3.said]);
@@ -1695,10 +1715,10 @@ var conceptmap = (() => {
      */
     wordsOf(text) {
       const found2 = [];
-      for (const { 0: run2, index } of this.plain(text).matchAll(RUN)) {
-        if (isAscii(run2.charAt(0))) this.#latin(run2, index, found2);
-        else if (OF_HAN.test(run2.charAt(0))) this.#chinese(run2, index, found2);
-        else found2.push({ said: run2.toLowerCase(), term: run2.toLowerCase(), start: index, end: index + run2.length, kind: "word" });
+      for (const { 0: run2, index: index3 } of this.plain(text).matchAll(RUN)) {
+        if (isAscii(run2.charAt(0))) this.#latin(run2, index3, found2);
+        else if (OF_HAN.test(run2.charAt(0))) this.#chinese(run2, index3, found2);
+        else found2.push({ said: run2.toLowerCase(), term: run2.toLowerCase(), start: index3, end: index3 + run2.length, kind: "word" });
       }
       return found2;
     }
@@ -1707,8 +1727,8 @@ var conceptmap = (() => {
      * @param {string} word
      */
     stem(word2) {
-      const known6 = this.stems.get(word2);
-      if (known6 !== void 0) return known6;
+      const known7 = this.stems.get(word2);
+      if (known7 !== void 0) return known7;
       const found2 = word2.length < LEAST_STEMMED || !/^[a-z]+$/i.test(word2) ? word2 : this.#stripped(word2);
       this.stems.set(word2, found2);
       return found2;
@@ -1737,16 +1757,16 @@ var conceptmap = (() => {
         return;
       }
       const pieces = [];
-      for (const { 0: part, index } of run2.matchAll(/[A-Za-z0-9]+/g)) {
-        let at3 = index;
+      for (const { 0: part, index: index3 } of run2.matchAll(/[A-Za-z0-9]+/g)) {
+        let at3 = index3;
         for (const piece of part.split(CAMEL)) {
           pieces.push([piece, start + at3]);
           at3 += piece.length;
         }
       }
       if (pieces.length > 1) {
-        const whole2 = pieces.map(([piece]) => piece).join("").toLowerCase();
-        found2.push({ said: whole2, term: this.stem(whole2), start, end: start + run2.length, kind: "whole" });
+        const whole3 = pieces.map(([piece]) => piece).join("").toLowerCase();
+        found2.push({ said: whole3, term: this.stem(whole3), start, end: start + run2.length, kind: "whole" });
       }
       for (const [piece, at3] of pieces) this.#word(piece, at3, pieces.length > 1 ? "part" : "word", found2);
     }
@@ -1792,7 +1812,7 @@ var conceptmap = (() => {
     withheld = new Set(sent2.withheld);
     notices = sent2.notices;
     for (const [framework, path, state, length2, runs] of sent2.files) {
-      const lines2 = new Map(runs.flatMap(([first, some]) => some.map((line2, at3) => [first + at3, line2])));
+      const lines2 = new Map(runs.flatMap(([first, some2]) => some2.map((line2, at3) => [first + at3, line2])));
       files.set(`${framework}:${path}`, { state, length: length2, lines: lines2 });
     }
   }
@@ -1839,8 +1859,8 @@ var conceptmap = (() => {
   function highlighter(path) {
     const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
     if (language2 === void 0) return (line2) => [line2];
-    const known6 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
-    sets.set(language2, known6);
+    const known7 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
+    sets.set(language2, known7);
     let inside = false;
     return (line2) => {
       const marks2 = line2.split(LONG[language2]).length - 1;
@@ -1851,7 +1871,7 @@ var conceptmap = (() => {
       let at3 = 0;
       for (const part of line2.matchAll(PARTS[language2])) {
         const [text, comment, string, number2, name] = part;
-        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known6.has(name) ? "k" : null;
+        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known7.has(name) ? "k" : null;
         if (css === null) continue;
         if (part.index > at3) found2.push(line2.slice(at3, part.index));
         found2.push(h("span", { class: `code-${css}` }, text));
@@ -1870,8 +1890,8 @@ var conceptmap = (() => {
     );
   }
   function attribution(framework) {
-    const item2 = frameworksById.get(framework);
-    const said = { framework: textOf(item2.label), version: versionOf(item2), licence: item2.license };
+    const item4 = frameworksById.get(framework);
+    const said = { framework: textOf(item4.label), version: versionOf(item4), licence: item4.license };
     return h("p", { class: "attribution" }, word("concept.source.licence", said));
   }
 
@@ -1905,7 +1925,7 @@ var conceptmap = (() => {
     );
   }
   function unlinked(frameworks) {
-    const names2 = frameworks.filter((item2) => item2.browse === null).map((item2) => textOf(item2.label));
+    const names2 = frameworks.filter((item4) => item4.browse === null).map((item4) => textOf(item4.label));
     return names2.length === 0 ? null : h("p", { class: "quiet-note" }, word("place.unlinked.names", { names: names2.join(comma()) }));
   }
   function anchorItem(framework, anchor, extra, bare2 = false) {
@@ -1961,16 +1981,16 @@ var conceptmap = (() => {
   var squeeze = (text) => text.replace(/[\s._:/-]+/g, "");
   function listEntries() {
     if (entries.length > 0) return;
-    const add = (kind, id, label2, names2, to, hint, node) => {
+    const add2 = (kind, id, label2, names2, to, hint, node) => {
       const fields = /* @__PURE__ */ new Map();
-      for (const [field3, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field3);
+      for (const [field4, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field4);
       const keys = [...fields.keys()];
       const entry = { kind, id, label: label2, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
       entries.push(entry);
       return entry;
     };
     for (const concept of facts.concepts) {
-      const entry = add(
+      const entry = add2(
         "concept",
         concept.id,
         concept.label,
@@ -2005,7 +2025,7 @@ var conceptmap = (() => {
     for (const [key, found2] of symbols2) {
       const { framework, symbol, concepts } = found2;
       const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
-      found2.entry = add(
+      found2.entry = add2(
         "symbol",
         key,
         { en: symbol, zh: symbol },
@@ -2035,7 +2055,7 @@ var conceptmap = (() => {
       };
     }
     for (const file of files3.values()) {
-      add(
+      add2(
         "file",
         `${file.framework}:${file.path}`,
         { en: file.path, zh: file.path },
@@ -2052,12 +2072,12 @@ var conceptmap = (() => {
         ["claim", en],
         ["claim", zh]
       ]);
-      add("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
+      add2("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
     }
     for (const contrast of facts.contrasts) {
       const { id, says, about: about2, frameworks } = contrast;
       const names2 = () => frameworks.map((name) => textOf(frameworksById.get(name).label)).join(comma());
-      add(
+      add2(
         "contrast",
         id,
         says,
@@ -2073,7 +2093,7 @@ var conceptmap = (() => {
   }
   var given = (name) => typeof name === "string" ? [name] : [];
   function namesOf({ label: label2, id, formerly, alias, mappings }) {
-    const of = (field3, names2) => names2.map((name) => [field3, name]);
+    const of = (field4, names2) => names2.map((name) => [field4, name]);
     return [
       ...of("label", [label2.en, label2.zh]),
       ...of("id", [id]),
@@ -2111,13 +2131,13 @@ var conceptmap = (() => {
     const found2 = [];
     for (const entry of entries) {
       let best = Infinity;
-      let field3 = entry.fields[0];
+      let field4 = entry.fields[0];
       entry.keys.forEach((key, at3) => {
         const fit = fitOf(key, entry.squeezed[at3], query, name, bare2);
-        if (fit < best || fit === best && entry.fields[at3] < field3) [best, field3] = [fit, entry.fields[at3]];
+        if (fit < best || fit === best && entry.fields[at3] < field4) [best, field4] = [fit, entry.fields[at3]];
       });
       if (best === Infinity && words.length > 1 && words.every((one) => entry.keys.some((key) => key.includes(one)))) best = EVERY_WORD;
-      if (best < Infinity) found2.push({ entry, fit: best, field: field3, order: best * 4 + RANK[entry.kind] });
+      if (best < Infinity) found2.push({ entry, fit: best, field: field4, order: best * 4 + RANK[entry.kind] });
     }
     return found2.sort((a, b) => a.order - b.order || a.entry.keys[0].length - b.entry.keys[0].length || (a.entry.id < b.entry.id ? -1 : 1));
   }
@@ -2156,14 +2176,14 @@ var conceptmap = (() => {
     return known2;
   }
   function answerTo(text) {
-    const { splitter, index, engines } = searched();
-    const question = readQuestion(index, splitter, text, engines);
+    const { splitter, index: index3, engines } = searched();
+    const question = readQuestion(index3, splitter, text, engines);
     let only2 = question.frameworks;
-    let ranking = rank(index, question, only2);
+    let ranking = rank(index3, question, only2);
     let hits = gathered(text.trim(), question, ranking, only2);
     if (hits.length === 0 && only2.length > 0) {
       only2 = [];
-      ranking = rank(index, question, only2);
+      ranking = rank(index3, question, only2);
       hits = gathered(text.trim(), question, ranking, only2);
     }
     const called2 = hits.length > 0 && hits[0].matched.length > 0;
@@ -2205,8 +2225,8 @@ var conceptmap = (() => {
     return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
   }
   var isPhrase = (typed2, fit) => fit <= INSIDE && typed2.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed2);
-  var hitOf = (entry, confidence, typed2, field3, via) => ({ entry, confidence, matched: [{ word: typed2, field: field3, via }] });
-  var called = (some, typed2, confidence, via) => some.map(({ entry, fit, field: field3 }) => hitOf(entry, confidence, typed2, field3, via ?? (fit < BEGUN ? "exact" : "begun")));
+  var hitOf = (entry, confidence, typed2, field4, via) => ({ entry, confidence, matched: [{ word: typed2, field: field4, via }] });
+  var called = (some2, typed2, confidence, via) => some2.map(({ entry, fit, field: field4 }) => hitOf(entry, confidence, typed2, field4, via ?? (fit < BEGUN ? "exact" : "begun")));
   function ranked({ found: found2, confidence }, beside2) {
     const { far, beside: several } = facts.search;
     const first = confidence === "sure" ? 1 : several;
@@ -2270,8 +2290,8 @@ var conceptmap = (() => {
   }
   function told(found2, hit, concept) {
     const fields = new Set(whyFound(found2, hit).map((one) => one.field));
-    const shown4 = Object.entries(fieldsOf(concept)).filter(([field3]) => fields.has(field3) && !["label", "id"].includes(field3));
-    const texts = shown4.flatMap(([field3, some]) => some.map((text) => ({ field: field3, text, count: marksIn(found2, text).length })));
+    const shown4 = Object.entries(fieldsOf(concept)).filter(([field4]) => fields.has(field4) && !["label", "id"].includes(field4));
+    const texts = shown4.flatMap(([field4, some2]) => some2.map((text) => ({ field: field4, text, count: marksIn(found2, text).length })));
     const best = texts.reduce((most, one) => one.count > (most?.count ?? 0) ? one : most, texts[0]);
     if (best === void 0 || best.count === 0) return textOf(concept.definition);
     const [first] = marksIn(found2, best.text);
@@ -2291,8 +2311,8 @@ var conceptmap = (() => {
       const anchor = anchors.find((one) => one.symbol !== null);
       return anchor === void 0 ? [] : [{ framework, symbol: anchor.symbol }];
     });
-    const order = facts.frameworks.map((one) => one.id);
-    return names2.sort((a, b) => order.indexOf(a.framework) - order.indexOf(b.framework)).map(
+    const order2 = facts.frameworks.map((one) => one.id);
+    return names2.sort((a, b) => order2.indexOf(a.framework) - order2.indexOf(b.framework)).map(
       ({ framework, symbol }) => h("span", { class: "symbol", lang: language }, `${textOf(frameworksById.get(framework).label)} `, h("code", {}, symbol))
     );
   }
@@ -2341,7 +2361,7 @@ var conceptmap = (() => {
       const found2 = answerTo(input.value);
       const hits = found2.hits.slice(0, MOST);
       const lines2 = linesAbove(found2);
-      fillWith(list2, ...hits.map((hit, index) => item2(found2, hit, index)));
+      fillWith(list2, ...hits.map((hit, index3) => item4(found2, hit, index3)));
       if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
       said.hidden = lines2.length === 0;
       fillWith(said, ...lines2.map((line2) => h("span", {}, line2)));
@@ -2349,7 +2369,7 @@ var conceptmap = (() => {
       const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
       status.textContent = [count2, ...lines2].join(". ");
     }
-    function item2(found2, hit, index) {
+    function item4(found2, hit, index3) {
       const { entry, confidence } = hit;
       const other = otherOf(entry.label);
       const name = textOf(entry.label);
@@ -2358,7 +2378,7 @@ var conceptmap = (() => {
         "li",
         {
           role: "option",
-          id: `found-${index}`,
+          id: `found-${index3}`,
           class: `k-${entry.kind} c-${confidence}`,
           "aria-selected": "false",
           "data-hash": hash,
@@ -2370,7 +2390,7 @@ var conceptmap = (() => {
         h("span", { class: "name" }, entry.kind === "concept" ? marked(found2, name) : name),
         other === name || ["claim", "contrast"].includes(entry.kind) ? null : h("span", { class: "other", lang: otherTag() }, other),
         h("span", { class: "hint" }, entry.hint()),
-        confidence === "nearest" && index > 0 ? null : reasonFor(found2, hit)
+        confidence === "nearest" && index3 > 0 ? null : reasonFor(found2, hit)
       );
     }
     function take(hash) {
@@ -2385,11 +2405,11 @@ var conceptmap = (() => {
       input.setAttribute("aria-expanded", "false");
       status.textContent = "";
     }
-    function choose(index) {
+    function choose(index3) {
       const items = allOf(list2, "[data-hash]");
       if (items.length === 0) return;
       if (chosen >= 0) items[chosen].setAttribute("aria-selected", "false");
-      chosen = (index + items.length) % items.length;
+      chosen = (index3 + items.length) % items.length;
       items[chosen].setAttribute("aria-selected", "true");
       items[chosen].scrollIntoView({ block: "nearest" });
       input.setAttribute("aria-activedescendant", items[chosen].id);
@@ -2428,12 +2448,12 @@ var conceptmap = (() => {
     if (wanted === language || !facts.map.languages.includes(wanted)) return;
     useLanguage(wanted);
     root.lang = wanted === "zh" ? "zh-Hans" : "en";
-    for (const item2 of allOf(document, "[data-w]")) {
-      item2.textContent = word(item2.dataset.w ?? "", { ...item2.dataset });
+    for (const item4 of allOf(document, "[data-w]")) {
+      item4.textContent = word(item4.dataset.w ?? "", { ...item4.dataset });
     }
-    for (const item2 of allOf(document, "#matrix-table :is(.match, .state)")) {
-      const [kind, name] = item2.classList;
-      item2.textContent = word(`${kind}.${name.slice(2)}`);
+    for (const item4 of allOf(document, "#matrix-table :is(.match, .state)")) {
+      const [kind, name] = item4.classList;
+      item4.textContent = word(`${kind}.${name.slice(2)}`);
     }
     labelHeader();
   }
@@ -2454,8 +2474,8 @@ var conceptmap = (() => {
   ]);
   function nextTheme() {
     const names2 = [...THEMES.keys()];
-    const now = root.dataset.theme || "auto";
-    const next = names2[(names2.indexOf(now) + 1) % names2.length];
+    const now2 = root.dataset.theme || "auto";
+    const next = names2[(names2.indexOf(now2) + 1) % names2.length];
     if (next === "auto") delete root.dataset.theme;
     else root.dataset.theme = next;
     keepChoice("theme", next);
@@ -2495,9 +2515,9 @@ var conceptmap = (() => {
 
   // page/route.js
   var comesBack = false;
-  function goTo(view12, args, params) {
+  function goTo(view13, args, params) {
     savePlace();
-    location.href = href(view12, args, params);
+    location.href = href(view13, args, params);
   }
   function followAddress(moved) {
     pageElement("notices").replaceChildren();
@@ -2507,8 +2527,8 @@ var conceptmap = (() => {
     let route2 = parsed || fallback;
     const lang = route2.params.get("lang");
     if (lang === "en" || lang === "zh") setLanguage(lang);
-    const view12 = views.get(route2.view);
-    const problem = view12 === void 0 ? route2.view : view12.problem?.(route2) ?? null;
+    const view13 = views.get(route2.view);
+    const problem = view13 === void 0 ? route2.view : view13.problem?.(route2) ?? null;
     if (parsed === null) notice(word("notice.malformed"));
     if (problem !== null) {
       notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -2530,7 +2550,7 @@ var conceptmap = (() => {
   var depth = -1;
   var viewsBehind = () => depth;
   function showView(moved) {
-    const view12 = views.get(route.view);
+    const view13 = views.get(route.view);
     const matrix = document.getElementById("matrix-view");
     const root2 = pageElement("view");
     leaveView();
@@ -2551,9 +2571,9 @@ var conceptmap = (() => {
       const bar = tab.parentElement;
       if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
     }
-    view12.render(root2, route);
+    view13.render(root2, route);
     sayHidden(pageElement("filtered"));
-    document.title = `${view12.title(route)} · conceptmap`;
+    document.title = `${view13.title(route)} · conceptmap`;
     carryParams();
     if (moved) {
       if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -2615,7 +2635,7 @@ var conceptmap = (() => {
     node.focus({ preventScroll: true });
     return true;
   }
-  var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item2) => item2.open) });
+  var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item4) => item4.open) });
   function keepAddress(address) {
     drawn = address === void 0 ? location.href : new URL(address, location.href).href;
     history.replaceState({ ...history.state, visited: true }, "", address);
@@ -2646,10 +2666,10 @@ var conceptmap = (() => {
   }
   var keptPlace = () => history.state && history.state.y !== void 0 ? history.state : null;
   function unfold(kept) {
-    const now = folds();
-    if (kept.open.length === now.length)
-      now.forEach((item2, index) => {
-        item2.open = kept.open[index];
+    const now2 = folds();
+    if (kept.open.length === now2.length)
+      now2.forEach((item4, index3) => {
+        item4.open = kept.open[index3];
       });
   }
   function restorePlace(kept) {
@@ -2674,8 +2694,8 @@ var conceptmap = (() => {
     restorePlace(before);
     if (row5 !== null) {
       const rows = inSection(ROWS);
-      const now = row5.name === void 0 ? rows[row5.at] : rows.find((node) => nameOf(node) === row5.name);
-      if (now !== void 0) window.scrollBy(0, now.getBoundingClientRect().top - row5.y);
+      const now2 = row5.name === void 0 ? rows[row5.at] : rows.find((node) => nameOf(node) === row5.name);
+      if (now2 !== void 0) window.scrollBy(0, now2.getBoundingClientRect().top - row5.y);
     }
     save();
   }
@@ -2775,7 +2795,7 @@ var conceptmap = (() => {
     onChange(listener) {
       listeners.push(listener);
       leaving.push(() => {
-        listeners = listeners.filter((item2) => item2 !== listener);
+        listeners = listeners.filter((item4) => item4 !== listener);
       });
     }
   };
@@ -2786,14 +2806,315 @@ var conceptmap = (() => {
     carryParams();
   }
 
+  // parts/fractions.js
+  var fractions_exports = {};
+  __export(fractions_exports, {
+    add: () => add,
+    ceil: () => ceil,
+    descending: () => descending,
+    div: () => div,
+    each: () => each,
+    eq: () => eq,
+    floor: () => floor,
+    floordiv: () => floordiv,
+    ge: () => ge,
+    gt: () => gt,
+    holds: () => holds,
+    item: () => item,
+    known: () => known3,
+    le: () => le,
+    len: () => len,
+    lt: () => lt,
+    max: () => max,
+    min: () => min,
+    mod: () => mod,
+    mul: () => mul,
+    ne: () => ne,
+    neg: () => neg,
+    pow: () => pow,
+    range: () => range,
+    slice: () => slice,
+    sorted: () => sorted,
+    sub: () => sub,
+    sum: () => sum,
+    whole: () => whole
+  });
+  var LONGEST2 = 512;
+  var LARGEST = 10n ** 60n;
+  var gcd = (a, b) => b === 0n ? a < 0n ? -a : a : gcd(b, a % b);
+  function fraction(n2, d) {
+    if (d === 0n) throw new RangeError("divided by zero");
+    const by = gcd(n2, d) * (d < 0n ? -1n : 1n) || 1n;
+    return bounded({ n: n2 / by, d: d / by });
+  }
+  function bounded(a) {
+    if (a.n >= LARGEST || a.n <= -LARGEST || a.d >= LARGEST) throw new RangeError("a number has more than 60 digits");
+    return a;
+  }
+  var whole = (n2) => ({ n: n2, d: 1n });
+  var floored = (a) => a.n / a.d - (a.n % a.d < 0n ? 1n : 0n);
+  var order = (a, b) => a.n * b.d - b.n * a.d;
+  var truth = (is) => whole(is ? 1n : 0n);
+  function index(a) {
+    if (a.d !== 1n) throw new RangeError("no whole number");
+    return Number(a.n);
+  }
+  function known3(values, name) {
+    if (!Object.hasOwn(values, name)) throw new RangeError(`${name} has no value`);
+    return values[name];
+  }
+  var add = (a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+  var sub = (a, b) => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
+  var mul = (a, b) => fraction(a.n * b.n, a.d * b.d);
+  var div = (a, b) => fraction(a.n * b.d, a.d * b.n);
+  var floordiv = (a, b) => whole(floored(div(a, b)));
+  var mod = (a, b) => sub(a, mul(b, floordiv(a, b)));
+  var neg = (a) => ({ n: -a.n, d: a.d });
+  function pow(a, b) {
+    const times = index(b);
+    if (times < 0 || times > 64) throw new RangeError("a power is 0 to 64");
+    return bounded({ n: a.n ** BigInt(times), d: a.d ** BigInt(times) });
+  }
+  var eq = (a, b) => truth(order(a, b) === 0n);
+  var ne = (a, b) => truth(order(a, b) !== 0n);
+  var lt = (a, b) => truth(order(a, b) < 0n);
+  var le = (a, b) => truth(order(a, b) <= 0n);
+  var gt = (a, b) => truth(order(a, b) > 0n);
+  var ge = (a, b) => truth(order(a, b) >= 0n);
+  var holds = (a) => a.n !== 0n;
+  var floor = (a) => whole(floored(a));
+  var ceil = (a) => whole(-floored(neg(a)));
+  var sum = (list2) => list2.reduce(add, whole(0n));
+  var len = (list2) => whole(BigInt(list2.length));
+  var sorted = (list2) => list2.toSorted((a, b) => Number(order(a, b)));
+  var descending = (list2) => list2.toSorted((a, b) => Number(order(b, a)));
+  function some(given2) {
+    const list2 = (
+      /** @type {Fraction[]} */
+      Array.isArray(given2[0]) ? given2[0] : given2
+    );
+    if (list2.length === 0) throw new RangeError("nothing has no least and no greatest");
+    return list2;
+  }
+  var min = (...given2) => some(given2).reduce((a, b) => order(b, a) < 0n ? b : a);
+  var max = (...given2) => some(given2).reduce((a, b) => order(b, a) > 0n ? b : a);
+  function range(count2) {
+    const length2 = Math.max(index(count2), 0);
+    if (length2 > LONGEST2) throw new RangeError(`a list has at most ${LONGEST2} items`);
+    return Array.from({ length: length2 }, (_2, at3) => whole(BigInt(at3)));
+  }
+  var each = (list2, made) => list2.map((one) => made(one));
+  function item(list2, at3) {
+    const found2 = list2.at(index(at3));
+    if (found2 === void 0) throw new RangeError("no such item");
+    return found2;
+  }
+  var slice = (list2, first, last2) => list2.slice(first === null ? 0 : Math.max(index(first), 0), last2 === null ? list2.length : Math.max(index(last2), 0));
+
+  // learning/worked.js
+  var NUMBER = /^(-?\d{1,18})(?:\.(\d{1,18})|\/(0*[1-9]\d{0,17}))?$/;
+  var MOST2 = 64;
+  var PLACES = 12;
+  function valueIn(text, many, below = false) {
+    const parts = text.trim().replace(/^[[\]]+|[[\]]+$/g, "").split(/[,，、]/).map((part) => part.trim());
+    if (parts.length > (many ? MOST2 : 1)) return null;
+    const values = [];
+    for (const part of parts) {
+      const found2 = NUMBER.exec(part);
+      if (found2 === null) return null;
+      const [, whole3, decimals = "", divisor] = found2;
+      const value = div(
+        whole(BigInt(whole3 + decimals)),
+        whole(divisor === void 0 ? 10n ** BigInt(decimals.length) : BigInt(divisor))
+      );
+      if (value.n < 0n && !below) return null;
+      values.push(value);
+    }
+    return many ? values : values[0];
+  }
+  var startOf = ({ value }) => Array.isArray(value) ? value.join(", ") : value;
+  var isMany = ({ value }) => Array.isArray(value);
+  function workOut(worked2, given2) {
+    const known7 = Object.fromEntries([...given2].map(([name, value]) => [spelt2(name), value]));
+    const values = /* @__PURE__ */ new Map();
+    for (const step2 of worked2.steps) {
+      try {
+        const value = (globalThis.conceptmapFormulas ?? [])[step2.at](fractions_exports, known7);
+        known7[spelt2(step2.name)] = value;
+        values.set(step2.name, value);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return { framework: worked2.framework, values, fails: step2 };
+      }
+    }
+    return { framework: worked2.framework, values, fails: null };
+  }
+  var solve = (exercise, given2) => exercise.worked.map((worked2) => workOut(worked2, given2));
+  function written(value) {
+    if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+    if (value.d === 1n) return String(value.n);
+    const scaled = value.n * 10n ** BigInt(PLACES);
+    if (scaled % value.d !== 0n) return `${value.n}/${value.d}`;
+    const digits = String(scaled < 0n ? -scaled / value.d : scaled / value.d).padStart(PLACES + 1, "0");
+    return `${scaled < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/0+$/, "");
+  }
+  function readable(value) {
+    const text = written(value);
+    return Array.isArray(value) || !text.includes("/") ? text : `${text} ≈ ${(Number(value.n) / Number(value.d)).toFixed(4)}`;
+  }
+  function isSame(one, other) {
+    return written(one) === written(other);
+  }
+  var spelt2 = (name) => name.replaceAll("-", "_");
+
+  // learning/cards.js
+  var MARKS = {
+    en: { colon: ": ", between: "; ", open: " (", close: ")" },
+    zh: { colon: "：", between: "；", open: "（", close: "）" }
+  };
+  function cardOf(facts2, one, other, language2) {
+    const found2 = facts2.cards.find(([a, b]) => a === one && b === other || a === other && b === one);
+    return found2 === void 0 ? [] : found2[2].map((sentence) => sentenceOf(facts2, sentence, [one, other], language2));
+  }
+  function sentenceOf(facts2, sent2, pair, language2) {
+    const [kind, id, number2 = ""] = sent2;
+    if (kind === "contrast") {
+      const contrast = theOne(facts2.contrasts, id);
+      const places3 = contrast.places.filter((place3) => pair.includes(place3.framework));
+      return { kind, id, text: contrast.says[language2], state: contrast.state, places: places3 };
+    }
+    if (kind === "claim") {
+      const claim = theOne(facts2.claims, id);
+      return { kind, id, text: claimText(facts2, claim, language2), state: claim.state, places: claim.evidence };
+    }
+    return kind === "exercise" ? worked(facts2, id, number2, pair, language2) : mapped(facts2, kind, id, pair, language2);
+  }
+  var theOne = (items, id) => (
+    /** @type {T} */
+    items.find((item4) => item4.id === id)
+  );
+  function claimText(facts2, claim, language2) {
+    const said = claim.says[language2];
+    if (claim.verdict === "confirmed" || claim.corrects === null) return said;
+    const { colon, open, close } = MARKS[language2];
+    return `“${said}”${open}${facts2.words[`verdict.${claim.verdict}`][language2 === "zh" ? 1 : 0]}${close}${colon}${claim.corrects[language2]}`;
+  }
+  function worked(facts2, id, name, pair, language2) {
+    const { colon, between, open, close } = MARKS[language2];
+    const exercise = theOne(facts2.exercises, id);
+    const given2 = new Map(exercise.given.map((one) => [one.name, valueIn(startOf(one), Array.isArray(one.value)) ?? []]));
+    const both = pair.map((framework) => exercise.worked.find((one) => one.framework === framework)).filter((one) => one !== void 0);
+    const quantity = exercise.numbers.find((one) => one.name === name);
+    const unit = quantity?.unit === null || quantity === void 0 ? "" : `${open}${quantity.unit[language2]}${close}`;
+    const numbers = [...given2].map(([key, value]) => `${key} = ${written(value)}`).join(between);
+    const sides2 = solve({ ...exercise, worked: both }, given2).map(
+      ({ framework, values }) => `${theOne(facts2.frameworks, framework).label[language2]} ${written(values.get(name) ?? [])}`
+    );
+    const text = `${exercise.label[language2]}${open}${numbers}${close}${colon}${quantity?.label[language2]}${unit}${colon}${sides2.join(between)}`;
+    const places3 = both.flatMap(
+      ({ framework, steps: steps2 }) => steps2.filter((step2) => step2.name === name).map(({ anchor }) => ({ ...anchor, framework }))
+    );
+    return { kind: "exercise", id, text, state: leastOf(both.map(({ state }) => state)), places: places3 };
+  }
+  function mapped(facts2, kind, id, pair, language2) {
+    const { colon, between } = MARKS[language2];
+    const concept = theOne(facts2.concepts, id);
+    const both = pair.flatMap((framework) => concept.mappings.filter((mapping) => mapping.framework === framework));
+    const sides2 = both.map((mapping) => side(facts2, kind, mapping, language2));
+    return {
+      kind,
+      id,
+      text: `${concept.label[language2]}${colon}${sides2.join(between)}`,
+      state: leastOf(both.map(({ state }) => state)),
+      places: both.flatMap(
+        (mapping) => placesOf2(mapping).slice(0, 1).map((place3) => ({ ...place3, framework: mapping.framework }))
+      )
+    };
+  }
+  var placesOf2 = (mapping) => mapping.match === null ? mapping.shown : mapping.anchors.filter((anchor) => anchor.role === "at");
+  function side(facts2, kind, mapping, language2) {
+    const { open, close } = MARKS[language2];
+    const name = theOne(facts2.frameworks, mapping.framework).label[language2];
+    const trimmed = (text2) => (text2 ?? "").trim().replace(/[。.]+$/u, "");
+    if (mapping.match === null) {
+      return `${name} ${facts2.words["match.absent"][language2 === "zh" ? 1 : 0]}${open}${trimmed(mapping.absent?.[language2])}${close}`;
+    }
+    const [anchor] = placesOf2(mapping);
+    const symbol = anchor?.symbol ?? anchor?.path;
+    const text = trimmed(kind === "setting" ? mapping.setting?.default ?? "" : kind === "note" ? mapping.note?.[language2] : "");
+    if (symbol === void 0 || text === "") return `${name} ${symbol ?? text}`;
+    return `${name} ${symbol}${open}${text}${close}`;
+  }
+  var leastOf = (states2) => states2.find((state) => state !== "proven") ?? "proven";
+
+  // parts/difference-card.js
+  var PLACES2 = 3;
+  var FROM = { contrast: "contrast", claim: "claims", absence: "concept", setting: "concept", note: "concept", exercise: "exercise" };
+  var isCard = (args) => args.length === 2 && args[0] !== args[1] && args.every((id) => frameworksById.has(id) && hasColumn(frameworksById.get(id)));
+  var cardTitle = (args) => args.map((id) => textOf(frameworksById.get(id).label)).join(" · ");
+  function cardList() {
+    const shown4 = facts.cards.filter(([one, other, said]) => said.length > 0 && [one, other].every((id) => filters.shows(`f:${id}`)));
+    return shown4.length === 0 ? null : [
+      h("p", { class: "quiet-note" }, word("card.says")),
+      h(
+        "ul",
+        { class: "card-list" },
+        shown4.map(
+          ([one, other]) => h("li", {}, h("a", { class: "tool", href: href("cheatsheet", [one, other]) }, cardTitle([one, other])))
+        )
+      )
+    ];
+  }
+  function cardPage([one, other]) {
+    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+    const sentences = cardOf(facts, one, other, language);
+    return [
+      h("p", { class: "quiet-note leads" }, h("a", { href: href("cheatsheet") }, word("cheatsheet.title"))),
+      h(
+        "div",
+        { class: "view-head" },
+        h(
+          "h1",
+          {},
+          [one, other].map((id, at3) => {
+            const item4 = frameworksById.get(id);
+            return [at3 === 0 ? null : " · ", swatch(id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4))];
+          })
+        ),
+        h(
+          "div",
+          { class: "tools" },
+          button(word("tool.print"), () => window.print(), { class: "tool" }),
+          copy
+        )
+      ),
+      sentences.length === 0 ? h("p", { class: "lede" }, word("card.none")) : h("ol", { class: "card-sentences" }, sentences.map(item2))
+    ];
+  }
+  var item2 = ({ kind, id, text, state, places: places3 }) => h(
+    "li",
+    {},
+    h("p", {}, prose(text)),
+    h(
+      "p",
+      { class: "claim-foot" },
+      word(`card.${kind}`),
+      " ",
+      FROM[kind] === "contrast" ? h("code", {}, id) : h("a", { href: href(FROM[kind], [id]) }, id),
+      " ",
+      stateMark(state),
+      places3.slice(0, PLACES2).map((place3) => [" ", swatch(place3.framework), placeLink(place3, place3.framework)])
+    )
+  );
+
   // parts/formulas.js
   var FORMULA = /\[[^\][]*,[^\][]*\]|\b(?:ceil|floor|min|max|sum)\(|[\w)\]]\s(?:[+*×÷/]|\/\/)\s[\w([]/u;
   var carries = (text) => text !== null && FORMULA.test(text.en);
-  var truth = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
+  var truth2 = (claim) => claim.verdict === "confirmed" ? claim.says : ["refuted", "outdated"].includes(claim.verdict) ? claim.corrects : null;
   function formulas() {
     const rows = [];
     for (const claim of facts.claims) {
-      const text = truth(claim);
+      const text = truth2(claim);
       if (carries(text)) rows.push({ concept: claim.about[0], text, claim });
     }
     for (const concept of facts.concepts) {
@@ -2815,15 +3136,15 @@ var conceptmap = (() => {
   function shapesOf(flow) {
     const rows = flow.stages.map((stage) => ({
       stage,
-      lines: facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) && Object.hasOwn(stage.in, item2.id)).flatMap(
-        (item2) => SIDES.filter((key) => carries(stage.in[item2.id][key])).map(
+      lines: facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && Object.hasOwn(stage.in, item4.id)).flatMap(
+        (item4) => SIDES.filter((key) => carries(stage.in[item4.id][key])).map(
           (key) => h(
             "dd",
             {},
-            h("span", { class: "of" }, swatch(item2.id), textOf(item2.label)),
+            h("span", { class: "of" }, swatch(item4.id), textOf(item4.label)),
             " ",
             h("span", { class: "io-name" }, word(`flow.${key}`)),
-            prose(textOf(stage.in[item2.id][key]))
+            prose(textOf(stage.in[item4.id][key]))
           )
         )
       )
@@ -2836,7 +3157,7 @@ var conceptmap = (() => {
         {},
         textOf(flow.label),
         " ",
-        h("span", { class: "count" }, String(rows.reduce((sum, { lines: lines2 }) => sum + lines2.length, 0)))
+        h("span", { class: "count" }, String(rows.reduce((sum2, { lines: lines2 }) => sum2 + lines2.length, 0)))
       ),
       h(
         "dl",
@@ -2875,6 +3196,7 @@ var conceptmap = (() => {
 
   // views/cheatsheet.js
   var PARTS2 = [
+    ["cheatsheet.cards", cardList],
     ["cheatsheet.names", names],
     ["cheatsheet.formulas", formulas],
     ["cheatsheet.shared", shared],
@@ -2882,8 +3204,13 @@ var conceptmap = (() => {
   ];
   var record = { name: "cheatsheet", key: "s", place: 7, each: null, still: null };
   var view = {
-    title: () => word("cheatsheet.title"),
-    render(root2) {
+    title: ({ args }) => isCard(args) ? cardTitle(args) : word("cheatsheet.title"),
+    problem: ({ args }) => args.length === 0 || isCard(args) ? null : args.join("/"),
+    render(root2, { args }) {
+      if (isCard(args)) {
+        appendTo(root2, cardPage(args));
+        return;
+      }
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       const body = h("div", {});
       const leads = h("nav", { class: "choices", "aria-label": word("cheatsheet.title") });
@@ -2895,7 +3222,7 @@ var conceptmap = (() => {
           const heading2 = h("h2", { tabindex: "-1" }, title);
           return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
         });
-        const none = facts.frameworks.length > 0 && !facts.frameworks.some((item2) => shown(item2.id));
+        const none = facts.frameworks.length > 0 && !facts.frameworks.some((item4) => shown(item4.id));
         fillWith(body, none ? emptied() : parts.map(({ section: section3 }) => section3));
         fillWith(
           leads,
@@ -2932,9 +3259,9 @@ var conceptmap = (() => {
     }
   };
   var shown = (framework) => filters.shows(`f:${framework}`);
-  var columns = () => facts.frameworks.filter((item2) => hasColumn(item2) && shown(item2.id));
+  var columns = () => facts.frameworks.filter((item4) => hasColumn(item4) && shown(item4.id));
   var firstAnchor = (concept, framework) => {
-    const mapping = concept.mappings.find((item2) => item2.framework === framework);
+    const mapping = concept.mappings.find((item4) => item4.framework === framework);
     return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
   };
   function table(concepts, label2) {
@@ -2951,7 +3278,7 @@ var conceptmap = (() => {
             "tr",
             {},
             h("th", { scope: "col" }, word("concept")),
-            columns().map((item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label)))
+            columns().map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
           )
         ),
         h(
@@ -2962,7 +3289,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("th", { scope: "row" }, conceptLink(concept.id)),
-              columns().map((item2) => h("td", {}, cellName(item2), symbolOf(firstAnchor(concept, item2.id))))
+              columns().map((item4) => h("td", {}, cellName(item4), symbolOf(firstAnchor(concept, item4.id))))
             )
           )
         )
@@ -2970,7 +3297,7 @@ var conceptmap = (() => {
     );
   }
   function names() {
-    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item2) => columns().every((column) => firstAnchor(item2, column.id))).slice(0, 15);
+    const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item4) => columns().every((column) => firstAnchor(item4, column.id))).slice(0, 15);
     return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
   }
   function symbolOf(anchor) {
@@ -2979,7 +3306,7 @@ var conceptmap = (() => {
     return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
   }
   function shared() {
-    const libraries = facts.frameworks.filter((item2) => !hasColumn(item2) && shown(item2.id)).flatMap((library) => {
+    const libraries = facts.frameworks.filter((item4) => !hasColumn(item4) && shown(item4.id)).flatMap((library) => {
       const found2 = /* @__PURE__ */ new Map();
       for (const concept of facts.concepts) {
         const anchor = firstAnchor(concept, library.id);
@@ -2992,7 +3319,7 @@ var conceptmap = (() => {
         h(
           "dl",
           { class: "pairs solves" },
-          [...found2.values()].map((item2) => solved(item2, library.id))
+          [...found2.values()].map((item4) => solved(item4, library.id))
         )
       ];
     });
@@ -3031,10 +3358,10 @@ var conceptmap = (() => {
   }
 
   // parts/report.js
-  function reportLink(id, frameworks, view12, name) {
+  function reportLink(id, frameworks, view13, name) {
     const template = facts.map["report-to"];
     if (template === null) return null;
-    const place3 = new URL(href(view12, [name]), window.location.href);
+    const place3 = new URL(href(view13, [name]), window.location.href);
     const values = {
       row: id,
       release: frameworks.map((one) => frameworksById.get(one).purl).join(", "),
@@ -3221,7 +3548,7 @@ var conceptmap = (() => {
   function all() {
     if (byConcept !== null) return byConcept;
     const pairs = /* @__PURE__ */ new Map();
-    const add = (from, to, relation) => {
+    const add2 = (from, to, relation) => {
       const key = `${from}~${to}`;
       const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
       link2.relations.push(relation);
@@ -3231,11 +3558,11 @@ var conceptmap = (() => {
     for (const edge of facts.network.edges) {
       const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
       if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
-      for (const kind of edge.kinds) add(nodeId(from), nodeId(to), { kind, places: [] });
+      for (const kind of edge.kinds) add2(nodeId(from), nodeId(to), { kind, places: [] });
     }
     for (const edge of facts.edges) {
       if (edge.from === edge.to) continue;
-      const known6 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+      const known7 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
       const [step2, further] = edge.steps;
       const place3 = {
         framework: edge.framework,
@@ -3245,8 +3572,8 @@ var conceptmap = (() => {
         names: step2.callee,
         further: further ?? null
       };
-      if (known6 === void 0) add(edge.from, edge.to, { kind: edge.relation, places: [place3] });
-      else known6.places.push(place3);
+      if (known7 === void 0) add2(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+      else known7.places.push(place3);
     }
     byConcept = /* @__PURE__ */ new Map();
     for (const link2 of pairs.values()) {
@@ -3281,7 +3608,7 @@ var conceptmap = (() => {
     if (filters.area() !== "" && filters.area() !== concept.area) return false;
     const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
     if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
-    return facts.frameworks.some((item2) => !seen.has(item2.id) && filters.passes(item2.id, void 0));
+    return facts.frameworks.some((item4) => !seen.has(item4.id) && filters.passes(item4.id, void 0));
   }
 
   // parts/calls.js
@@ -3305,11 +3632,11 @@ var conceptmap = (() => {
   function calls(concept, shown4) {
     const links2 = linksOf(concept.id).filter(isCall);
     if (links2.length === 0 || shown4.length === 0) return null;
-    const group2 = (heading2, some) => some.length === 0 ? null : h(
+    const group2 = (heading2, some2) => some2.length === 0 ? null : h(
       "tbody",
       {},
       h("tr", {}, h("th", { scope: "rowgroup", colspan: shown4.length + 1 }, word(heading2))),
-      some.map((link2) => row(concept, link2, shown4))
+      some2.map((link2) => row(concept, link2, shown4))
     );
     return h(
       "section",
@@ -3328,7 +3655,7 @@ var conceptmap = (() => {
               "tr",
               {},
               h("td", {}),
-              shown4.map((item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label)))
+              shown4.map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
             )
           ),
           group2(
@@ -3350,15 +3677,15 @@ var conceptmap = (() => {
       "tr",
       {},
       h("th", { scope: "row" }, conceptLink(other)),
-      shown4.map((item2) => {
-        const here = places3.filter(({ place: place3 }) => place3.framework === item2.id);
-        return h("td", {}, here.length === 0 ? unproven(concept.id, other, item2.id) : here.map(({ kind, place: place3 }) => line(kind, place3)));
+      shown4.map((item4) => {
+        const here = places3.filter(({ place: place3 }) => place3.framework === item4.id);
+        return h("td", {}, here.length === 0 ? unproven(concept.id, other, item4.id) : here.map(({ kind, place: place3 }) => line(kind, place3)));
       })
     );
   }
   function unproven(one, other, framework) {
     for (const id of [one, other]) {
-      const mapping = conceptsById.get(id).mappings.find((item2) => item2.framework === framework);
+      const mapping = conceptsById.get(id).mappings.find((item4) => item4.framework === framework);
       if (mapping === void 0 || mapping.match === null)
         return h("span", { class: "quiet-note" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
@@ -3387,11 +3714,11 @@ var conceptmap = (() => {
       h(
         "ul",
         { class: "claims contrasts" },
-        found2.map((one) => item(concept, one))
+        found2.map((one) => item3(concept, one))
       )
     );
   }
-  function item(concept, contrast) {
+  function item3(concept, contrast) {
     const others = contrast.about.filter((id) => id !== concept.id);
     return h(
       "li",
@@ -3424,18 +3751,18 @@ var conceptmap = (() => {
   }
 
   // parts/compare.js
-  var MOST2 = 3;
+  var MOST3 = 3;
   function compared(concept, asked3) {
-    const mapped = concept.mappings.map((mapping) => mapping.framework);
+    const mapped2 = concept.mappings.map((mapping) => mapping.framework);
     const wanted = asked3.split(",").filter((name) => frameworksById.has(name));
-    if (wanted.length > 0) return wanted.slice(0, MOST2).map((name) => frameworksById.get(name));
+    if (wanted.length > 0) return wanted.slice(0, MOST3).map((name) => frameworksById.get(name));
     const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
-    return facts.frameworks.filter((item2) => hasColumn(item2) && mapped.includes(item2.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST2);
+    return facts.frameworks.filter((item4) => hasColumn(item4) && mapped2.includes(item4.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST3);
   }
   function comparison(concept, asked3) {
     const shown4 = compared(concept, asked3);
-    const mapped = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const panes = shown4.map((item2) => pane(item2, mapped.get(item2.id)));
+    const mapped2 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const panes = shown4.map((item4) => pane(item4, mapped2.get(item4.id)));
     scrollTogether(panes.flatMap((one) => (
       /** @type {HTMLElement[]} */
       [...one.querySelectorAll(".source-scroll")].slice(0, 1)
@@ -3448,12 +3775,12 @@ var conceptmap = (() => {
       h(
         "dl",
         { class: "differences" },
-        shown4.map((item2) => h("div", {}, h("dt", {}, swatch(item2.id), textOf(item2.label)), h("dd", {}, inWords(mapped.get(item2.id)))))
+        shown4.map((item4) => h("div", {}, h("dt", {}, swatch(item4.id), textOf(item4.label)), h("dd", {}, inWords(mapped2.get(item4.id)))))
       ),
       h("div", { class: "panes" }, panes),
       contrasts(
         concept,
-        shown4.map((item2) => item2.id)
+        shown4.map((item4) => item4.id)
       ),
       calls(concept, shown4)
     );
@@ -3469,13 +3796,13 @@ var conceptmap = (() => {
   }
   var isMain = (framework, anchor) => anchor.role === "at" && excerptOf(framework, anchor) !== null;
   function choice(concept, shown4) {
-    const names2 = shown4.map((item2) => item2.id);
+    const names2 = shown4.map((item4) => item4.id);
     return h(
       "p",
       { class: "choices" },
       concept.mappings.map(({ framework }) => {
         const on = names2.includes(framework);
-        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST2);
+        const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST3);
         return h(
           "a",
           {
@@ -3541,9 +3868,9 @@ var conceptmap = (() => {
 
   // parts/cards.js
   function cards(concept) {
-    const known6 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-    const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) && (hasColumn(item2) || known6.has(item2.id)));
-    const rest = facts.frameworks.filter((item2) => !hasColumn(item2) && !known6.has(item2.id));
+    const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+    const shown4 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && (hasColumn(item4) || known7.has(item4.id)));
+    const rest = facts.frameworks.filter((item4) => !hasColumn(item4) && !known7.has(item4.id));
     return h(
       "section",
       {},
@@ -3551,10 +3878,10 @@ var conceptmap = (() => {
       shown4.length === 0 ? emptied() : h(
         "div",
         { class: "cards" },
-        shown4.map((item2) => card(item2, known6.get(item2.id), concept.id))
+        shown4.map((item4) => card(item4, known7.get(item4.id), concept.id))
       ),
-      unlinked(shown4.filter((item2) => (known6.get(item2.id)?.anchors.length ?? 0) > 0)),
-      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item2) => textOf(item2.label)).join(comma()))
+      unlinked(shown4.filter((item4) => (known7.get(item4.id)?.anchors.length ?? 0) > 0)),
+      rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item4) => textOf(item4.label)).join(comma()))
     );
   }
   function card(framework, mapping, concept) {
@@ -3711,7 +4038,7 @@ var conceptmap = (() => {
           crumbs(concept),
           head(concept),
           particulars(concept),
-          route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : whole(concept),
+          route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : whole2(concept),
           lookalikes(concept),
           claims(concept),
           flows(concept),
@@ -3757,7 +4084,7 @@ var conceptmap = (() => {
     if (aliases.length) row5("concept.alias", aliases.join(comma()));
     if (concept.broader) row5("concept.broader", conceptLink(concept.broader));
     const narrower = narrowerOf.get(concept.id) || [];
-    if (narrower.length) row5("concept.narrower", listed(narrower.map((item2) => conceptLink(item2.id))));
+    if (narrower.length) row5("concept.narrower", listed(narrower.map((item4) => conceptLink(item4.id))));
     rows.push(
       h(
         "div",
@@ -3773,8 +4100,8 @@ var conceptmap = (() => {
     );
     return h("dl", { class: "facts" }, ...rows);
   }
-  function whole(concept) {
-    const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`));
+  function whole2(concept) {
+    const shown4 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`));
     const calling = new Set(concept.mappings.map((mapping) => mapping.framework));
     return [
       cards(concept),
@@ -3782,11 +4109,11 @@ var conceptmap = (() => {
       differences(concept),
       contrasts(
         concept,
-        shown4.map((item2) => item2.id)
+        shown4.map((item4) => item4.id)
       ),
       calls(
         concept,
-        shown4.filter((item2) => hasColumn(item2) && calling.has(item2.id))
+        shown4.filter((item4) => hasColumn(item4) && calling.has(item4.id))
       )
     ];
   }
@@ -3894,14 +4221,14 @@ var conceptmap = (() => {
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
   function folder(name, files3, rest) {
-    const bareLines = rest.reduce((sum, item2) => sum + item2.lines, 0);
+    const bareLines = rest.reduce((sum2, item4) => sum2 + item4.lines, 0);
     return {
       name,
       files: files3,
       rest,
       bareLines,
-      bare: rest.reduce((sum, item2) => sum + item2.files, 0),
-      lines: bareLines + files3.reduce((sum, file) => sum + length(file), 0)
+      bare: rest.reduce((sum2, item4) => sum2 + item4.files, 0),
+      lines: bareLines + files3.reduce((sum2, file) => sum2 + length(file), 0)
     };
   }
   function split3(group2) {
@@ -3914,7 +4241,7 @@ var conceptmap = (() => {
       return found2;
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
-    for (const item2 of group2.rest) part(below(item2.path)).rest.push(item2);
+    for (const item4 of group2.rest) part(below(item4.path)).rest.push(item4);
     return [...parts].map(([name, { files: files3, rest }]) => folder(name, files3, rest));
   }
   function folders(reached, rest) {
@@ -3926,13 +4253,13 @@ var conceptmap = (() => {
       return false;
     });
     let groups = kept(split3(folder("", reached, rest)));
-    const least = groups.reduce((sum, group2) => sum + group2.lines, 0) / 50;
-    const whole2 = /* @__PURE__ */ new Set([""]);
+    const least = groups.reduce((sum2, group2) => sum2 + group2.lines, 0) / 50;
+    const whole3 = /* @__PURE__ */ new Set([""]);
     for (; ; ) {
-      const largest = groups.filter((group2) => !whole2.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
+      const largest = groups.filter((group2) => !whole3.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
       if (largest === void 0) break;
       const parts = split3(largest);
-      whole2.add(largest.name);
+      whole3.add(largest.name);
       if (groups.length - 1 + parts.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
       groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts)];
     }
@@ -3946,13 +4273,13 @@ var conceptmap = (() => {
     problem: (route2) => route2.args.length > 0 && !frameworksById.has(route2.args[0]) ? route2.args[0] : null,
     render(root2, route2) {
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-      const [known6, unknown] = [true, false].map(
-        (complete) => facts.frameworks.filter((item2) => facts.coverage[item2.id].complete === complete)
+      const [known7, unknown] = [true, false].map(
+        (complete) => facts.frameworks.filter((item4) => facts.coverage[item4.id].complete === complete)
       );
       const body = h("div", {});
       const draw2 = () => {
-        const shown4 = facts.frameworks.filter((item2) => filters.shows(`f:${item2.id}`) || item2.id === route2.args[0]);
-        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item2) => section2(item2, route2)));
+        const shown4 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) || item4.id === route2.args[0]);
+        fillWith(body, shown4.length === 0 && filters.any() ? emptied() : shown4.map((item4) => section2(item4, route2)));
       };
       appendTo(
         root2,
@@ -3962,8 +4289,8 @@ var conceptmap = (() => {
           h("h1", {}, word("coverage.title")),
           h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
         ),
-        h("p", { class: "lede" }, known6.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-        known6.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item2) => textOf(item2.label)).join(comma()) })),
+        h("p", { class: "lede" }, known7.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
+        known7.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item4) => textOf(item4.label)).join(comma()) })),
         frameworkBar(facts.frameworks, draw2),
         body
       );
@@ -3975,7 +4302,7 @@ var conceptmap = (() => {
   function section2(framework, route2) {
     const { complete, files: reached, rest } = facts.coverage[framework.id];
     const total = reached.length + rest.reduce((n2, folder2) => n2 + folder2.files, 0);
-    const sum = (key) => reached.reduce((total2, file) => total2 + file[key], 0);
+    const sum2 = (key) => reached.reduce((total2, file) => total2 + file[key], 0);
     const wanted = route2.args[0] === framework.id ? route2.params.get("file") : null;
     return h(
       "section",
@@ -3986,8 +4313,8 @@ var conceptmap = (() => {
         { class: "quiet-note" },
         [
           complete ? word("coverage.files", { n: number(reached.length), total: number(total) }) : word("coverage.reached", { n: reached.length }),
-          word("coverage.lines", { n: number(sum("mapped")) }),
-          word("coverage.anchors", { n: number(sum("anchors")) })
+          word("coverage.lines", { n: number(sum2("mapped")) }),
+          word("coverage.anchors", { n: number(sum2("anchors")) })
         ].join(" · ")
       ),
       strips(reached, rest, complete),
@@ -4036,22 +4363,22 @@ var conceptmap = (() => {
   }
   function conceptsByFile() {
     const found2 = /* @__PURE__ */ new Map();
-    const add = (base, anchor, id) => {
+    const add2 = (base, anchor, id) => {
       const key = `${base}:${anchor.path}`;
       found2.set(key, (found2.get(key) ?? /* @__PURE__ */ new Set()).add(id));
     };
     for (const concept of facts.concepts) {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes, ...mapping.shown])
-          add(mapping.framework, anchor, concept.id);
+          add2(mapping.framework, anchor, concept.id);
       }
     }
     for (const claim of facts.claims) {
-      for (const anchor of claim.evidence) for (const id of claim.about) add(anchor.framework, anchor, id);
+      for (const anchor of claim.evidence) for (const id of claim.about) add2(anchor.framework, anchor, id);
     }
     for (const flow of facts.flows) {
       for (const stage of flow.stages)
-        for (const [base, part] of Object.entries(stage.in)) if (part.at !== null) add(base, part.at, stage.concept);
+        for (const [base, part] of Object.entries(stage.in)) if (part.at !== null) add2(base, part.at, stage.concept);
     }
     return found2;
   }
@@ -4123,19 +4450,480 @@ var conceptmap = (() => {
     saveRows("conceptmap-coverage.csv", rows);
   }
 
-  // views/flow.js
-  var find = (route2) => route2.args.length === 0 ? facts.flows[0] : flowsById.get(route2.args[0]);
-  var record5 = { name: "flow", key: "f", place: 2, each: "flows", still: "stages" };
+  // parts/given.js
+  var textsOf = (exercise, params) => new Map(exercise.given.map((one) => [one.name, params.get(one.name) ?? startOf(one)]));
+  function valuesOf(exercise, texts) {
+    const values = /* @__PURE__ */ new Map();
+    for (const one of exercise.given) values.set(one.name, valueIn(texts.get(one.name) ?? "", isMany(one)));
+    return [...values.values()].includes(null) ? null : values;
+  }
+  var paramsOf = (exercise, texts) => Object.fromEntries(
+    exercise.given.filter((one) => texts.get(one.name) !== startOf(one)).map((one) => [one.name, (texts.get(one.name) ?? "").replaceAll(" ", "").replaceAll("，", ",")])
+  );
+  var givenFields = (exercise, texts, changed2) => h(
+    "fieldset",
+    { class: "given" },
+    h("legend", {}, word("exercise.given")),
+    exercise.given.map((one) => field2(one, texts, changed2))
+  );
+  function field2(given2, texts, changed2) {
+    const wrong = h("span", { class: "wrong", id: `wrong-${given2.name}`, role: "alert" });
+    const input = h("input", {
+      name: given2.name,
+      value: texts.get(given2.name) ?? "",
+      inputmode: isMany(given2) ? "text" : "decimal",
+      size: isMany(given2) ? 14 : 7,
+      autocomplete: "off",
+      "aria-describedby": `wrong-${given2.name}`,
+      oninput: () => say(input.value),
+      onkeydown(event) {
+        if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+        event.preventDefault();
+        move3((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
+      }
+    });
+    const say = (text) => {
+      texts.set(given2.name, text);
+      const reads = valueIn(text, isMany(given2)) !== null;
+      if (reads) input.removeAttribute("aria-invalid");
+      else input.setAttribute("aria-invalid", "true");
+      wrong.textContent = reads ? "" : word("exercise.bad", { sample: startOf(given2) });
+      changed2();
+    };
+    const move3 = (by) => {
+      const at3 = input.selectionStart ?? 0;
+      const before = input.value.slice(0, at3).search(/[\d./]*$/u);
+      const size = /^[\d./]*/u.exec(input.value.slice(before))?.[0].length ?? 0;
+      const moved = stepped(input.value.slice(before, before + size), by);
+      if (moved === null) return;
+      input.value = input.value.slice(0, before) + moved + input.value.slice(before + size);
+      input.setSelectionRange(before, before + moved.length);
+      say(input.value);
+    };
+    const mover = (by) => button(by < 0 ? "−" : "+", () => move3(by), {
+      class: "tool step-by",
+      "aria-label": `${word(by < 0 ? "exercise.less" : "exercise.more")}: ${textOf(given2.label)}`
+    });
+    return h(
+      "div",
+      { class: "field" },
+      h("label", {}, h("span", {}, quantityName(given2)), input),
+      isMany(given2) ? null : [mover(-1), mover(1)],
+      wrong
+    );
+  }
+  function stepped(text, by) {
+    const found2 = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text);
+    if (found2 === null) return null;
+    const [, whole3, decimals = ""] = found2;
+    const moved = BigInt(whole3 + decimals) + BigInt(by);
+    const digits = String(moved < 0n ? 0n : moved).padStart(decimals.length + 1, "0");
+    return decimals === "" ? digits : `${digits.slice(0, -decimals.length)}.${digits.slice(-decimals.length)}`;
+  }
+  var quantityName = ({ label: label2, unit }) => `${textOf(label2)}${unit === null ? "" : word("exercise.unit", { unit: textOf(unit) })}`;
+
+  // views/exercise.js
+  var find = (route2) => facts.exercises.find((one) => one.id === route2.args[0]);
+  var sheet = { of: "", guesses: /* @__PURE__ */ new Map(), shown: false };
+  var record5 = { name: "exercise", key: "x", place: 11, each: null, still: null };
   var view5 = {
-    title: (route2) => find(route2) ? textOf(find(route2).label) : word("flow.title"),
-    problem: (route2) => route2.args.length > 0 && !find(route2) ? route2.args[0] : null,
+    title: (route2) => textOf(find(route2)?.label ?? null) || word("exercise.title"),
+    problem: (route2) => route2.args.length > 0 && find(route2) === void 0 ? route2.args[0] : null,
     render(root2, route2) {
-      const flow = find(route2);
+      const exercise = find(route2);
+      if (exercise === void 0) appendTo(root2, index2());
+      else show(root2, route2, exercise);
+    }
+  };
+  var index2 = () => [
+    h("div", { class: "view-head" }, h("h1", {}, word("exercise.title"))),
+    h("p", { class: "lede" }, word(facts.exercises.length > 0 ? "exercise.says" : "exercise.none")),
+    h(
+      "ul",
+      { class: "exercises" },
+      facts.exercises.map(
+        (exercise) => h(
+          "li",
+          {},
+          h("a", { href: href("exercise", [exercise.id]) }, textOf(exercise.label)),
+          h("p", {}, textOf(exercise.asks)),
+          h(
+            "p",
+            { class: "quiet-note" },
+            exercise.worked.map(({ framework }) => [swatch(framework), textOf(frameworksById.get(framework).label), " "])
+          )
+        )
+      )
+    )
+  ];
+  function show(root2, asked3, exercise) {
+    if (sheet.of !== exercise.id) sheet = { of: exercise.id, guesses: /* @__PURE__ */ new Map(), shown: false };
+    const texts = textsOf(exercise, asked3.params);
+    const command = h("code", {});
+    const status = h("p", { class: "quiet-note", role: "status" });
+    const body = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": textOf(exercise.label) });
+    const workings = h("div", {});
+    const buttons = h("p", { class: "sheet-tools" });
+    const fields = h("div", {});
+    const draw2 = (said = "") => {
+      const values = valuesOf(exercise, texts);
+      const shown4 = exercise.worked.filter(({ framework }) => filters.shows(`f:${framework}`));
+      const answers = values === null ? [] : solve({ ...exercise, worked: shown4 }, values);
+      fillWith(body, shown4.length === 0 ? emptied() : table2(exercise, shown4, sheet.shown ? answers : null));
+      fillWith(workings, sheet.shown && values !== null ? shown4.map((worked2, at3) => working(worked2, answers[at3])) : null);
+      fillWith(
+        buttons,
+        sheet.shown ? button(word("exercise.again"), again, { class: "tool start" }) : [
+          h("button", { type: "submit", class: "tool start" }, word("exercise.check")),
+          " ",
+          button(word("exercise.show"), reveal2, { class: "tool" })
+        ]
+      );
+      status.textContent = said || word(sheet.shown ? "exercise.follows" : "exercise.first");
+      command.textContent = [
+        "conceptmap example",
+        exercise.id,
+        ...Object.entries(paramsOf(exercise, texts)).map(([name, text]) => `--set ${name}=${text}`)
+      ].join(" ");
+    };
+    const changed2 = () => {
+      setRoute({ ...route, params: new Map([...withoutNumbers(exercise), ...Object.entries(paramsOf(exercise, texts))]) });
+      keepAddress(addressHere());
+      if (sheet.shown) sheet.guesses.clear();
+      draw2();
+    };
+    const reveal2 = () => {
+      sheet.shown = true;
+      draw2();
+      focusFirst(buttons);
+    };
+    const again = () => {
+      sheet = { ...sheet, guesses: /* @__PURE__ */ new Map(), shown: false };
+      draw2();
+      focusFirst(body);
+    };
+    const reset = () => {
+      for (const one of exercise.given) texts.set(one.name, startOf(one));
+      fillWith(fields, givenFields(exercise, texts, changed2));
+      changed2();
+    };
+    const check2 = () => {
+      const values = valuesOf(exercise, texts);
+      if (values === null || sheet.shown) return;
+      sheet.shown = true;
+      const marks2 = solve(exercise, values).flatMap((answers) => [...answers.values].map(([name]) => markOf(answers, name)));
+      draw2(word("exercise.right", { right: marks2.filter((mark2) => mark2 === "is-right").length, total: marks2.length }));
+      focusFirst(buttons);
+    };
+    const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+    fillWith(fields, givenFields(exercise, texts, changed2));
+    appendTo(
+      root2,
+      h("p", { class: "quiet-note" }, h("a", { href: href("exercise") }, word("exercise.all"))),
+      h(
+        "div",
+        { class: "view-head" },
+        h("h1", {}, textOf(exercise.label)),
+        h(
+          "div",
+          { class: "tools" },
+          button(word("tool.print"), () => window.print(), { class: "tool" }),
+          copy
+        )
+      ),
+      h("p", { class: "lede" }, textOf(exercise.asks)),
+      h("p", { class: "quiet-note" }, listed(exercise.about.map((id) => conceptLink(id)))),
+      h(
+        "form",
+        {
+          class: "numbers",
+          novalidate: true,
+          onsubmit(event) {
+            event.preventDefault();
+            check2();
+          }
+        },
+        fields,
+        h("p", {}, button(word("exercise.reset"), reset, { class: "quiet" })),
+        body,
+        status,
+        buttons
+      ),
+      workings,
+      h("p", { class: "quiet-note" }, command)
+    );
+    draw2();
+  }
+  var withoutNumbers = (exercise) => [...route.params].filter(([name]) => !exercise.given.some((one) => one.name === name));
+  function focusFirst(box2) {
+    for (const node of allOf(box2, "input, button").slice(0, 1)) node.focus();
+  }
+  function table2(exercise, shown4, answers) {
+    return h(
+      "table",
+      { class: "worksheet" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, word("exercise.number")),
+          shown4.map(({ framework }) => {
+            const item4 = frameworksById.get(framework);
+            return h("th", { scope: "col" }, swatch(framework), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4)));
+          })
+        )
+      ),
+      h(
+        "tbody",
+        {},
+        exercise.numbers.map(
+          (quantity) => h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, quantityName(quantity)),
+            shown4.map((worked2, at3) => {
+              const has = worked2.steps.some((step2) => step2.name === quantity.name);
+              return h(
+                "td",
+                { class: has ? null : "lacks" },
+                cellName(frameworksById.get(worked2.framework)),
+                !has ? "–" : answers === null ? guess(worked2, quantity) : result(answers[at3], quantity.name)
+              );
+            })
+          )
+        )
+      )
+    );
+  }
+  function guess({ framework }, quantity) {
+    const key = `${framework}/${quantity.name}`;
+    const input = h("input", {
+      class: "guess",
+      value: sheet.guesses.get(key) ?? "",
+      autocomplete: "off",
+      "data-guess": key,
+      "aria-label": `${textOf(frameworksById.get(framework).label)}: ${textOf(quantity.label)}`,
+      oninput: () => sheet.guesses.set(key, input.value)
+    });
+    return input;
+  }
+  function result(answers, name) {
+    const value = answers?.values.get(name);
+    if (answers === void 0 || value === void 0) return h("span", { class: "quiet-note" }, word("exercise.noanswer"));
+    const mark2 = markOf(answers, name);
+    const said = sheet.guesses.get(`${answers.framework}/${name}`) ?? "";
+    return h(
+      "span",
+      { class: `answer-value ${mark2}` },
+      readable(value),
+      mark2 === "is-wrong" && said.trim() !== "" ? [" ", h("s", {}, said)] : null,
+      mark2 === "" ? null : h("span", { class: "offscreen" }, word(mark2 === "is-right" ? "practice.right" : "exercise.wrong"))
+    );
+  }
+  function markOf(answers, name) {
+    const said = sheet.guesses.get(`${answers.framework}/${name}`)?.trim() ?? "";
+    const value = answers.values.get(name);
+    if (said === "" || value === void 0) return "";
+    const guessed = valueIn(said, Array.isArray(value), true);
+    return guessed !== null && isSame(guessed, value) ? "is-right" : "is-wrong";
+  }
+  function working(worked2, answers) {
+    return h(
+      "section",
+      { class: "working" },
+      h("h2", {}, swatch(worked2.framework), textOf(frameworksById.get(worked2.framework).label), " ", stateMark(worked2.state)),
+      worked2.note === null ? null : h("p", { class: "note" }, prose(textOf(worked2.note))),
+      h(
+        "ul",
+        { class: "anchors" },
+        worked2.steps.map((step2) => {
+          const value = answers.values.get(step2.name);
+          return anchorItem(worked2.framework, { ...step2.anchor, note: step2.note }, [
+            h("code", { class: "formula" }, `${step2.name} = ${step2.formula}${value === void 0 ? "" : ` = ${readable(value)}`}`),
+            " "
+          ]);
+        })
+      )
+    );
+  }
+
+  // parts/walk.js
+  function boxesOf(flow) {
+    const boxes2 = [];
+    const named2 = flow.stages.some((stage) => stage.box !== void 0);
+    flow.stages.forEach((stage, at3) => {
+      if (!named2 || stage.box !== void 0 || at3 === 0)
+        boxes2.push({ label: textOf(stage.box ?? nameOf2(stage)), first: at3, stages: [stage] });
+      else boxes2[boxes2.length - 1].stages.push(stage);
+    });
+    return boxes2;
+  }
+  var nameOf2 = (stage) => conceptsById.get(stage.concept).label;
+  var exercisesOf = (flow) => facts.exercises.filter((one) => [...one.given, ...one.numbers].some((quantity) => quantity.stages.has(flow.id)));
+  function walk(flow, columns3, cell3) {
+    const boxes2 = boxesOf(flow);
+    const exercises = exercisesOf(flow);
+    let at3 = Math.min(Math.max((Number(route.params.get("stage")) || 1) - 1, 0), flow.stages.length - 1);
+    let exercise = exercises.find((one) => one.id === route.params.get("with")) ?? null;
+    let texts = exercise === null ? /* @__PURE__ */ new Map() : textsOf(exercise, route.params);
+    const strip2 = h("ol", { class: "boxes" });
+    const numbers = h("div", { class: "numbers" });
+    const stage = h("div", { class: "stage-now", role: "region", "aria-live": "polite", "aria-label": word("walk.now") });
+    const say = () => {
+      const params = /* @__PURE__ */ new Map([["stage", String(at3 + 1)]]);
+      if (exercise !== null) {
+        params.set("with", exercise.id);
+        for (const [name, text] of Object.entries(paramsOf(exercise, texts))) params.set(name, text);
+      }
+      setRoute({ ...route, args: [flow.id], params });
+      keepAddress(addressHere());
+    };
+    const draw2 = () => {
+      fillWith(
+        strip2,
+        boxes2.map((box3) => boxItem(flow, box3, at3, go))
+      );
+      fillWith(stage, now(flow, at3, columns3(flow.stages[at3]), cell3, exercise, exercise === null ? null : valuesOf(exercise, texts)), steps2());
+    };
+    const go = (next) => {
+      at3 = Math.min(Math.max(next, 0), flow.stages.length - 1);
+      const inStrip = strip2.contains(document.activeElement);
+      say();
+      draw2();
+      if (inStrip) for (const node of allOf(strip2, "[aria-current]")) node.focus();
+    };
+    const steps2 = () => h(
+      "p",
+      { class: "walk-tools" },
+      button(word("walk.before"), () => go(at3 - 1), { class: "tool", disabled: at3 === 0 }),
+      " ",
+      button(word("walk.after"), () => go(at3 + 1), { class: "tool", disabled: at3 === flow.stages.length - 1 }),
+      h("span", { class: "quiet-note" }, " ", word("walk.keys"))
+    );
+    const chosen = h(
+      "select",
+      {
+        onchange() {
+          exercise = exercises.find((one) => one.id === chosen.value) ?? null;
+          texts = exercise === null ? /* @__PURE__ */ new Map() : textsOf(exercise, /* @__PURE__ */ new Map());
+          say();
+          fillNumbers();
+          draw2();
+        }
+      },
+      h("option", { value: "" }, word("walk.none")),
+      exercises.map((one) => h("option", { value: one.id, selected: one === exercise }, textOf(one.label)))
+    );
+    const fillNumbers = () => fillWith(
+      numbers,
+      h("label", { class: "chooser" }, h("span", {}, word("walk.with")), chosen),
+      exercise === null ? null : [
+        givenFields(exercise, texts, () => {
+          say();
+          draw2();
+        }),
+        h(
+          "p",
+          { class: "quiet-note" },
+          h("a", { href: href("exercise", [exercise.id], paramsOf(exercise, texts)) }, word("walk.exercise"))
+        )
+      ]
+    );
+    const pressed3 = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
+      if (targetOf(event).closest("input, select, textarea, dialog, .wide") !== null || keptChoice("singles") === "off") return;
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (by === 0) return;
+      event.preventDefault();
+      go(at3 + by);
+    };
+    window.addEventListener("keydown", pressed3);
+    leaving.push(() => window.removeEventListener("keydown", pressed3));
+    const box2 = h("section", { class: "walk", "aria-label": word("walk.title") }, h("h2", {}, word("walk.title")), strip2);
+    if (exercises.length > 0) {
+      fillNumbers();
+      appendTo(box2, numbers);
+    }
+    appendTo(box2, stage);
+    draw2();
+    return { box: box2, draw: draw2 };
+  }
+  function boxItem(flow, box2, at3, go) {
+    const within = at3 >= box2.first && at3 < box2.first + box2.stages.length;
+    const alone = box2.stages.length === 1;
+    return h(
+      "li",
+      { class: within ? "box is-here" : "box" },
+      alone && box2.label === textOf(nameOf2(box2.stages[0])) ? null : h("strong", {}, box2.label),
+      box2.stages.map(
+        (stage, number2) => button(`${box2.first + number2 + 1} ${textOf(nameOf2(stage))}`, () => go(box2.first + number2), {
+          class: "stage-step",
+          "aria-current": box2.first + number2 === at3 ? "step" : null,
+          "data-stage": `${flow.id}/${box2.first + number2 + 1}`
+        })
+      )
+    );
+  }
+  function now(flow, at3, columns3, cell3, exercise, values) {
+    const stage = flow.stages[at3];
+    return [
+      h("h3", {}, `${at3 + 1}/${flow.stages.length} `, h("a", { href: href("concept", [stage.concept]) }, textOf(nameOf2(stage)))),
+      h(
+        "div",
+        { class: "side-by-side" },
+        columns3.map(
+          (framework) => h(
+            "div",
+            { class: "lane" },
+            h("div", { class: "lane-name" }, cellName(framework)),
+            cell3(stage, framework),
+            exercise === null || values === null ? null : numbersOf(flow, at3, framework, exercise, values)
+          )
+        )
+      )
+    ];
+  }
+  function numbersOf(flow, at3, framework, exercise, given2) {
+    const worked2 = exercise.worked.find((one) => one.framework === framework.id);
+    if (worked2 === void 0) return h("p", { class: "quiet-note" }, word("walk.without"));
+    const values = new Map([...given2, ...workOut(worked2, given2).values]);
+    const stageOf = (quantity) => flow.stages.findIndex((stage) => stage.concept === quantity.stages.get(flow.id));
+    const known7 = [...exercise.given, ...exercise.numbers].filter((quantity) => values.has(quantity.name) && stageOf(quantity) >= 0 && stageOf(quantity) <= at3).sort((a, b) => stageOf(a) - stageOf(b));
+    return known7.length === 0 ? null : h(
+      "dl",
+      { class: "running" },
+      known7.map((quantity) => {
+        const value = values.get(quantity.name);
+        return h(
+          "div",
+          { class: stageOf(quantity) === at3 ? "is-new" : null },
+          h("dt", {}, quantityName(quantity)),
+          h("dd", {}, value === void 0 ? "" : readable(value))
+        );
+      })
+    );
+  }
+
+  // views/flow.js
+  var find2 = (route2) => route2.args.length === 0 ? facts.flows[0] : flowsById.get(route2.args[0]);
+  var record6 = { name: "flow", key: "f", place: 2, each: "flows", still: "stages" };
+  var view6 = {
+    title: (route2) => find2(route2) ? textOf(find2(route2).label) : word("flow.title"),
+    problem: (route2) => route2.args.length > 0 && !find2(route2) ? route2.args[0] : null,
+    render(root2, route2) {
+      const flow = find2(route2);
       if (flow === void 0) {
         appendTo(root2, h("h1", {}, word("flow.title")), h("p", { class: "lede" }, word("flow.empty")));
         return;
       }
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+      const walked = walk(
+        flow,
+        (stage) => columns2(flow).filter((item4) => hasColumn(item4) || partOf(stage, item4) !== null || hasCode(stage, item4)),
+        cell
+      );
       const frame = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": textOf(flow.label) });
       appendTo(
         root2,
@@ -4155,25 +4943,30 @@ var conceptmap = (() => {
           "nav",
           { class: "choices", "aria-label": word("flow.title") },
           facts.flows.map(
-            (item2) => h("a", { class: "tool", href: href("flow", [item2.id]), "aria-current": item2 === flow ? "page" : null }, textOf(item2.label))
+            (item4) => h("a", { class: "tool", href: href("flow", [item4.id]), "aria-current": item4 === flow ? "page" : null }, textOf(item4.label))
           )
         ),
-        frameworkBar(frameworksOf(flow), () => fillWith(frame, table2(flow))),
-        flow.stages.some((stage) => frameworksOf(flow).some((item2) => partOf(stage, item2) === null && hasCode(stage, item2))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
+        frameworkBar(frameworksOf(flow), () => {
+          walked.draw();
+          fillWith(frame, table3(flow));
+        }),
+        walked.box,
+        h("h2", {}, word("walk.all")),
+        flow.stages.some((stage) => frameworksOf(flow).some((item4) => partOf(stage, item4) === null && hasCode(stage, item4))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
         frame
       );
-      fillWith(frame, table2(flow));
+      fillWith(frame, table3(flow));
     }
   };
   var mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
   var partOf = (stage, framework) => Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
   var hasCode = (stage, framework) => Boolean(mappingOf(stage, framework)?.match);
-  var frameworksOf = (flow) => facts.frameworks.filter((item2) => flow.stages.some((stage) => partOf(stage, item2) !== null || hasCode(stage, item2)));
-  var columns2 = (flow) => frameworksOf(flow).filter((item2) => filters.shows(`f:${item2.id}`));
-  function table2(flow) {
+  var frameworksOf = (flow) => facts.frameworks.filter((item4) => flow.stages.some((stage) => partOf(stage, item4) !== null || hasCode(stage, item4)));
+  var columns2 = (flow) => frameworksOf(flow).filter((item4) => filters.shows(`f:${item4.id}`));
+  function table3(flow) {
     const shown4 = columns2(flow);
     const inColumns = shown4.filter(hasColumn);
-    const sharing = shown4.filter((item2) => !hasColumn(item2));
+    const sharing = shown4.filter((item4) => !hasColumn(item4));
     if (shown4.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
     return h(
       "table",
@@ -4186,7 +4979,7 @@ var conceptmap = (() => {
           {},
           h("th", { scope: "col" }, word("flow.stage")),
           inColumns.map(
-            (item2) => h("th", { scope: "col" }, swatch(item2.id), textOf(item2.label), " ", h("span", { class: "version" }, versionOf(item2)))
+            (item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4)))
           ),
           sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName())
         )
@@ -4195,20 +4988,20 @@ var conceptmap = (() => {
         "tbody",
         {},
         flow.stages.map(
-          (stage, index) => h(
+          (stage, index3) => h(
             "tr",
             {},
-            h("th", { scope: "row" }, h("span", { class: "step" }, String(index + 1)), stageName(stage)),
-            inColumns.map((item2) => h("td", { class: colour(item2) }, cellName(item2), cell(stage, item2))),
+            h("th", { scope: "row" }, h("span", { class: "step" }, String(index3 + 1)), stageName(stage)),
+            inColumns.map((item4) => h("td", { class: colour(item4) }, cellName(item4), cell(stage, item4))),
             sharing.length === 0 ? null : h(
               "td",
               {},
-              sharing.filter((item2) => partOf(stage, item2) !== null || hasCode(stage, item2)).map(
-                (item2) => h(
+              sharing.filter((item4) => partOf(stage, item4) !== null || hasCode(stage, item4)).map(
+                (item4) => h(
                   "div",
-                  { class: colour(item2) },
-                  h("span", { class: "library" }, swatch(item2.id), textOf(item2.label)),
-                  cell(stage, item2)
+                  { class: colour(item4) },
+                  h("span", { class: "library" }, swatch(item4.id), textOf(item4.label)),
+                  cell(stage, item4)
                 )
               )
             )
@@ -4217,7 +5010,7 @@ var conceptmap = (() => {
       )
     );
   }
-  var colour = (item2) => `f${frameworkNumber.get(item2.id) % 8}`;
+  var colour = (item4) => `f${frameworkNumber.get(item4.id) % 8}`;
   function stageName(stage) {
     const concept = conceptsById.get(stage.concept);
     return h(
@@ -4227,7 +5020,7 @@ var conceptmap = (() => {
       otherOf(concept.label) === textOf(concept.label) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(concept.label))
     );
   }
-  function placesOf2(stage, framework) {
+  function placesOf3(stage, framework) {
     const part = partOf(stage, framework);
     if (part !== null && part.at !== null) return [part.at];
     const mapping = mappingOf(stage, framework);
@@ -4239,10 +5032,10 @@ var conceptmap = (() => {
     if (part === null && !hasCode(stage, framework)) {
       return h("p", { class: "no-stage" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
     }
-    const side = (key, text) => text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));
-    const places3 = placesOf2(stage, framework);
+    const side2 = (key, text) => text === null ? null : h("p", { class: `io ${key}` }, h("span", { class: "io-name" }, word(`flow.${key}`)), prose(textOf(text)));
+    const places3 = placesOf3(stage, framework);
     return [
-      side("takes", part === null ? null : part.takes),
+      side2("takes", part === null ? null : part.takes),
       h(
         "div",
         { class: "doing" },
@@ -4254,20 +5047,20 @@ var conceptmap = (() => {
         ]),
         morePlaces(places3.length - MOST_PLACES)
       ),
-      side("gives", part === null ? null : part.gives)
+      side2("gives", part === null ? null : part.gives)
     ];
   }
   var MOST_PLACES = 3;
   function saveFlow(flow) {
     const rows = [["flow", "stage", "concept", "framework", "takes", "gives", "symbol", "path", "start", "end", "state"]];
-    flow.stages.forEach((stage, index) => {
+    flow.stages.forEach((stage, index3) => {
       for (const framework of columns2(flow)) {
         const part = partOf(stage, framework);
         const text = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
-        for (const anchor of placesOf2(stage, framework)) {
+        for (const anchor of placesOf3(stage, framework)) {
           rows.push([
             flow.id,
-            index + 1,
+            index3 + 1,
             stage.concept,
             framework.id,
             ...text,
@@ -4284,12 +5077,12 @@ var conceptmap = (() => {
   }
 
   // views/glossary.js
-  var record6 = { name: "glossary", key: "l", place: 6, each: null, still: "names" };
-  var view6 = {
+  var record7 = { name: "glossary", key: "l", place: 6, each: null, still: "names" };
+  var view7 = {
     title: () => word("glossary.title"),
     render(root2) {
       const area2 = filters.area();
-      const concepts = facts.concepts.filter((item2) => area2 === "" || item2.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
+      const concepts = facts.concepts.filter((item4) => area2 === "" || item4.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
       const shown4 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -4328,7 +5121,7 @@ var conceptmap = (() => {
             h(
               "tbody",
               {},
-              concepts.map((item2) => row2(item2, shown4))
+              concepts.map((item4) => row2(item4, shown4))
             )
           )
         )
@@ -4362,7 +5155,7 @@ var conceptmap = (() => {
         (name) => button(
           name,
           () => {
-            const row5 = allOf(document, ".glossary tr").find((item2) => item2.dataset.letter === name);
+            const row5 = allOf(document, ".glossary tr").find((item4) => item4.dataset.letter === name);
             row5?.scrollIntoView({ block: "start" });
             row5?.querySelector("a")?.focus({ preventScroll: true });
           },
@@ -4375,14 +5168,180 @@ var conceptmap = (() => {
     const spoken = facts.map.languages;
     saveRows("conceptmap-glossary.csv", [
       ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
-      ...concepts.map((item2) => [
-        item2.id,
-        ...spoken.map((one) => item2.label[one]),
-        ...spoken.map((one) => (item2.alias[one] || []).join("; ")),
-        ...spoken.map((one) => item2.definition[one])
+      ...concepts.map((item4) => [
+        item4.id,
+        ...spoken.map((one) => item4.label[one]),
+        ...spoken.map((one) => (item4.alias[one] || []).join("; ")),
+        ...spoken.map((one) => item4.definition[one])
       ])
     ]);
   }
+
+  // learning/bank.js
+  function questionBank(facts2) {
+    const { forms, items } = facts2.questions;
+    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+    return items.map(([number2, sent2, wrongs]) => {
+      const form = forms[number2];
+      const subject = sent2.map((one, at3) => idOf(facts2, form.subject[at3], one));
+      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+      const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
+      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
+      const about2 = aboutOf(facts2, claims2, form, subject);
+      return {
+        id: [form.kind, ...named2].join("/"),
+        form,
+        subject,
+        wrong,
+        about: about2,
+        area: areas.get(about2) ?? "",
+        frameworks,
+        flow: subject[form.subject.indexOf("flow")] ?? null
+      };
+    });
+  }
+  function isAsked(facts2, item4, { area: area2, framework, flow }) {
+    if (area2 !== "" && item4.area !== area2) return false;
+    if (framework !== "" && !item4.frameworks.includes(framework)) return false;
+    if (flow === "" || item4.flow === flow) return true;
+    const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+    return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
+  }
+  function aboutOf(facts2, claims2, form, subject) {
+    const concept = form.subject.lastIndexOf("concept");
+    if (concept >= 0) return subject[concept];
+    const claim = form.subject.indexOf("claim");
+    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+  }
+  function idOf(facts2, sort, sent2) {
+    if (sort === "concept") return facts2.concepts[Number(sent2)].id;
+    if (sort === "framework") return facts2.frameworks[Number(sent2)].id;
+    if (sort === "flow") return facts2.flows[Number(sent2)].id;
+    if (sort === "claim") return facts2.claims[Number(sent2)].id;
+    return String(sent2);
+  }
+  var wrongOf = (facts2, form, sent2) => Number(sent2) < 0 ? { id: String(-1 - Number(sent2)), other: true } : { id: idOf(facts2, form.wrong_is, sent2), other: false };
+
+  // learning/memory.js
+  var KEY = "conceptmap:learn:v1";
+  var VERSION = 1;
+  var SKILLS = ["explain", "find", "change"];
+  var only = (
+    /** @type {Learnt | null} */
+    null
+  );
+  function isKept() {
+    try {
+      localStorage.setItem(`${KEY}:probe`, "1");
+      localStorage.removeItem(`${KEY}:probe`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  function learnt(former) {
+    if (only !== null) return only;
+    try {
+      const text = localStorage.getItem(KEY);
+      return text === null ? nothing() : read(text, former) ?? nothing();
+    } catch {
+      return nothing();
+    }
+  }
+  function keep(known7) {
+    only = null;
+    try {
+      localStorage.setItem(KEY, written2(known7));
+    } catch {
+      only = known7;
+    }
+  }
+  var written2 = ({ cards: cards2, skills }) => JSON.stringify({
+    conceptmap: "learn",
+    version: VERSION,
+    cards: Object.fromEntries(cards2),
+    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+  });
+  function read(text, former) {
+    let value = null;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+    const cards2 = /* @__PURE__ */ new Map();
+    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
+    const skills = /* @__PURE__ */ new Map();
+    for (const [id, can] of Object.entries(value.skills ?? {})) {
+      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+    }
+    return { cards: cards2, skills };
+  }
+  function joined(here, there) {
+    const cards2 = new Map(here.cards);
+    for (const [id, card2] of there.cards) {
+      const known7 = cards2.get(id);
+      if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
+    }
+    const skills = new Map(here.skills);
+    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+    return { cards: cards2, skills };
+  }
+  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+  var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
+  var NUMBERS = [
+    "stability",
+    "difficulty",
+    "elapsed_days",
+    "scheduled_days",
+    "learning_steps",
+    "reps",
+    "lapses",
+    "state",
+    "right",
+    "wrong"
+  ];
+  function isCard2(value) {
+    if (typeof value !== "object" || value === null) return false;
+    const card2 = (
+      /** @type {Record<string, unknown>} */
+      value
+    );
+    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
+  }
+
+  // learning/progress.js
+  var bank = null;
+  function allQuestions() {
+    bank ??= questionBank(facts);
+    return bank;
+  }
+  function progress() {
+    const { cards: cards2, skills } = learnt(formerIds);
+    const found2 = /* @__PURE__ */ new Map();
+    const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
+    for (const item4 of cards2.size === 0 ? [] : allQuestions()) {
+      const card2 = cards2.get(item4.id);
+      if (card2 === void 0) continue;
+      const before = of(item4.about);
+      found2.set(item4.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
+    }
+    for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
+    return found2;
+  }
+  var progressText = ({ right, asked: asked3, can }) => [
+    asked3 === 0 ? null : `${word("practice.tested")} ${word("practice.of", { right, asked: asked3 })}`,
+    can.length === 0 ? null : `${word("practice.self")} ${can.map((one) => word(`practice.can.${one}`)).join(comma())}`
+  ].filter((one) => one !== null).join(" · ");
+  var progressSigns = ({ right, asked: asked3, can }) => [asked3 === 0 ? "" : right === asked3 ? "●" : right > 0 ? "◐" : "○", can.length === 0 ? "" : can.length === SKILLS.length ? "◆" : "◇"].join(
+    ""
+  );
 
   // graph/drawing/pens.js
   var fonts = {
@@ -4390,13 +5349,13 @@ var conceptmap = (() => {
     mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace'
   };
   var fontOf = ({ size, weight: weight2, italic, mono }) => `${italic ? "italic " : ""}${weight2 ?? 400} ${size}px ${mono ? fonts.mono : fonts.plain}`;
-  var known3 = /* @__PURE__ */ new Map();
+  var known4 = /* @__PURE__ */ new Map();
   function pathOf(d) {
-    let found2 = known3.get(d);
+    let found2 = known4.get(d);
     if (found2 === void 0) {
       found2 = new Path2D(d);
-      if (known3.size > 5e3) known3.clear();
-      known3.set(d, found2);
+      if (known4.size > 5e3) known4.clear();
+      known4.set(d, found2);
     }
     return found2;
   }
@@ -4555,9 +5514,9 @@ ${text}`;
   function drawRing(pen, concept, { x: x2, y: y2, radius, alpha = 1, colours }) {
     const columns3 = around();
     pen.path(DISC, x2, y2, radius, { fill: colours.paper, alpha });
-    const mapped = new Map(concept.mappings.map((item2) => [item2.framework, item2]));
+    const mapped2 = new Map(concept.mappings.map((item4) => [item4.framework, item4]));
     columns3.forEach((framework, at3) => {
-      const mapping = mapped.get(framework.id);
+      const mapping = mapped2.get(framework.id);
       if (mapping === void 0 || !filters.passes(framework.id, mapping)) return;
       const colour2 = colours.framework[frameworkNumber.get(framework.id)];
       if (mapping.match === null) {
@@ -4568,14 +5527,14 @@ ${text}`;
         });
       } else pen.path(segment(at3, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x2, y2, radius, { fill: colour2, alpha });
     });
-    const others = facts.frameworks.filter((item2) => {
-      const mapping = mapped.get(item2.id);
-      return !hasColumn(item2) && mapping !== void 0 && mapping.match !== null && filters.passes(item2.id, mapping);
+    const others = facts.frameworks.filter((item4) => {
+      const mapping = mapped2.get(item4.id);
+      return !hasColumn(item4) && mapping !== void 0 && mapping.match !== null && filters.passes(item4.id, mapping);
     });
-    others.slice(0, 3).forEach((item2, at3, all2) => {
+    others.slice(0, 3).forEach((item4, at3, all2) => {
       const shift = (at3 - (all2.length - 1) / 2) * 0.3;
       pen.path(DISC, x2 + shift * radius, y2, radius * 0.14, {
-        fill: colours.framework[frameworkNumber.get(item2.id)],
+        fill: colours.framework[frameworkNumber.get(item4.id)],
         alpha
       });
     });
@@ -4587,12 +5546,12 @@ ${text}`;
   }
   var ringWords = (concept) => around().map((framework) => `${textOf(framework.label)} ${matchWord(concept, framework)}`);
   function matchWord(concept, framework) {
-    const mapping = concept.mappings.find((item2) => item2.framework === framework.id);
+    const mapping = concept.mappings.find((item4) => item4.framework === framework.id);
     return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
   }
 
   // graph/drawing/contents.js
-  var nameOf2 = (anchor) => anchor.symbol ?? anchor.path.split("/").at(-1) ?? "";
+  var nameOf3 = (anchor) => anchor.symbol ?? anchor.path.split("/").at(-1) ?? "";
   function entrances(mapping) {
     const of = (role, anchors) => anchors.map((anchor) => ({
       role: role === "at" && anchor.role === "also" ? (
@@ -4600,13 +5559,13 @@ ${text}`;
         "also"
       ) : role,
       anchor,
-      name: nameOf2(anchor),
+      name: nameOf3(anchor),
       lines: lineSpan(anchor)
     }));
     return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
   }
   function contents(concept, framework) {
-    const mapping = concept.mappings.find((item2) => item2.framework === framework.id);
+    const mapping = concept.mappings.find((item4) => item4.framework === framework.id);
     if (!filters.passes(framework.id, mapping)) return void 0;
     const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
     return {
@@ -4614,7 +5573,7 @@ ${text}`;
       state,
       sign: word(`match.${state}`),
       reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
-      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item2) => item2.role !== "shown" && filters.shows(`e:${edgeOf(item2)}`))
+      entrances: mapping === void 0 ? [] : entrances(mapping).filter((item4) => item4.role !== "shown" && filters.shows(`e:${edgeOf(item4)}`))
     };
   }
   var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
@@ -4639,17 +5598,17 @@ ${text}`;
         for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
           lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
       }
-      found2.entrances.slice(0, 3).forEach((item2, at3) => {
+      found2.entrances.slice(0, 3).forEach((item4, at3) => {
         lines2.push({
-          kind: item2.role,
+          kind: item4.role,
           framework: framework.id,
           state: found2.state,
-          text: item2.name,
-          right: item2.lines === "" ? "" : `:${item2.lines.split("-")[0]}`,
+          text: item4.name,
+          right: item4.lines === "" ? "" : `:${item4.lines.split("-")[0]}`,
           entrance: at3
         });
-        if (item2.role === "lookalike" && item2.anchor.why)
-          for (const text of wrap(textOf(item2.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
+        if (item4.role === "lookalike" && item4.anchor.why)
+          for (const text of wrap(textOf(item4.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
             lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at3 });
       });
       if (found2.entrances.length > 3)
@@ -4711,18 +5670,18 @@ ${text}`;
       const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
         text,
         { size, colour: colours.soft, italic: true, alpha }
-      ]) : found2.entrances.slice(0, 3).map((item2) => [
-        `${item2.role === "lookalike" ? "≠ " : ""}${item2.name}`,
+      ]) : found2.entrances.slice(0, 3).map((item4) => [
+        `${item4.role === "lookalike" ? "≠ " : ""}${item4.name}`,
         {
           size,
-          colour: item2.role === "lookalike" ? colours.bad : item2.role === "at" ? colours.ink : colours.soft,
+          colour: item4.role === "lookalike" ? colours.bad : item4.role === "at" ? colours.ink : colours.soft,
           mono: true,
-          weight: item2.role === "at" ? 600 : 400,
+          weight: item4.role === "at" ? 600 : 400,
           alpha
         }
       ]);
-      lines2.forEach(([text, look], index) => {
-        pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index * 3.5, look);
+      lines2.forEach(([text, look], index3) => {
+        pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index3 * 3.5, look);
       });
     });
   }
@@ -4741,6 +5700,7 @@ ${text}`;
   }
   var NAME = { size: 10.6, colour: "" };
   function mapScene({ columns: columns3, opened, unfolded, colours }) {
+    const known7 = progress();
     const plan = facts.overview;
     const places3 = plan.columns[columns3 - 1] ?? [];
     const items = [];
@@ -4751,21 +5711,21 @@ ${text}`;
       const left = column * plan.pitch;
       const begin2 = top2 + grown[column];
       let y2 = begin2 + plan.heading;
-      const label2 = textOf(facts.areas.find((item2) => item2.id === area2.id)?.label ?? null);
+      const label2 = textOf(facts.areas.find((item4) => item4.id === area2.id)?.label ?? null);
       const rows = [];
-      const add = (index, depth2) => {
-        const concept = facts.concepts[index];
+      const add2 = (index3, depth2) => {
+        const concept = facts.concepts[index3];
         const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-        const item2 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label2 });
-        rows.push(item2);
-        y2 += item2.height;
+        const item4 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label2, known: known7.get(concept.id) });
+        rows.push(item4);
+        y2 += item4.height;
       };
-      for (const [index, depth2] of area2.rows) add(index, depth2);
+      for (const [index3, depth2] of area2.rows) add2(index3, depth2);
       if (area2.folded.length > 0) {
         const open = unfolded.includes(area2.id);
         rows.push(fold2(area2, { left, top: y2, open, colours }));
         y2 += plan.row;
-        if (open) for (const index of area2.folded) add(index, 1);
+        if (open) for (const index3 of area2.folded) add2(index3, 1);
       }
       const usual = (area2.rows.length + (area2.folded.length > 0 ? 1 : 0)) * plan.row;
       grown[column] = y2 - top2 - plan.heading - usual;
@@ -4818,12 +5778,13 @@ ${text}`;
     }
     pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
   }
-  function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2 }) {
+  function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known7 }) {
     const { row: height, width } = facts.overview;
     const x2 = left + PAD + RADIUS + depth2 * INDENT;
     const y2 = top2 + height / 2;
     const name = textOf(concept.label);
-    const room2 = left + width - 4 - (x2 + RADIUS + 5);
+    const signs2 = known7 === void 0 ? "" : progressSigns(known7);
+    const room2 = left + width - 4 - (x2 + RADIUS + 5) - 9 * signs2.length;
     const dim = !conceptPasses(concept);
     return {
       id: concept.id,
@@ -4839,6 +5800,7 @@ ${text}`;
       height: height + (open?.height ?? 0),
       reach: RADIUS,
       open,
+      known: known7,
       cut: () => cut(name, NAME, room2) !== name,
       mark(pen, mood) {
         drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
@@ -4858,12 +5820,14 @@ ${text}`;
           symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha: mood.alpha });
           return;
         }
-        const whole2 = mood.strong && widthOf(name, look) > room2;
-        if (whole2) {
+        const whole3 = mood.strong && widthOf(name, look) > room2;
+        if (whole3) {
           const long = widthOf(name, look) + 10;
           pen.path(rounded(long, height - 1, 3), x2 + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
         }
-        pen.words(whole2 ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
+        pen.words(whole3 ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
+        if (signs2 !== "" && !whole3)
+          pen.words(signs2, left + width - 5, y2, { size: 9, colour: colours.accent, anchor: "end", alpha: mood.alpha });
         if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top2 + height, width: width - 2 * PAD, colours });
       }
     };
@@ -4902,9 +5866,9 @@ ${text}`;
     };
   }
   function linesOf(items, colours) {
-    const known6 = new Map(items.map((item2) => [item2.id, item2]));
+    const known7 = new Map(items.map((item4) => [item4.id, item4]));
     return links().flatMap((link2) => {
-      const [from, to] = [known6.get(link2.from), known6.get(link2.to)];
+      const [from, to] = [known7.get(link2.from), known7.get(link2.to)];
       if (from === void 0 || to === void 0) return [];
       const drawn3 = link2.relations.filter((relation) => relation.kind !== "broader");
       const engines = new Set(drawn3.flatMap((relation) => relation.places.map((place3) => place3.framework)));
@@ -4959,15 +5923,15 @@ ${text}`;
     const { left, right, top: top2, bottom } = stage.scene;
     return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: Math.min(wholeScale(stage), 1.5) };
   }
-  function cameraAt(stage, item2) {
+  function cameraAt(stage, item4) {
     const scale = Math.max(stage.network.getScale(), NATURAL);
     const { width, height } = room(stage);
     const { left, right } = stage.scene;
-    const tall = Math.min(item2.height, height / scale);
+    const tall = Math.min(item4.height, height / scale);
     const fits = (right - left) * scale <= width;
-    return stillFrom(stage, { x: fits ? (left + right) / 2 : item2.left + item2.width / 2, y: item2.top + tall / 2, scale });
+    return stillFrom(stage, { x: fits ? (left + right) / 2 : item4.left + item4.width / 2, y: item4.top + tall / 2, scale });
   }
-  function nearestTo(stage, item2) {
+  function nearestTo(stage, item4) {
     const { width, height } = room(stage);
     const scale = Math.max(stage.network.getScale(), NAMES_FROM);
     const { x: x2, y: y2 } = stage.network.getViewPosition();
@@ -4976,14 +5940,14 @@ ${text}`;
       return Math.min(Math.max(value, to - half), from + half);
     };
     return stillFrom(stage, {
-      x: shift(x2, item2.left, item2.left + item2.width, width),
-      y: shift(y2, item2.top, item2.top + item2.height, height),
+      x: shift(x2, item4.left, item4.left + item4.width, width),
+      y: shift(y2, item4.top, item4.top + item4.height, height),
       scale
     });
   }
-  function inSight(stage, item2) {
-    const a = stage.network.canvasToDOM({ x: item2.left, y: item2.top });
-    const b = stage.network.canvasToDOM({ x: item2.left + item2.width, y: item2.top + item2.height });
+  function inSight(stage, item4) {
+    const a = stage.network.canvasToDOM({ x: item4.left, y: item4.top });
+    const b = stage.network.canvasToDOM({ x: item4.left + item4.width, y: item4.top + item4.height });
     const { width, height } = room(stage);
     return stage.network.getScale() >= NAMES_FROM && a.x >= 0 && a.y >= 0 && b.x <= width && b.y <= height;
   }
@@ -5017,20 +5981,20 @@ ${text}`;
   var BOX = { width: 290, row: 16, head: 22 };
   function boxes(concept, distance2, colours) {
     const columns3 = around();
-    const known6 = new Set(concept.mappings.map((mapping) => mapping.framework));
-    const others = facts.frameworks.filter((item2) => !hasColumn(item2) && known6.has(item2.id));
+    const known7 = new Set(concept.mappings.map((mapping) => mapping.framework));
+    const others = facts.frameworks.filter((item4) => !hasColumn(item4) && known7.has(item4.id));
     const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
     const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
     const items = [];
-    const place3 = (row5, from, side) => {
+    const place3 = (row5, from, side2) => {
       let most = 0;
       row5.forEach((framework, at3) => {
         const found2 = contents(concept, framework);
         if (found2 === void 0) return;
         const x2 = (at3 - (row5.length - 1) / 2) * (BOX.width + 24);
-        const item2 = boxItem(concept, framework, found2, { x: x2, edge: side * from, side, colours });
-        most = Math.max(most, item2.height);
-        items.push(item2);
+        const item4 = boxItem2(concept, framework, found2, { x: x2, edge: side2 * from, side: side2, colours });
+        most = Math.max(most, item4.height);
+        items.push(item4);
       });
       return from + most + 18;
     };
@@ -5043,7 +6007,7 @@ ${text}`;
     const [a, b] = angles(at3, count2);
     return (a + b) / 2;
   }
-  function boxItem(concept, framework, found2, { x: x2, edge, side, colours }) {
+  function boxItem2(concept, framework, found2, { x: x2, edge, side: side2, colours }) {
     const colour2 = colours.framework[frameworkNumber.get(framework.id)];
     const ghost = found2.state === "absent" || found2.state === "unexamined";
     const room2 = BOX.width - 20;
@@ -5051,17 +6015,17 @@ ${text}`;
     const rows = [];
     if (found2.reason !== null)
       for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
-    found2.entrances.slice(0, 5).forEach((item2, at3) => {
-      const right = item2.lines === "" ? "" : `:${item2.lines}`;
-      rows.push({ kind: item2.role, text: item2.name, right, entrance: at3 });
-      if (item2.role === "lookalike" && item2.anchor.why)
-        for (const text of wrap(textOf(item2.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
+    found2.entrances.slice(0, 5).forEach((item4, at3) => {
+      const right = item4.lines === "" ? "" : `:${item4.lines}`;
+      rows.push({ kind: item4.role, text: item4.name, right, entrance: at3 });
+      if (item4.role === "lookalike" && item4.anchor.why)
+        for (const text of wrap(textOf(item4.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
           rows.push({ kind: "reason", text, right: "", entrance: at3 });
     });
     if (found2.entrances.length > 5)
       rows.push({ kind: "more", text: word("graph.more", { n: found2.entrances.length - 5 }), right: "", entrance: null });
     const height = BOX.head + rows.length * BOX.row + (rows.length > 0 ? 5 : 0);
-    const top2 = side === -1 ? edge - height : edge;
+    const top2 = side2 === -1 ? edge - height : edge;
     const left = x2 - BOX.width / 2;
     const name = textOf(framework.label);
     return {
@@ -5157,7 +6121,7 @@ ${text}`;
   );
   function middleItem(node, concept, colours, room2) {
     const name = nodeLabel(node);
-    const area2 = concept === null ? "" : textOf(facts.areas.find((item2) => item2.id === concept.area)?.label ?? null);
+    const area2 = concept === null ? "" : textOf(facts.areas.find((item4) => item4.id === concept.area)?.label ?? null);
     const look = {
       size: 16,
       colour: colours.ink,
@@ -5210,14 +6174,14 @@ ${text}`;
       }
     };
   }
-  function fan(neighbours2, { side, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
+  function fan(neighbours2, { side: side2, x: x2, room: room2, step: step2, most, total, colours, middle, lines: lines2, labels }) {
     const shown4 = neighbours2.length > most ? neighbours2.slice(0, most - 1) : neighbours2;
     const count2 = shown4.length + (shown4.length < neighbours2.length ? 1 : 0);
     const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
     const items = shown4.map((neighbour3, at3) => {
       const y2 = (at3 - (count2 - 1) / 2) * pitch;
-      const item2 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side, room: room2, colours });
-      const [from, to] = neighbour3.arrow === -1 || side === -1 ? [item2, middle] : [middle, item2];
+      const item4 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side: side2, room: room2, colours });
+      const [from, to] = neighbour3.arrow === -1 || side2 === -1 ? [item4, middle] : [middle, item4];
       const colour2 = neighbour3.colour === null ? neighbour3.link?.relations.some((relation) => relation.kind === "next") ? colours.accent : colours.soft : colours.framework[frameworkNumber.get(neighbour3.colour)];
       lines2.push({
         id: neighbour3.link?.id ?? `to:${nodeName(neighbour3.node)}`,
@@ -5230,29 +6194,29 @@ ${text}`;
         rest: 0.85,
         alpha: 1,
         label: labels ? {
-          x: x2 - side * 14,
+          x: x2 - side2 * 14,
           y: y2 - 8,
           text: neighbour3.words,
-          side,
+          side: side2,
           colour: neighbour3.colour === null ? colours.soft : colours.ink,
           swatch: neighbour3.colour === null ? null : colour2
         } : null,
         arrow: neighbour3.arrow !== 0
       });
-      return item2;
+      return item4;
     });
     if (count2 > shown4.length)
-      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side, room: room2, colours }));
+      items.push(moreItem(neighbours2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * pitch, side: side2, room: room2, colours }));
     return items;
   }
-  function nextColumn(from, seen, colours, x2, side, { room: room2, step: step2, most }, lines2) {
+  function nextColumn(from, seen, colours, x2, side2, { room: room2, step: step2, most }, lines2) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item2 of from) {
-      const id = item2.concept?.id ?? "";
+    for (const item4 of from) {
+      const id = item4.concept?.id ?? "";
       for (const link2 of linksOf(id)) {
         const other = otherEnd(link2, id);
         if (seen.has(`concept:${other}`)) continue;
-        found2.set(other, [...found2.get(other) ?? [], { by: item2, link: link2 }]);
+        found2.set(other, [...found2.get(other) ?? [], { by: item4, link: link2 }]);
       }
     }
     const all2 = [...found2];
@@ -5260,9 +6224,9 @@ ${text}`;
     const count2 = shown4.length + (shown4.length < all2.length ? 1 : 0);
     for (const [id] of all2) seen.add(`concept:${id}`);
     const items = shown4.map(([id, ways], at3) => {
-      const item2 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side, room: room2, colours });
+      const item4 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side: side2, room: room2, colours });
       for (const { by, link: link2 } of ways) {
-        const [a, b] = link2.from === id ? [item2, by] : [by, item2];
+        const [a, b] = link2.from === id ? [item4, by] : [by, item4];
         lines2.push({
           id: link2.id,
           link: link2,
@@ -5277,14 +6241,14 @@ ${text}`;
           arrow: true
         });
       }
-      return item2;
+      return item4;
     });
-    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side, room: room2, colours }));
+    if (count2 > shown4.length) items.push(moreItem(all2.length - shown4.length, { x: x2, y: (count2 - 1) / 2 * step2, side: side2, room: room2, colours }));
     return items;
   }
-  function besideItem(node, concept, { x: x2, y: y2, side, room: room2, colours }) {
+  function besideItem(node, concept, { x: x2, y: y2, side: side2, room: room2, colours }) {
     const name = nodeLabel(node);
-    const anchor = side === -1 ? (
+    const anchor = side2 === -1 ? (
       /** @type {const} */
       "end"
     ) : (
@@ -5297,17 +6261,17 @@ ${text}`;
       id: nodeName(node),
       concept,
       name,
-      area: concept === null ? "" : textOf(facts.areas.find((item2) => item2.id === concept.area)?.label ?? null),
+      area: concept === null ? "" : textOf(facts.areas.find((item4) => item4.id === concept.area)?.label ?? null),
       dim: concept !== null && !conceptPasses(concept),
       x: x2,
       y: y2,
-      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      left: side2 === -1 ? x2 - 13 - room2 : x2 - 10,
       top: y2 - 11,
       width: room2 + 23,
       height: 22,
       reach: SMALL + 3,
       open: null,
-      side,
+      side: side2,
       cut: () => cut(name, plain, room2) !== name,
       mark(pen, mood) {
         if (concept !== null) drawRing(pen, concept, { x: x2, y: y2, radius: SMALL * (mood.strong ? 1.15 : 1), alpha: mood.alpha, colours });
@@ -5315,11 +6279,11 @@ ${text}`;
       },
       words(pen, mood) {
         const look = { ...plain, colour: colours.ink, anchor, weight: mood.strong ? 650 : 400, alpha: mood.alpha, halo: colours.paper };
-        pen.words(mood.strong ? name : cut(name, look, room2), x2 + side * 13, y2, look);
+        pen.words(mood.strong ? name : cut(name, look, room2), x2 + side2 * 13, y2, look);
       }
     };
   }
-  function moreItem(n2, { x: x2, y: y2, side, room: room2, colours }) {
+  function moreItem(n2, { x: x2, y: y2, side: side2, room: room2, colours }) {
     const name = word("graph.more", { n: n2 });
     return {
       id: `more:${x2}`,
@@ -5329,25 +6293,25 @@ ${text}`;
       dim: false,
       x: x2,
       y: y2,
-      left: side === -1 ? x2 - 13 - room2 : x2 - 10,
+      left: side2 === -1 ? x2 - 13 - room2 : x2 - 10,
       top: y2 - 11,
       width: room2 + 23,
       height: 22,
       reach: 4,
       open: null,
-      side,
+      side: side2,
       cut: () => false,
       mark() {
       },
       words(pen, mood) {
-        pen.words(name, x2 + side * 13, y2, { size: 12, colour: colours.soft, anchor: side === -1 ? "end" : "start", alpha: mood.alpha });
+        pen.words(name, x2 + side2 * 13, y2, { size: 12, colour: colours.soft, anchor: side2 === -1 ? "end" : "start", alpha: mood.alpha });
       }
     };
   }
 
   // graph/drawing/focus.js
   var NEAR = 350;
-  var MOST3 = 14;
+  var MOST4 = 14;
   var MOST_FAR = 22;
   function focusScene(node, depth2, colours) {
     const concept = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)) : null;
@@ -5356,55 +6320,55 @@ ${text}`;
     const items = [middle];
     const lines2 = [];
     const [left, right] = concept === null ? loose(node) : sides(concept, node);
-    const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST3 };
+    const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST4 };
     let tallest = 0;
     const beside2 = [];
     for (
-      const [side, neighbours2] of
+      const [side2, neighbours2] of
       /** @type {[-1 | 1, Neighbour[]][]} */
       [
         [-1, left],
         [1, right]
       ]
     ) {
-      const column = fan(neighbours2, { side, x: side * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
+      const column = fan(neighbours2, { side: side2, x: side2 * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
       items.push(...column);
-      beside2.push(column.filter((item2) => item2.concept !== null));
-      tallest = Math.max(tallest, ...column.map((item2) => Math.abs(item2.y)));
+      beside2.push(column.filter((item4) => item4.concept !== null));
+      tallest = Math.max(tallest, ...column.map((item4) => Math.abs(item4.y)));
     }
     if (far) {
-      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item2) => `concept:${item2.concept?.id}`)]);
+      const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item4) => `concept:${item4.concept?.id}`)]);
       for (let step2 = 2; step2 <= depth2; step2 += 1) {
-        [-1, 1].forEach((given2, index) => {
-          const side = (
+        [-1, 1].forEach((given2, index3) => {
+          const side2 = (
             /** @type {-1 | 1} */
             given2
           );
           const further = nextColumn(
-            beside2[index],
+            beside2[index3],
             seen,
             colours,
-            side * (sideways.start + (step2 - 1) * sideways.pitch),
-            side,
+            side2 * (sideways.start + (step2 - 1) * sideways.pitch),
+            side2,
             sideways,
             lines2
           );
           items.push(...further);
-          beside2[index] = further.filter((item2) => item2.concept !== null);
+          beside2[index3] = further.filter((item4) => item4.concept !== null);
         });
       }
     } else if (concept !== null) {
-      for (const item2 of boxes(concept, Math.max(104, tallest + 30), colours)) {
-        items.push(item2);
-        const colour2 = colours.framework[frameworkNumber.get(item2.framework ?? "")];
+      for (const item4 of boxes(concept, Math.max(104, tallest + 30), colours)) {
+        items.push(item4);
+        const colour2 = colours.framework[frameworkNumber.get(item4.framework ?? "")];
         lines2.push({
-          id: `box:${item2.framework}`,
+          id: `box:${item4.framework}`,
           link: null,
           from: middle,
-          to: item2,
+          to: item4,
           colour: colour2,
-          width: item2.ghost ? 1 : 1.6,
-          dash: item2.ghost ? [3, 3] : [],
+          width: item4.ghost ? 1 : 1.6,
+          dash: item4.ghost ? [3, 3] : [],
           rest: 0.8,
           alpha: 1,
           label: null,
@@ -5413,8 +6377,8 @@ ${text}`;
         });
       }
     }
-    const edges = items.flatMap((item2) => [item2.left, item2.left + item2.width]);
-    const heights = items.flatMap((item2) => [item2.top, item2.top + item2.height]);
+    const edges = items.flatMap((item4) => [item4.left, item4.left + item4.width]);
+    const heights = items.flatMap((item4) => [item4.top, item4.top + item4.height]);
     return {
       kind: "focus",
       items,
@@ -5425,9 +6389,9 @@ ${text}`;
       bottom: Math.max(...heights) + 6,
       groups: [
         { label: nodeLabel(node), items: [middle] },
-        { label: word("graph.left"), items: items.filter((item2) => item2.side === -1) },
-        { label: word("graph.right"), items: items.filter((item2) => item2.side === 1) },
-        { label: word("framework"), items: items.filter((item2) => item2.rows !== void 0) }
+        { label: word("graph.left"), items: items.filter((item4) => item4.side === -1) },
+        { label: word("graph.right"), items: items.filter((item4) => item4.side === 1) },
+        { label: word("framework"), items: items.filter((item4) => item4.rows !== void 0) }
       ].filter((group2) => group2.items.length > 0),
       areas: [],
       ground() {
@@ -5439,7 +6403,7 @@ ${text}`;
     const before = /* @__PURE__ */ new Map();
     for (const link2 of linksOf(concept.id)) {
       const id = otherEnd(link2, concept.id);
-      const side = sideOf(link2, concept.id);
+      const side2 = sideOf(link2, concept.id);
       const words = linkWords(link2, concept.id);
       const again = before.get(id);
       if (again !== void 0) {
@@ -5454,10 +6418,10 @@ ${text}`;
         words,
         calls: isCall(link2),
         colour: engine ?? null,
-        arrow: side
+        arrow: side2
       };
       before.set(id, neighbour3);
-      found2[side === -1 ? 0 : 1].push(neighbour3);
+      found2[side2 === -1 ? 0 : 1].push(neighbour3);
     }
     for (const edge of wholeGraph().around.get(node.id)) {
       const other = wholeGraph().byId.get(edge.from === node.id ? edge.to : edge.from);
@@ -5501,7 +6465,7 @@ ${text}`;
   var TITLE = 58;
   var FOOT = 34;
   var LEAST_WIDTH2 = 640;
-  var LONGEST2 = 8e3;
+  var LONGEST3 = 8e3;
   var MOST_PIXELS = 16e6;
   function svgOf(scene, about2, colours) {
     const title = { size: 18, colour: colours.ink, weight: 600 };
@@ -5524,8 +6488,8 @@ ${text}`;
     for (const line2 of scene.lines) drawLine(pen, line2);
     const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
     for (const line2 of scene.lines) label(pen, line2, colours);
-    for (const item2 of scene.items) item2.mark(pen, mood);
-    for (const item2 of scene.items) item2.words(pen, mood);
+    for (const item4 of scene.items) item4.mark(pen, mood);
+    for (const item4 of scene.items) item4.words(pen, mood);
     legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
     return root2;
   }
@@ -5538,14 +6502,14 @@ ${text}`;
   }
   function label(pen, line2, colours) {
     if (line2.label === null) return;
-    const { x: x2, y: y2, text, side, colour: colour2 } = line2.label;
-    pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side === -1 ? "start" : "end", halo: colours.paper });
+    const { x: x2, y: y2, text, side: side2, colour: colour2 } = line2.label;
+    pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side2 === -1 ? "start" : "end", halo: colours.paper });
   }
   function legend(pen, x2, y2, colours) {
     let at3 = x2;
-    facts.frameworks.forEach((item2, index) => {
-      const name = textOf(item2.label);
-      pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index] });
+    facts.frameworks.forEach((item4, index3) => {
+      const name = textOf(item4.label);
+      pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index3] });
       pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
       at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
     });
@@ -5557,7 +6521,7 @@ ${text}`;
   function savePng(picture2, name) {
     const image = new Image();
     image.onload = () => {
-      const scale = Math.min(2, LONGEST2 / Math.max(image.width, image.height), Math.sqrt(MOST_PIXELS / (image.width * image.height)));
+      const scale = Math.min(2, LONGEST3 / Math.max(image.width, image.height), Math.sqrt(MOST_PIXELS / (image.width * image.height)));
       const canvas = document.createElement("canvas");
       canvas.width = image.width * scale;
       canvas.height = image.height * scale;
@@ -5580,29 +6544,29 @@ ${text}`;
   function seenNow(stage) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     return new Map(
-      stage.scene.items.map((item2) => {
-        const { x: x2, y: y2 } = stage.network.canvasToDOM(item2);
-        return [item2.id, { x: x2 + left, y: y2 + top2 }];
+      stage.scene.items.map((item4) => {
+        const { x: x2, y: y2 } = stage.network.canvasToDOM(item4);
+        return [item4.id, { x: x2 + left, y: y2 + top2 }];
       })
     );
   }
   function arrive(stage, before) {
     const { left, top: top2 } = stage.box.getBoundingClientRect();
     if (calm() || before.size === 0) return;
-    const moving = stage.scene.items.flatMap((item2) => {
-      const seen = before.get(item2.id);
+    const moving = stage.scene.items.flatMap((item4) => {
+      const seen = before.get(item4.id);
       if (seen === void 0) return [];
       const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top2 });
-      const [dx, dy] = [from.x - item2.x, from.y - item2.y];
-      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item2, dx, dy }];
+      const [dx, dy] = [from.x - item4.x, from.y - item4.y];
+      return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item4, dx, dy }];
     });
     if (moving.length === 0) return;
     run(stage, MOVE, (done) => {
       stage.arriving = done;
-      for (const { item: item2, dx, dy } of moving) {
-        const node = stage.network.body.nodes[item2.id];
-        node.x = item2.x + dx * (1 - done);
-        node.y = item2.y + dy * (1 - done);
+      for (const { item: item4, dx, dy } of moving) {
+        const node = stage.network.body.nodes[item4.id];
+        node.x = item4.x + dx * (1 - done);
+        node.y = item4.y + dy * (1 - done);
       }
       stage.network.redraw();
     });
@@ -5622,9 +6586,9 @@ ${text}`;
     if (stage.flight !== 0) window.cancelAnimationFrame(stage.flight);
     stage.flight = 0;
     if (stage.network === null || stage.scene === null) return;
-    for (const item2 of stage.scene.items) {
-      const node = stage.network.body.nodes[item2.id];
-      if (node !== void 0) [node.x, node.y] = [item2.x, item2.y];
+    for (const item4 of stage.scene.items) {
+      const node = stage.network.body.nodes[item4.id];
+      if (node !== void 0) [node.x, node.y] = [item4.x, item4.y];
     }
     stage.arriving = 1;
   }
@@ -5681,10 +6645,10 @@ ${text}`;
   }
   function callPlaces(relation) {
     const proven = new Set(relation.places.map((place3) => place3.framework));
-    const without = facts.frameworks.filter((item2) => hasColumn(item2) && !proven.has(item2.id));
+    const without = facts.frameworks.filter((item4) => hasColumn(item4) && !proven.has(item4.id));
     return [
       h("ul", { class: "anchors" }, relation.places.map(callPlace)),
-      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item2) => textOf(item2.label)).join(comma()) }))
+      without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item4) => textOf(item4.label)).join(comma()) }))
     ];
   }
   var callPlace = (place3) => h(
@@ -5719,26 +6683,26 @@ ${text}`;
   function placeBody(name) {
     const [id, framework, number2] = name.split(":");
     const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
-    const mapping = concept?.mappings.find((item3) => item3.framework === framework);
+    const mapping = concept?.mappings.find((item5) => item5.framework === framework);
     if (concept === void 0 || mapping === void 0) return null;
     if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
-    const item2 = entrances(mapping)[Number(number2)];
-    if (item2 === void 0) return null;
+    const item4 = entrances(mapping)[Number(number2)];
+    if (item4 === void 0) return null;
     return [
-      heading(concept, mapping, item2),
-      h("ul", { class: "anchors" }, anchorItem(framework, item2.anchor, entranceMark(item2, mapping))),
-      item2.role === "at" ? note(mapping) : null
+      heading(concept, mapping, item4),
+      h("ul", { class: "anchors" }, anchorItem(framework, item4.anchor, entranceMark(item4, mapping))),
+      item4.role === "at" ? note(mapping) : null
     ];
   }
   var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
-  var heading = (concept, mapping, item2) => h(
+  var heading = (concept, mapping, item4) => h(
     "h3",
     {},
     swatch(mapping.framework),
     textOf(frameworksById.get(mapping.framework).label),
     " · ",
     conceptLink(concept.id),
-    item2 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
+    item4 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
   );
   function entranceMark({ role, anchor }, mapping) {
     if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
@@ -5755,13 +6719,13 @@ ${text}`;
   var at = -1;
   var returning = false;
   function noteStep() {
-    const now = addressHere();
+    const now2 = addressHere();
     if (returning) {
       returning = false;
       return;
     }
-    if (taken[at] === now) return;
-    taken = [...taken.slice(0, at + 1), now].slice(-60);
+    if (taken[at] === now2) return;
+    taken = [...taken.slice(0, at + 1), now2].slice(-60);
     at = taken.length - 1;
   }
   function amendStep() {
@@ -5788,13 +6752,13 @@ ${text}`;
     noteStep();
   }
   function bring(name) {
-    const now = route.args[0];
-    if (now === name) return;
+    const now2 = route.args[0];
+    if (now2 === name) return;
     goTo("graph", [name], bringParams(name));
   }
   function bringParams(name) {
-    const now = route.view === "graph" ? route.args[0] : void 0;
-    const before = now === void 0 ? [] : [...trailNow().filter((item2) => item2 !== now), now];
+    const now2 = route.view === "graph" ? route.args[0] : void 0;
+    const before = now2 === void 0 ? [] : [...trailNow().filter((item4) => item4 !== now2), now2];
     const back = before.indexOf(name);
     const trail3 = back < 0 ? before : before.slice(0, back);
     return { trail: trail3.slice(-8).join(","), depth: own().depth };
@@ -5814,13 +6778,13 @@ ${text}`;
         groups.set(key, group2);
       }
     }
-    const order = ([, a], [, b]) => edgeKinds.indexOf(a.kind) - edgeKinds.indexOf(b.kind);
+    const order2 = ([, a], [, b]) => edgeKinds.indexOf(a.kind) - edgeKinds.indexOf(b.kind);
     fillWith(
       panel,
       h("h2", {}, picture(node, hooks), nodeKind(node) === "symbol" ? codeText(node.label) : nodeLabel(node)),
       ...described(node),
       calls2(node, hooks),
-      [...groups].sort(order).map(
+      [...groups].sort(order2).map(
         ([key, { kind, found: found2 }]) => h(
           "section",
           {},
@@ -5858,7 +6822,7 @@ ${text}`;
       ];
     }
     const framework = frameworkOf(node);
-    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item2) => item2.id === framework)?.label ?? null))];
+    return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item4) => item4.id === framework)?.label ?? null))];
   }
   function places2(edge, kind) {
     const anchors = edgeAnchors(edge, kind);
@@ -5920,7 +6884,7 @@ ${text}`;
             "li",
             {},
             swatch(mapping.framework),
-            textOf(facts.frameworks.find((item2) => item2.id === mapping.framework)?.label ?? null),
+            textOf(facts.frameworks.find((item4) => item4.id === mapping.framework)?.label ?? null),
             ": ",
             prose(textOf(mapping.absent))
           )
@@ -5968,13 +6932,13 @@ ${text}`;
   // graph/beside/stack.js
   function fillStack(root2, scene, colours, card2) {
     const middle = scene.items[0];
-    const side = (wanted) => scene.items.filter((item2) => item2.side === wanted);
+    const side2 = (wanted) => scene.items.filter((item4) => item4.side === wanted);
     fillWith(
       root2,
       h(
         "ul",
         { class: "stack-side" },
-        side(-1).map((item2) => neighbour2(scene, item2, colours, card2))
+        side2(-1).map((item4) => neighbour2(scene, item4, colours, card2))
       ),
       h(
         "div",
@@ -5985,55 +6949,55 @@ ${text}`;
       h(
         "ul",
         { class: "stack-boxes" },
-        boxesOf(scene).map((item2) => box(item2, card2))
+        boxesOf2(scene).map((item4) => box(item4, card2))
       ),
       h(
         "ul",
         { class: "stack-side" },
-        side(1).map((item2) => neighbour2(scene, item2, colours, card2))
+        side2(1).map((item4) => neighbour2(scene, item4, colours, card2))
       )
     );
   }
-  var boxesOf = ({ items }) => items.filter((item2) => item2.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
-  function neighbour2(scene, item2, colours, card2) {
-    if (item2.id.startsWith("more:")) return h("li", { class: "hint" }, item2.name);
-    const line2 = scene.lines.find((one) => (one.from === item2 || one.to === item2) && one.label !== null);
+  var boxesOf2 = ({ items }) => items.filter((item4) => item4.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
+  function neighbour2(scene, item4, colours, card2) {
+    if (item4.id.startsWith("more:")) return h("li", { class: "hint" }, item4.name);
+    const line2 = scene.lines.find((one) => (one.from === item4 || one.to === item4) && one.label !== null);
     const { link: link2 } = line2 ?? { link: null };
     return h(
       "li",
       {},
-      item2.concept === null ? null : ringPicture(item2.concept, colours, 22),
+      item4.concept === null ? null : ringPicture(item4.concept, colours, 22),
       h(
         "div",
         {},
         h(
           "a",
           {
-            href: bringHref(item2.id),
+            href: bringHref(item4.id),
             onclick: (event) => {
               event.preventDefault();
-              bring(item2.id);
+              bring(item4.id);
             }
           },
-          item2.name
+          item4.name
         ),
         line2?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line2.label.text) : button(line2.label.text, () => card2(link2.id), { class: "quiet hint" })
       )
     );
   }
-  function box(item2, card2) {
-    const { of, framework = "", rows = [] } = item2;
+  function box(item4, card2) {
+    const { of, framework = "", rows = [] } = item4;
     if (of === void 0) return null;
     const more = rows.filter((row5) => row5.entrance !== null && row5.kind !== "reason").length - 1;
     const first = rows[0];
     return h(
       "li",
-      { class: item2.ghost ? "ghost" : null },
+      { class: item4.ghost ? "ghost" : null },
       h(
         "div",
         { class: "stack-head" },
         swatch(framework),
-        h("b", {}, item2.name),
+        h("b", {}, item4.name),
         more > 0 ? h("span", { class: "hint" }, word("graph.more", { n: more })) : null
       ),
       first === void 0 ? null : button(`${first.text} ${first.right}`.trim(), () => card2(placeName(of, framework, first.entrance)), { class: "quiet stack-place" })
@@ -6051,18 +7015,19 @@ ${text}`;
           { role: "group", "aria-label": group2.label },
           h("div", { class: "tree-head", role: "presentation" }, group2.label),
           group2.items.map(
-            (item2) => h(
+            (item4) => h(
               "div",
               {
                 role: "treeitem",
                 id: `graph-item-${count2++}`,
-                "data-item": item2.id,
-                "data-name": item2.name,
+                "data-item": item4.id,
+                "data-name": item4.name,
                 "aria-selected": "false",
-                "aria-expanded": item2.concept === null || scene.kind === "focus" ? null : String(item2.open !== null)
+                "aria-expanded": item4.concept === null || scene.kind === "focus" ? null : String(item4.open !== null)
               },
-              item2.name,
-              item2.rows?.map((row5) => h("span", { class: "tree-row" }, ` ${row5.text}${row5.right}`))
+              item4.name,
+              item4.known === void 0 ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item4.known)} ${progressText(item4.known)}`),
+              item4.rows?.map((row5) => h("span", { class: "tree-row" }, ` ${row5.text}${row5.right}`))
             )
           )
         )
@@ -6079,13 +7044,19 @@ ${text}`;
       if (tree.classList.contains("as-list")) node.scrollIntoView({ block: "nearest" });
     }
   }
-  function described2(item2) {
-    if (item2.concept === null)
-      return item2.rows === void 0 ? item2.name : [item2.name, ...item2.rows.map((row5) => `${row5.text} ${row5.right}`)].join("; ");
-    const { id } = item2.concept;
+  function described2(item4) {
+    if (item4.concept === null)
+      return item4.rows === void 0 ? item4.name : [item4.name, ...item4.rows.map((row5) => `${row5.text} ${row5.right}`)].join("; ");
+    const { id } = item4.concept;
     const own2 = linksOf(id);
     const out = own2.filter((link2) => link2.from === id).length;
-    return [`${item2.name}, ${item2.area}`, word("graph.ends", { n: own2.length - out, m: out }), ringWords(item2.concept).join(", ")].join("; ");
+    const known7 = item4.known === void 0 ? [] : [progressText(item4.known)];
+    return [
+      `${item4.name}, ${item4.area}`,
+      ...known7,
+      word("graph.ends", { n: own2.length - out, m: out }),
+      ringWords(item4.concept).join(", ")
+    ].join("; ");
   }
 
   // graph/light.js
@@ -6098,24 +7069,24 @@ ${text}`;
     if (stage.line !== null || id === null && stage.chosenLine !== null) return line2.id === (stage.line ?? stage.chosenLine);
     return line2.from.id === id || line2.to.id === id;
   }
-  function moodOf(stage, item2) {
+  function moodOf(stage, item4) {
     const id = lit(stage);
     const scale = stage.network.getScale();
-    const arrived = item2.dim ? 0.25 : 1;
-    const strong = item2.id === id || stage.lit === item2.id;
-    const row5 = stage.pointed === item2.id ? stage.pointedRow : -1;
+    const arrived = item4.dim ? 0.25 : 1;
+    const strong = item4.id === id || stage.lit === item4.id;
+    const row5 = stage.pointed === item4.id ? stage.pointedRow : -1;
     const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
     if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row5 };
     if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row5 };
-    const near = lineId === null ? strong || stage.near.has(item2.id) : stage.near.has(item2.id);
-    return { alpha: near || item2.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row5 };
+    const near = lineId === null ? strong || stage.near.has(item4.id) : stage.near.has(item4.id);
+    return { alpha: near || item4.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row5 };
   }
   function lightLines(stage) {
     const id = lit(stage);
-    const some = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
+    const some2 = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
     stage.near = /* @__PURE__ */ new Set();
     for (const line2 of stage.scene.lines) {
-      const on = some && touched(stage, line2);
+      const on = some2 && touched(stage, line2);
       if (on) {
         stage.near.add(line2.from.id);
         stage.near.add(line2.to.id);
@@ -6123,13 +7094,13 @@ ${text}`;
     }
     const bold = forced();
     const near = Math.max(1, stage.network.getScale() / 1.5);
-    const alone = some && stage.near.size === 0;
+    const alone = some2 && stage.near.size === 0;
     for (const line2 of stage.scene.lines) {
-      const on = some && touched(stage, line2);
+      const on = some2 && touched(stage, line2);
       const edge = stage.network.body.edges[line2.id];
       if (edge === void 0) continue;
       const dim = line2.from.dim || line2.to.dim ? 0.3 : 1;
-      const strength = on ? 1 : some && !alone ? Math.min(line2.rest, FAINT) : line2.rest * dim;
+      const strength = on ? 1 : some2 && !alone ? Math.min(line2.rest, FAINT) : line2.rest * dim;
       edge.options.hidden = strength === 0 || bold && strength < 0.5;
       edge.options.color.opacity = strength;
       edge.options.width = (on ? line2.width + 0.8 : line2.width) / near;
@@ -6161,25 +7132,25 @@ ${text}`;
   }
 
   // graph/paint.js
-  function visNode(stage, item2) {
-    const wide = item2.rows !== void 0;
+  function visNode(stage, item4) {
+    const wide = item4.rows !== void 0;
     return {
-      id: item2.id,
-      x: item2.x,
-      y: item2.y,
+      id: item4.id,
+      x: item4.x,
+      y: item4.y,
       fixed: true,
       shape: "custom",
-      size: item2.reach,
+      size: item4.reach,
       chosen: false,
       /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
       ctxRenderer: ({ ctx, x: x2, y: y2 }) => ({
         drawNode() {
           ctx.save();
-          ctx.translate(x2 - item2.x, y2 - item2.y);
-          item2.mark(canvasPen(ctx), moodOf(stage, item2));
+          ctx.translate(x2 - item4.x, y2 - item4.y);
+          item4.mark(canvasPen(ctx), moodOf(stage, item4));
           ctx.restore();
         },
-        nodeDimensions: wide ? { width: item2.width, height: item2.height } : { width: 2 * item2.reach, height: 2 * item2.reach }
+        nodeDimensions: wide ? { width: item4.width, height: item4.height } : { width: 2 * item4.reach, height: 2 * item4.reach }
       })
     };
   }
@@ -6187,15 +7158,15 @@ ${text}`;
     const pen = canvasPen(context);
     const [a, b] = [shown4.DOMtoCanvas({ x: 0, y: 0 }), shown4.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
     const seen = stage.scene.items.filter(
-      (item2) => item2.left < b.x + 200 && item2.left + item2.width > a.x - 200 && item2.top < b.y && item2.top + item2.height > a.y
+      (item4) => item4.left < b.x + 200 && item4.left + item4.width > a.x - 200 && item4.top < b.y && item4.top + item4.height > a.y
     );
     for (const line2 of stage.scene.lines) paintLabel(stage, pen, line2);
-    const moods = seen.map((item2) => ({ item: item2, mood: moodOf(stage, item2) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
-    for (const { item: item2, mood } of moods) {
-      const node = shown4.body.nodes[item2.id];
+    const moods = seen.map((item4) => ({ item: item4, mood: moodOf(stage, item4) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+    for (const { item: item4, mood } of moods) {
+      const node = shown4.body.nodes[item4.id];
       context.save();
-      context.translate(node.x - item2.x, node.y - item2.y);
-      item2.words(pen, mood);
+      context.translate(node.x - item4.x, node.y - item4.y);
+      item4.words(pen, mood);
       context.restore();
     }
     stage.hooks.drawn();
@@ -6203,11 +7174,11 @@ ${text}`;
   function paintLabel(stage, pen, line2) {
     if (line2.label === null || stage.arriving < 1) return;
     const lit2 = stage.line === line2.id || stage.chosenLine === line2.id;
-    const { x: x2, y: y2, text, side, colour: colour2, swatch: swatch2 } = line2.label;
+    const { x: x2, y: y2, text, side: side2, colour: colour2, swatch: swatch2 } = line2.label;
     const look = {
       size: 11,
       colour: colour2,
-      anchor: side === -1 ? (
+      anchor: side2 === -1 ? (
         /** @type {const} */
         "start"
       ) : (
@@ -6217,27 +7188,27 @@ ${text}`;
       weight: lit2 ? 650 : 400,
       halo: stage.colours.paper
     };
-    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side === -1 ? x2 : x2 - 7, y2 - 3.5, 1, { fill: swatch2 });
-    pen.words(text, swatch2 === null ? x2 : x2 - side * 11, y2, look);
+    if (swatch2 !== null) pen.path("M0 0h7v7h-7Z", side2 === -1 ? x2 : x2 - 7, y2 - 3.5, 1, { fill: swatch2 });
+    pen.words(text, swatch2 === null ? x2 : x2 - side2 * 11, y2, look);
   }
 
   // graph/pointing.js
   function found(stage, at3) {
     const { x: x2, y: y2 } = stage.network.DOMtoCanvas(at3);
-    const item2 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
-    if (item2 !== null && !(stage.scene.kind === "map" && x2 < item2.x - item2.reach - 2))
-      return [item2, item2.rowAt?.(y2) ?? openedRow(item2, y2), null];
+    const item4 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
+    if (item4 !== null && !(stage.scene.kind === "map" && x2 < item4.x - item4.reach - 2))
+      return [item4, item4.rowAt?.(y2) ?? openedRow(item4, y2), null];
     const id = stage.network.getEdgeAt(at3);
     const line2 = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
-    if (line2 !== null && line2.rest === 0) return [item2, -1, null];
-    return line2 === null ? [item2, -1, null] : [null, -1, line2];
+    if (line2 !== null && line2.rest === 0) return [item4, -1, null];
+    return line2 === null ? [item4, -1, null] : [null, -1, line2];
   }
-  var openedRow = (item2, y2) => item2.open === null ? -1 : Math.floor((y2 - item2.top - facts.overview.row - 5) / 13.5);
+  var openedRow = (item4, y2) => item4.open === null ? -1 : Math.floor((y2 - item4.top - facts.overview.row - 5) / 13.5);
   function pointAt(stage, event) {
     if (stage.flight !== 0) return;
     const { left, top: top2 } = stage.canvas.getBoundingClientRect();
-    const [item2, row5, line2] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
-    point(stage, item2?.id ?? null, row5, line2?.id ?? null);
+    const [item4, row5, line2] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+    point(stage, item4?.id ?? null, row5, line2?.id ?? null);
   }
   function point(stage, id, row5, line2) {
     if (stage.pointed === id && stage.line === line2 && stage.pointedRow === row5) return;
@@ -6328,7 +7299,7 @@ ${text}`;
     const { scene } = stage;
     const made = new vis.Network(
       stage.canvas,
-      { nodes: scene.items.map((item2) => visNode(stage, item2)), edges: scene.lines.map(visLine) },
+      { nodes: scene.items.map((item4) => visNode(stage, item4)), edges: scene.lines.map(visLine) },
       {
         ...facts.network.options,
         interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
@@ -6369,7 +7340,7 @@ ${text}`;
     fillTree(graph2.tree, scene);
     markActive(graph2.tree, stage.active);
     fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
-    const nothing2 = scene.items.every((item3) => item3.dim || item3.concept === null) && graph2.focus === null;
+    const nothing2 = scene.items.every((item5) => item5.dim || item5.concept === null) && graph2.focus === null;
     fillWith(graph2.empty, filters.any() && (nothing2 || scene.items.length === 1) ? emptied() : null);
     if (graph2.focus !== null) {
       const card2 = (name) => openCard(graph2, name);
@@ -6377,8 +7348,8 @@ ${text}`;
       fillStack(graph2.stack, scene, stage.colours, card2);
     }
     const opened = listed2("open").at(-1);
-    const item2 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
-    if (item2 !== void 0 && !inSight(stage, item2)) place2(stage, cameraAt(stage, item2));
+    const item4 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
+    if (item4 !== void 0 && !inSight(stage, item4)) place2(stage, cameraAt(stage, item4));
   }
   var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
   function keepCamera(graph2) {
@@ -6403,30 +7374,30 @@ ${text}`;
   }
 
   // graph/keys.js
-  function walk(scene, from, key) {
-    const items = scene.items.filter((item2) => !item2.id.startsWith("more:"));
-    const here = items.find((item2) => item2.id === from);
+  function walk2(scene, from, key) {
+    const items = scene.items.filter((item4) => !item4.id.startsWith("more:"));
+    const here = items.find((item4) => item4.id === from);
     if (here === void 0) return items[0] ?? null;
     return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
   }
   function onMap(items, here, key) {
-    const column = items.filter((item2) => item2.left === here.left);
+    const column = items.filter((item4) => item4.left === here.left);
     const at3 = column.indexOf(here);
     if (key === "ArrowUp") return column[at3 - 1] ?? here;
     if (key === "ArrowDown") return column[at3 + 1] ?? here;
     if (key === "Home") return items[0];
     if (key === "End") return items[items.length - 1];
-    const lefts = [...new Set(items.map((item2) => item2.left))].sort((a, b) => a - b);
+    const lefts = [...new Set(items.map((item4) => item4.left))].sort((a, b) => a - b);
     const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
     return next === void 0 ? here : nearest(
-      items.filter((item2) => item2.left === next),
+      items.filter((item4) => item4.left === next),
       here.y
     );
   }
-  var nearest = (items, y2) => items.reduce((best, item2) => Math.abs(item2.y - y2) < Math.abs(best.y - y2) ? item2 : best);
+  var nearest = (items, y2) => items.reduce((best, item4) => Math.abs(item4.y - y2) < Math.abs(best.y - y2) ? item4 : best);
   function aroundOne(items, here, key) {
     const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
-    const own2 = items.filter((item2) => columnOf(item2) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
+    const own2 = items.filter((item4) => columnOf(item4) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
     const at3 = own2.indexOf(here);
     if (key === "ArrowUp") return own2[at3 - 1] ?? here;
     if (key === "ArrowDown") return own2[at3 + 1] ?? here;
@@ -6434,75 +7405,75 @@ ${text}`;
     if (key === "End") return items[items.length - 1];
     const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
     return next === void 0 ? here : nearest(
-      items.filter((item2) => columnOf(item2) === next),
+      items.filter((item4) => columnOf(item4) === next),
       here.y
     );
   }
-  var columnOf = (item2) => item2.side === void 0 ? 0 : Math.round(item2.x);
+  var columnOf = (item4) => item4.side === void 0 ? 0 : Math.round(item4.x);
 
   // graph/press.js
-  function pressed2(graph2, item2, row5, line2, twice) {
+  function pressed2(graph2, item4, row5, line2, twice) {
     const { stage } = graph2;
-    if (item2 === null) {
+    if (item4 === null) {
       if (line2 === null) {
         if (!graph2.card.hidden) openCard(graph2, null);
       } else openCard(graph2, line2.link === null ? null : line2.id);
       return;
     }
-    if (!item2.id.startsWith("more:")) activate(graph2, item2.id);
-    if (item2.id.startsWith("fold:")) toggle2(graph2, "fold", item2.id.slice(5));
-    else if (item2.id.startsWith("more:")) graph2.panel.focus();
-    else if (item2.rows !== void 0 && item2.of !== void 0) {
-      const entrance = item2.rows[row5]?.entrance ?? null;
-      openCard(graph2, placeName(item2.of, item2.framework ?? "", entrance));
-    } else if (stage.scene.kind === "focus") bring(item2.id);
-    else if (item2.open === null) {
-      if (!twice) toggle2(graph2, "open", item2.id);
-      else bring(item2.id);
-    } else pressedOpen(graph2, item2, row5, twice);
+    if (!item4.id.startsWith("more:")) activate(graph2, item4.id);
+    if (item4.id.startsWith("fold:")) toggle2(graph2, "fold", item4.id.slice(5));
+    else if (item4.id.startsWith("more:")) graph2.panel.focus();
+    else if (item4.rows !== void 0 && item4.of !== void 0) {
+      const entrance = item4.rows[row5]?.entrance ?? null;
+      openCard(graph2, placeName(item4.of, item4.framework ?? "", entrance));
+    } else if (stage.scene.kind === "focus") bring(item4.id);
+    else if (item4.open === null) {
+      if (!twice) toggle2(graph2, "open", item4.id);
+      else bring(item4.id);
+    } else pressedOpen(graph2, item4, row5, twice);
   }
-  function pressedOpen(graph2, item2, row5, twice) {
-    const line2 = item2.open?.lines[row5];
-    if (item2.concept === null) return;
-    if (twice || line2?.kind === "go") bring(item2.id);
+  function pressedOpen(graph2, item4, row5, twice) {
+    const line2 = item4.open?.lines[row5];
+    if (item4.concept === null) return;
+    if (twice || line2?.kind === "go") bring(item4.id);
     else if (line2 === void 0) {
-      if (row5 < 0) toggle2(graph2, "open", item2.id);
-    } else openCard(graph2, placeName(item2.concept, line2.framework, line2.entrance));
+      if (row5 < 0) toggle2(graph2, "open", item4.id);
+    } else openCard(graph2, placeName(item4.concept, line2.framework, line2.entrance));
   }
   function toggle2(graph2, what, id) {
-    const now = listed2(what);
-    keepState({ [what]: (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-6)).join(",") });
+    const now2 = listed2(what);
+    keepState({ [what]: (now2.includes(id) ? now2.filter((one) => one !== id) : [...now2, id].slice(-6)).join(",") });
     const { stage } = graph2;
     draw(graph2, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) });
-    const item2 = stage.scene.items.find((one) => one.id === id);
-    if (item2 !== void 0 && !inSight(stage, item2) && item2.open !== null) fly(stage, nearestTo(stage, item2));
+    const item4 = stage.scene.items.find((one) => one.id === id);
+    if (item4 !== void 0 && !inSight(stage, item4) && item4.open !== null) fly(stage, nearestTo(stage, item4));
     fillSteps(graph2);
   }
   function activate(graph2, id) {
     const { stage } = graph2;
-    const item2 = stage.scene.items.find((one) => one.id === id);
-    stage.active = item2?.id ?? null;
+    const item4 = stage.scene.items.find((one) => one.id === id);
+    stage.active = item4?.id ?? null;
     if (graph2.focus === null) last.active = stage.active;
     markActive(graph2.tree, stage.active);
     lightLines(stage);
     stage.network.redraw();
-    if (item2 === void 0) return;
-    graph2.status.textContent = described2(item2);
-    if (stage.flight === 0 && !inSight(stage, item2) && stage.scene.kind === "map" && item2.open === null) place2(stage, nearestTo(stage, item2));
+    if (item4 === void 0) return;
+    graph2.status.textContent = described2(item4);
+    if (stage.flight === 0 && !inSight(stage, item4) && stage.scene.kind === "map" && item4.open === null) place2(stage, nearestTo(stage, item4));
   }
   function keyed(graph2, event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { stage } = graph2;
-    const item2 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
+    const item4 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
     const actions = {
       Enter: () => {
-        if (item2 !== null) pressed2(graph2, item2, -1, null, item2.open !== null);
+        if (item4 !== null) pressed2(graph2, item4, -1, null, item4.open !== null);
       },
       " ": () => {
-        if (item2 !== null && stage.scene.kind === "map") pressed2(graph2, item2, -1, null, false);
+        if (item4 !== null && stage.scene.kind === "map") pressed2(graph2, item4, -1, null, false);
       },
       e: () => {
-        if (item2?.concept) bring(item2.id);
+        if (item4?.concept) bring(item4.id);
       },
       l: () => nextLine(graph2),
       Backspace: () => stepTo(event.shiftKey ? 1 : -1),
@@ -6512,7 +7483,7 @@ ${text}`;
       0: () => place2(stage, homeOf(stage)),
       Escape: () => leave(graph2)
     };
-    if (/^(Arrow|Home|End)/.test(event.key)) activate(graph2, walk(stage.scene, stage.active, event.key)?.id ?? null);
+    if (/^(Arrow|Home|End)/.test(event.key)) activate(graph2, walk2(stage.scene, stage.active, event.key)?.id ?? null);
     else if (Object.hasOwn(actions, event.key)) actions[event.key]();
     else return;
     event.preventDefault();
@@ -6537,25 +7508,25 @@ ${text}`;
       return;
     }
     const concept = conceptsById.get(id);
-    const folded = facts.overview.areas.find((area2) => area2.folded.some((index) => facts.concepts[index] === concept));
+    const folded = facts.overview.areas.find((area2) => area2.folded.some((index3) => facts.concepts[index3] === concept));
     if (folded !== void 0 && !listed2("fold").includes(folded.id)) toggle2(graph2, "fold", folded.id);
     if (!listed2("open").includes(id)) toggle2(graph2, "open", id);
-    const item2 = stage.scene.items.find((one) => one.id === id);
-    if (item2 === void 0) return;
+    const item4 = stage.scene.items.find((one) => one.id === id);
+    if (item4 === void 0) return;
     activate(graph2, id);
-    fly(stage, cameraAt(stage, item2));
+    fly(stage, cameraAt(stage, item4));
     graph2.tree.focus({ preventScroll: true });
   }
 
   // graph/beside/find.js
-  var MOST4 = 8;
+  var MOST5 = 8;
   function conceptsFound(text) {
     const found2 = /* @__PURE__ */ new Map();
     for (const entry of searchMap(text)) {
       const concept = conceptOf3(entry);
       if (concept === void 0 || found2.has(concept.id)) continue;
       found2.set(concept.id, { concept, by: entry.kind === "concept" ? "" : textOf(entry.label) });
-      if (found2.size === MOST4) break;
+      if (found2.size === MOST5) break;
     }
     return [...found2.values()];
   }
@@ -6592,18 +7563,18 @@ ${text}`;
       fillWith(
         list2,
         found2.map(
-          ({ concept, by }, index) => h(
+          ({ concept, by }, index3) => h(
             "li",
             {
               role: "option",
-              id: `graph-found-${index}`,
+              id: `graph-found-${index3}`,
               "data-concept": concept.id,
               "aria-selected": "false",
               onmousedown: (event) => {
                 event.preventDefault();
                 take(concept.id);
               },
-              onmouseenter: () => choose(index)
+              onmouseenter: () => choose(index3)
             },
             textOf(concept.label),
             by === "" ? null : h("span", { class: "hint" }, ` ${by}`)
@@ -6615,12 +7586,12 @@ ${text}`;
       input.setAttribute("aria-expanded", String(!list2.hidden));
       if (found2.length > 0) choose(0);
     }
-    function choose(index) {
+    function choose(index3) {
       const items = allOf(list2, "[data-concept]");
       if (items.length === 0) return;
-      at3 = (index + items.length) % items.length;
-      items.forEach((item2, number2) => {
-        item2.setAttribute("aria-selected", String(number2 === at3));
+      at3 = (index3 + items.length) % items.length;
+      items.forEach((item4, number2) => {
+        item4.setAttribute("aria-selected", String(number2 === at3));
       });
       input.setAttribute("aria-activedescendant", items[at3].id);
       light2(items[at3].dataset.concept ?? null);
@@ -6759,7 +7730,7 @@ ${text}`;
       title: other === null ? name : `${name}  ${other.textContent}`,
       under: [
         focus2 === null ? word("graph.overview") : word("graph.reach", { n: depth2 }),
-        ...facts.frameworks.map((item2) => `${textOf(item2.label)} ${versionOf(item2)}`),
+        ...facts.frameworks.map((item4) => `${textOf(item4.label)} ${versionOf(item4)}`),
         "conceptmap"
       ].join(" · ")
     };
@@ -6786,13 +7757,13 @@ ${text}`;
     "p",
     { class: "ring-legend" },
     word("graph.ring", {
-      names: around().map((item2) => textOf(item2.label)).join(comma())
+      names: around().map((item4) => textOf(item4.label)).join(comma())
     })
   );
 
   // graph/beside/minimap.js
   var WIDTH = 150;
-  var MOST5 = 120;
+  var MOST6 = 120;
   function makeMinimap(stage, moved) {
     const canvas = h("canvas", { class: "minimap", "aria-hidden": "true", hidden: true });
     const pen = (
@@ -6801,7 +7772,7 @@ ${text}`;
     );
     const scaleOf = () => {
       const { left, right, top: top2, bottom } = stage.scene;
-      return Math.min(WIDTH / (right - left), MOST5 / (bottom - top2));
+      return Math.min(WIDTH / (right - left), MOST6 / (bottom - top2));
     };
     const go = (event) => {
       const box2 = canvas.getBoundingClientRect();
@@ -6846,10 +7817,10 @@ ${text}`;
         pen.fillStyle = colours.ground[at3 % colours.ground.length];
         pen.fillRect(area2.left, area2.top, area2.width, area2.height);
       });
-      for (const item2 of scene.items) {
-        pen.fillStyle = stage.active === item2.id || stage.pointed === item2.id ? colours.accent : colours.soft;
-        pen.globalAlpha = item2.dim ? 0.2 : 0.55;
-        pen.fillRect(item2.left + (scene.kind === "map" ? 12 : 0), item2.top + 5, item2.width * 0.6, Math.min(item2.height, 9));
+      for (const item4 of scene.items) {
+        pen.fillStyle = stage.active === item4.id || stage.pointed === item4.id ? colours.accent : colours.soft;
+        pen.globalAlpha = item4.dim ? 0.2 : 0.55;
+        pen.fillRect(item4.left + (scene.kind === "map" ? 12 : 0), item4.top + 5, item4.width * 0.6, Math.min(item4.height, 9));
       }
       pen.globalAlpha = 1;
       const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
@@ -6867,8 +7838,8 @@ ${text}`;
 
   // views/graph.js
   var shownStage;
-  var record7 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
-  var view7 = {
+  var record8 = { name: "graph", key: "g", place: 3, each: "concepts", still: "neighbours" };
+  var view8 = {
     title: (given2) => {
       const focus2 = findNode(given2.args[0]);
       return focus2 === void 0 ? word("graph.overview") : `${word("graph.title")}: ${nodeLabel(focus2)}`;
@@ -6887,7 +7858,7 @@ ${text}`;
     if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
     const box2 = h("div", { class: "stage" });
     const stage = makeStage(box2, {
-      press: (item2, row5, line2, twice) => pressed2(graph2, item2, row5, line2, twice),
+      press: (item4, row5, line2, twice) => pressed2(graph2, item4, row5, line2, twice),
       moved: () => keepCamera(graph2),
       drawn: () => graph2.minimap.draw()
     });
@@ -6944,15 +7915,15 @@ ${text}`;
     const { stage, tree } = graph2;
     tree.addEventListener("keydown", (event) => keyed(graph2, event));
     tree.addEventListener("focus", () => {
-      if (stage.active === null) activate(graph2, last.active ?? walk(stage.scene, null, "")?.id ?? null);
+      if (stage.active === null) activate(graph2, last.active ?? walk2(stage.scene, null, "")?.id ?? null);
     });
     tree.addEventListener("click", (event) => {
       const id = (
         /** @type {HTMLElement} */
         event.target.closest("[data-item]")?.getAttribute("data-item")
       );
-      const item2 = stage.scene.items.find((one) => one.id === id);
-      if (item2 !== void 0) pressed2(graph2, item2, -1, null, false);
+      const item4 = stage.scene.items.find((one) => one.id === id);
+      if (item4 !== void 0) pressed2(graph2, item4, -1, null, false);
     });
     stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
     filters.onChange(() => {
@@ -6972,14 +7943,14 @@ ${text}`;
   }
 
   // views/matrix.js
-  var table3;
+  var table4;
   var ready = false;
-  var record8 = { name: "matrix", key: "m", place: 1, each: null, still: "table" };
-  var view8 = {
+  var record9 = { name: "matrix", key: "m", place: 1, each: null, still: "table" };
+  var view9 = {
     title: () => word("matrix.title"),
     problem: (route2) => route2.args.length > 0 && !findConcept(route2.args[0]) ? route2.args[0] : null,
     render(_root, route2) {
-      table3 = /** @type {HTMLTableElement} */
+      table4 = /** @type {HTMLTableElement} */
       pageElement("matrix-table");
       const tools2 = pageElement("matrix-tools");
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -6993,21 +7964,22 @@ ${text}`;
       filters.onChange(apply);
       apply();
       if (!ready) makeCellsReachable();
+      markProgress();
       ready = true;
       const asked3 = findConcept(route2.args[0]);
-      if (asked3 !== void 0) find2(asked3.id);
+      if (asked3 !== void 0) find3(asked3.id);
     }
   };
   function apply() {
     const area2 = filters.area();
     let shown4 = 0;
-    for (const cell3 of allOf(table3, "thead [data-f]")) {
+    for (const cell3 of allOf(table4, "thead [data-f]")) {
       cell3.hidden = !filters.shows(`f:${cell3.dataset.f}`);
     }
-    const libraries = facts.frameworks.filter((item2) => !hasColumn(item2));
-    const anyLibrary = libraries.some((item2) => filters.shows(`f:${item2.id}`));
-    for (const cell3 of allOf(table3, ".libraries")) cell3.hidden = !anyLibrary;
-    for (const body of table3.tBodies) {
+    const libraries = facts.frameworks.filter((item4) => !hasColumn(item4));
+    const anyLibrary = libraries.some((item4) => filters.shows(`f:${item4.id}`));
+    for (const cell3 of allOf(table4, ".libraries")) cell3.hidden = !anyLibrary;
+    for (const body of table4.tBodies) {
       let rows = 0;
       for (const row5 of body.rows) {
         if (row5.dataset.c === void 0) continue;
@@ -7020,15 +7992,15 @@ ${text}`;
     for (const row5 of conceptRows()) {
       for (const link2 of allOf(row5, "th a")) link2.setAttribute("href", href("concept", [conceptOf4(row5)]));
     }
-    const columns3 = allOf(table3, "thead tr > *").filter((cell3) => !cell3.hidden).length;
-    for (const head3 of allOf(table3, "tr.area th")) head3.setAttribute("colspan", String(columns3));
+    const columns3 = allOf(table4, "thead tr > *").filter((cell3) => !cell3.hidden).length;
+    for (const head3 of allOf(table4, "tr.area th")) head3.setAttribute("colspan", String(columns3));
     const total = facts.concepts.length;
     pageElement("matrix-count").textContent = shown4 === 0 ? word("matrix.none") : shown4 === total ? "" : word("filter.hidden", { n: total - shown4, total });
   }
   var isShown = (row5) => !row5.hidden && !row5.parentElement?.hidden;
   var conceptRows = () => (
     /** @type {HTMLTableRowElement[]} */
-    allOf(table3, "tr[data-c]")
+    allOf(table4, "tr[data-c]")
   );
   var conceptOf4 = (row5) => row5.dataset.c ?? "";
   var cellOf = (event) => (
@@ -7051,15 +8023,34 @@ ${text}`;
     }
     return any;
   }
+  function markProgress() {
+    const known7 = progress();
+    for (const old of allOf(table4, ".learnt")) old.remove();
+    if (known7.size === 0) return;
+    for (const row5 of conceptRows()) {
+      const one = known7.get(conceptOf4(row5));
+      if (one === void 0) continue;
+      const text = progressText(one);
+      appendTo(
+        row5.cells[0],
+        h(
+          "span",
+          { class: "learnt", title: text },
+          h("span", { "aria-hidden": "true" }, progressSigns(one)),
+          h("span", { class: "offscreen" }, text)
+        )
+      );
+    }
+  }
   function makeCellsReachable() {
-    for (const link2 of allOf(table3, "tbody a")) link2.tabIndex = -1;
+    for (const link2 of allOf(table4, "tbody a")) link2.tabIndex = -1;
     for (const row5 of conceptRows().slice(0, 1)) row5.cells[0].tabIndex = 0;
-    table3.addEventListener("keydown", move);
-    table3.addEventListener("focusin", (event) => {
-      for (const other of allOf(table3, "[tabindex='0']")) other.tabIndex = -1;
+    table4.addEventListener("keydown", move);
+    table4.addEventListener("focusin", (event) => {
+      for (const other of allOf(table4, "[tabindex='0']")) other.tabIndex = -1;
       cellOf(event).tabIndex = 0;
     });
-    table3.addEventListener("click", (event) => {
+    table4.addEventListener("click", (event) => {
       if (targetOf(event).closest("a") !== null) return;
       const row5 = (
         /** @type {HTMLElement | null} */
@@ -7076,7 +8067,7 @@ ${text}`;
     );
     if (row5.dataset.c === void 0) return;
     const rows = conceptRows().filter(isShown);
-    const cells = [...row5.cells].filter((item2) => !item2.hidden);
+    const cells = [...row5.cells].filter((item4) => !item4.hidden);
     const at3 = [rows.indexOf(row5), cells.indexOf(cell3)];
     const steps2 = {
       ArrowDown: [1, 0],
@@ -7096,7 +8087,7 @@ ${text}`;
     } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
       const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
-      const nextCells = [...nextRow.cells].filter((item2) => !item2.hidden);
+      const nextCells = [...nextRow.cells].filter((item4) => !item4.hidden);
       const next = nextCells[clamp(at3[1] + step2[1], nextCells.length)];
       next.tabIndex = 0;
       next.focus();
@@ -7105,7 +8096,7 @@ ${text}`;
     }
     event.preventDefault();
   }
-  function find2(id) {
+  function find3(id) {
     const head3 = pageElement(`row-${id}`);
     const row5 = (
       /** @type {HTMLTableRowElement} */
@@ -7117,7 +8108,7 @@ ${text}`;
         " ",
         button(word("filter.show"), () => {
           filters.clear();
-          find2(id);
+          find3(id);
         })
       );
       return;
@@ -7155,8 +8146,8 @@ ${text}`;
   }
 
   // views/path.js
-  var record9 = { name: "path", key: "p", place: 4, each: null, still: null };
-  var view9 = {
+  var record10 = { name: "path", key: "p", place: 4, each: null, still: null };
+  var view10 = {
     title: () => word("path.title"),
     /* Of two ends one may be good: then the other is asked for, and not the whole address refused. */
     problem: (route2) => route2.args.length > 0 && !route2.args.slice(0, 2).some(findNode) ? route2.args[0] : null,
@@ -7165,8 +8156,8 @@ ${text}`;
       const ends = given2.map(findNode);
       const address = given2.join(" ");
       if (typed.address !== address) typed = { address, from: null, to: null };
-      const from = field2("from", ends[0], given2[0]);
-      const to = field2("to", ends[1], given2[1]);
+      const from = field3("from", ends[0], given2[0]);
+      const to = field3("to", ends[1], given2[1]);
       const names2 = h("datalist", { id: "path-names" });
       for (const title of titles().keys()) names2.append(h("option", { value: title }));
       const say = h("div", { class: "path-says", "aria-live": "polite" });
@@ -7209,9 +8200,9 @@ ${text}`;
     }
   };
   var typed = { address: null, from: null, to: null };
-  var known4 = { language: null, names: /* @__PURE__ */ new Map() };
+  var known5 = { language: null, names: /* @__PURE__ */ new Map() };
   function titles() {
-    if (known4.language === language) return known4.names;
+    if (known5.language === language) return known5.names;
     const names2 = /* @__PURE__ */ new Map();
     for (const node of wholeGraph().nodes) {
       const kind = nodeKind(node);
@@ -7219,14 +8210,14 @@ ${text}`;
       const title = nodeTitle(node);
       names2.set(names2.has(title) ? `${title} (${wholeGraph().states.get(node.key)?.anchor.path ?? nodeId(node)})` : title, node);
     }
-    known4 = { language, names: names2 };
+    known5 = { language, names: names2 };
     return names2;
   }
   function titleOf(node) {
     for (const [title, other] of titles()) if (other === node) return title;
     return nodeTitle(node);
   }
-  function field2(end, node, given2) {
+  function field3(end, node, given2) {
     const input = h("input", { type: "text", list: "path-names", placeholder: word("path.hint"), autocomplete: "off" });
     if (node) {
       input.value = titleOf(node);
@@ -7261,11 +8252,11 @@ ${text}`;
   }
   var nodesOf = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
   function ofFramework(text) {
-    for (const item2 of facts.frameworks) {
-      for (const name of [item2.id, textOf(item2.label)].map((word2) => word2.toLowerCase())) {
+    for (const item4 of facts.frameworks) {
+      for (const name of [item4.id, textOf(item4.label)].map((word2) => word2.toLowerCase())) {
         const rest = text.startsWith(`${name} `) || text.startsWith(`${name}:`) ? text.slice(name.length + 1) : text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
         if (rest === null) continue;
-        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item2.id);
+        const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item4.id);
         if (found2.length > 0) return found2;
       }
     }
@@ -7354,145 +8345,6 @@ ${text}`;
       return [h("div", {}, verdictMark(claim.verdict), " ", h("a", { href: href("claims", [claim.id]) }, textOf(claim.says))), open];
     }
     return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
-  }
-
-  // learning/bank.js
-  function questionBank(facts2) {
-    const { forms, items } = facts2.questions;
-    const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
-    const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
-    return items.map(([number2, sent2, wrongs]) => {
-      const form = forms[number2];
-      const subject = sent2.map((one, at3) => idOf(facts2, form.subject[at3], one));
-      const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
-      const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
-      if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-      const named2 = subject.filter((_2, place3) => form.subject[place3] !== "text");
-      const about2 = aboutOf(facts2, claims2, form, subject);
-      return {
-        id: [form.kind, ...named2].join("/"),
-        form,
-        subject,
-        wrong,
-        about: about2,
-        area: areas.get(about2) ?? "",
-        frameworks,
-        flow: subject[form.subject.indexOf("flow")] ?? null
-      };
-    });
-  }
-  function isAsked(facts2, item2, { area: area2, framework, flow }) {
-    if (area2 !== "" && item2.area !== area2) return false;
-    if (framework !== "" && !item2.frameworks.includes(framework)) return false;
-    if (flow === "" || item2.flow === flow) return true;
-    const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-    return item2.flow === null && stages2.some((stage) => stage.concept === item2.about);
-  }
-  function aboutOf(facts2, claims2, form, subject) {
-    const concept = form.subject.lastIndexOf("concept");
-    if (concept >= 0) return subject[concept];
-    const claim = form.subject.indexOf("claim");
-    if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
-    const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
-    return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
-  }
-  function idOf(facts2, sort, sent2) {
-    if (sort === "concept") return facts2.concepts[Number(sent2)].id;
-    if (sort === "framework") return facts2.frameworks[Number(sent2)].id;
-    if (sort === "flow") return facts2.flows[Number(sent2)].id;
-    if (sort === "claim") return facts2.claims[Number(sent2)].id;
-    return String(sent2);
-  }
-  var wrongOf = (facts2, form, sent2) => Number(sent2) < 0 ? { id: String(-1 - Number(sent2)), other: true } : { id: idOf(facts2, form.wrong_is, sent2), other: false };
-
-  // learning/memory.js
-  var KEY = "conceptmap:learn:v1";
-  var VERSION = 1;
-  var SKILLS = ["explain", "find", "change"];
-  var only = (
-    /** @type {Learnt | null} */
-    null
-  );
-  function isKept() {
-    try {
-      localStorage.setItem(`${KEY}:probe`, "1");
-      localStorage.removeItem(`${KEY}:probe`);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-  function learnt(former) {
-    if (only !== null) return only;
-    try {
-      const text = localStorage.getItem(KEY);
-      return text === null ? nothing() : read(text, former) ?? nothing();
-    } catch {
-      return nothing();
-    }
-  }
-  function keep(known6) {
-    only = null;
-    try {
-      localStorage.setItem(KEY, written(known6));
-    } catch {
-      only = known6;
-    }
-  }
-  var written = ({ cards: cards2, skills }) => JSON.stringify({
-    conceptmap: "learn",
-    version: VERSION,
-    cards: Object.fromEntries(cards2),
-    skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
-  });
-  function read(text, former) {
-    let value = null;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return null;
-    }
-    if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
-    const cards2 = /* @__PURE__ */ new Map();
-    for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard(card2)) cards2.set(today(id, former), card2);
-    const skills = /* @__PURE__ */ new Map();
-    for (const [id, can] of Object.entries(value.skills ?? {})) {
-      if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
-    }
-    return { cards: cards2, skills };
-  }
-  function joined(here, there) {
-    const cards2 = new Map(here.cards);
-    for (const [id, card2] of there.cards) {
-      const known6 = cards2.get(id);
-      if (known6 === void 0 || known6.last_review < card2.last_review) cards2.set(id, card2);
-    }
-    const skills = new Map(here.skills);
-    for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
-    return { cards: cards2, skills };
-  }
-  var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
-  var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
-  var NUMBERS = [
-    "stability",
-    "difficulty",
-    "elapsed_days",
-    "scheduled_days",
-    "learning_steps",
-    "reps",
-    "lapses",
-    "state",
-    "right",
-    "wrong"
-  ];
-  function isCard(value) {
-    if (typeof value !== "object" || value === null) return false;
-    const card2 = (
-      /** @type {Record<string, unknown>} */
-      value
-    );
-    const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
-    return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
   }
 
   // library:ts-fsrs
@@ -7735,14 +8587,14 @@ ${text}`;
     const t = new dt(n2), e = () => t.next();
     return e.int32 = () => t.next() * 4294967296 | 0, e.double = () => e() + (e() * 2097152 | 0) * 11102230246251565e-32, e.state = () => t.state, e.importState = (s) => (t.state = s, e), e;
   }
-  var gt = "5.4.2";
+  var gt2 = "5.4.2";
   var V = 0.9;
   var X = 36500;
   var K = false;
   var E = true;
   var J = Object.freeze(["1m", "10m"]);
   var Q = Object.freeze(["10m"]);
-  var mt = `v${gt} using FSRS-6.0`;
+  var mt = `v${gt2} using FSRS-6.0`;
   var x = 1e-3;
   var N = 100;
   var G = 0.5;
@@ -8104,12 +8956,12 @@ ${text}`;
 
   // learning/scheduler.js
   var scheduler = xt({ enable_fuzz: false });
-  function answered(card2, known6, now) {
-    const before = card2 === void 0 ? D(now) : { ...card2, due: new Date(card2.due), last_review: new Date(card2.last_review) };
+  function answered(card2, known7, now2) {
+    const before = card2 === void 0 ? D(now2) : { ...card2, due: new Date(card2.due), last_review: new Date(card2.last_review) };
     const { due, stability, difficulty, elapsed_days, scheduled_days, learning_steps, reps, lapses, state } = scheduler.next(
       before,
-      now,
-      known6 ? o.Good : o.Again
+      now2,
+      known7 ? o.Good : o.Again
     ).card;
     return {
       due: due.toISOString(),
@@ -8121,12 +8973,12 @@ ${text}`;
       reps,
       lapses,
       state,
-      last_review: now.toISOString(),
-      right: (card2?.right ?? 0) + (known6 ? 1 : 0),
-      wrong: (card2?.wrong ?? 0) + (known6 ? 0 : 1)
+      last_review: now2.toISOString(),
+      right: (card2?.right ?? 0) + (known7 ? 1 : 0),
+      wrong: (card2?.wrong ?? 0) + (known7 ? 0 : 1)
     };
   }
-  var isDue = (card2, now) => new Date(card2.due) <= now;
+  var isDue = (card2, now2) => new Date(card2.due) <= now2;
 
   // learning/chance.js
   function chanceOf(seed) {
@@ -8160,18 +9012,18 @@ ${text}`;
         if (pile.length === 0 || taken2.length >= count2) continue;
         const at3 = Math.max(
           0,
-          pile.findIndex((item3) => !asked3.has(item3.about))
+          pile.findIndex((item5) => !asked3.has(item5.about))
         );
-        const [item2] = pile.splice(at3, 1);
-        asked3.add(item2.about);
-        taken2.push(item2);
+        const [item4] = pile.splice(at3, 1);
+        asked3.add(item4.about);
+        taken2.push(item4);
       }
     }
     return taken2;
   }
-  function put(speaker2, item2, chance) {
-    const wrong = shown3(item2, chance);
-    return speaker2.question(item2, wrong, chance.below(wrong.length + 1));
+  function put(speaker2, item4, chance) {
+    const wrong = shown3(item4, chance);
+    return speaker2.question(item4, wrong, chance.below(wrong.length + 1));
   }
   function shown3({ form, wrong }, chance) {
     if (form.fixed.length > 0) return [];
@@ -8187,42 +9039,42 @@ ${text}`;
   }
   function grouped2(items, name) {
     const found2 = /* @__PURE__ */ new Map();
-    for (const item2 of items) found2.set(name(item2), [...found2.get(name(item2)) ?? [], item2]);
+    for (const item4 of items) found2.set(name(item4), [...found2.get(name(item4)) ?? [], item4]);
     return [...found2.keys()].sort().map((key) => found2.get(key) ?? []);
   }
 
   // learning/session.js
   function begun2(key, items, count2, seed, speaker2) {
     const chance = chanceOf(seed);
-    const waiting3 = drawn2(items, count2, chance).map((item2) => put(speaker2, item2, chance));
+    const waiting3 = drawn2(items, count2, chance).map((item4) => put(speaker2, item4, chance));
     return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
   }
   function answer(session2, chosen) {
     const [question] = session2.waiting;
-    const known6 = chosen === question.right;
+    const known7 = chosen === question.right;
     session2.chosen = chosen;
     if (!session2.first.has(question.id)) {
-      session2.first.set(question.id, known6);
-      if (!known6) session2.missed.push(question);
+      session2.first.set(question.id, known7);
+      if (!known7) session2.missed.push(question);
     }
-    return known6;
+    return known7;
   }
   function goOn(session2) {
     const [question, ...others] = session2.waiting;
     session2.waiting = session2.chosen === question.right ? others : [...others, question];
     session2.chosen = null;
   }
-  var known5 = (session2) => [...session2.first.values()].filter(Boolean).length;
+  var known6 = (session2) => [...session2.first.values()].filter(Boolean).length;
 
   // learning/speaking.js
   var HOLE = /\{([^}]+)\}/g;
   var CODE = ["symbol", "lookalike", "name", "default", "text"];
   function speakerOf(facts2) {
     const byId2 = (items) => {
-      const known6 = new Map(items.map((item2) => [item2.id, item2]));
+      const known7 = new Map(items.map((item4) => [item4.id, item4]));
       return (id) => (
         /** @type {T} */
-        known6.get(id)
+        known7.get(id)
       );
     };
     const [concept, framework, flow, claim] = [byId2(facts2.concepts), byId2(facts2.frameworks), byId2(facts2.flows), byId2(facts2.claims)];
@@ -8233,8 +9085,8 @@ ${text}`;
     const places3 = (id, where) => mapping(id, where).anchors.filter((one) => one.role === "at");
     const stage = (id, number2) => flow(id).stages[Number(number2)];
     const name = (id, where) => {
-      const { option = [], opposite = [], field: field3 = null, env = null } = mapping(id, where).setting ?? {};
-      return [...option, ...opposite][0] ?? field3 ?? env;
+      const { option = [], opposite = [], field: field4 = null, env = null } = mapping(id, where).setting ?? {};
+      return [...option, ...opposite][0] ?? field4 ?? env;
     };
     const says = {
       label: (id) => concept(id).label,
@@ -8271,11 +9123,11 @@ ${text}`;
       const told2 = (language2) => text[language2].replace(HOLE, (_2, hole) => found2.get(hole)?.[language2] ?? "");
       return { en: told2("en"), zh: told2("zh") };
     };
-    const answer2 = (hole, item2, wrong) => ({
-      text: filled(hole, item2.subject, wrong) ?? { en: "", zh: "" },
+    const answer2 = (hole, item4, wrong) => ({
+      text: filled(hole, item4.subject, wrong) ?? { en: "", zh: "" },
       code: CODE.includes(hole.split(" ")[0])
     });
-    const placesOf3 = (hole, subject) => {
+    const placesOf4 = (hole, subject) => {
       const [what] = hole.split(" ");
       const [id, second, third] = idsOf(hole, subject, "");
       if (what === "evidence") return claim(id).evidence;
@@ -8290,20 +9142,20 @@ ${text}`;
       const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown4 : places3(id, second);
       return found2.map((one) => ({ ...one, framework: second }));
     };
-    const question = (item2, wrong, right) => {
-      const { form, subject } = item2;
+    const question = (item4, wrong, right) => {
+      const { form, subject } = item4;
       const { fixed } = form;
-      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item2)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item2, one.id)).toSpliced(right, 0, answer2(form.right, item2));
+      const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item4)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item4, one.id)).toSpliced(right, 0, answer2(form.right, item4));
       return {
-        id: item2.id,
+        id: item4.id,
         kind: form.kind,
-        about: item2.about,
-        frameworks: item2.frameworks,
+        about: item4.about,
+        frameworks: item4.frameworks,
         ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
         answers,
         right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
         because: form.because.map((text) => sentence(text, subject)).filter((text) => text !== null),
-        places: once2(form.places.flatMap((hole) => placesOf3(hole, subject)))
+        places: once2(form.places.flatMap((hole) => placesOf4(hole, subject)))
       };
     };
     return { question };
@@ -8321,13 +9173,12 @@ ${text}`;
   }
 
   // views/practice.js
-  var record10 = { name: "practice", key: "r", place: 10, each: null, still: null };
+  var record11 = { name: "practice", key: "r", place: 10, each: null, still: null };
   var LETTERS2 = "ABCDEFGH";
   var COUNTS = [5, 10, 20, 40];
   var SEEDS = 1e6;
-  var bank = null;
   var session = null;
-  var view10 = {
+  var view11 = {
     title: () => word("practice.title"),
     problem({ params }) {
       const of = params.get("of") ?? "";
@@ -8338,14 +9189,14 @@ ${text}`;
       return flow !== "" && !flowsById.has(flow) ? flow : null;
     },
     render(root2, route2) {
-      bank ??= questionBank(facts);
+      const bank2 = allQuestions();
       appendTo(root2, h("div", { class: "view-head" }, h("h1", {}, word("practice.title"))));
-      if (bank.length === 0) {
+      if (bank2.length === 0) {
         appendTo(root2, h("p", { class: "lede" }, word("practice.nothing")));
         return;
       }
       if (route2.params.has("seed")) {
-        showSession(root2, route2, bank);
+        showSession(root2, route2, bank2);
         return;
       }
       session = null;
@@ -8354,7 +9205,7 @@ ${text}`;
         h("p", { class: "lede" }, word("practice.says")),
         isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused"))
       );
-      appendTo(root2, choices2(bank), progress(bank), files2());
+      appendTo(root2, choices2(bank2), progress2(), files2());
     }
   };
   function choices2(items) {
@@ -8372,7 +9223,7 @@ ${text}`;
     const choice2 = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
     const count_ = () => {
       const { area: area3, engine: engine2, flow: flow2 } = choice2();
-      const n2 = items.filter((item2) => isAsked(facts, item2, { area: area3, framework: engine2, flow: flow2 })).length;
+      const n2 = items.filter((item4) => isAsked(facts, item4, { area: area3, framework: engine2, flow: flow2 })).length;
       available.textContent = word("practice.available", { n: n2 });
     };
     const begin2 = () => {
@@ -8411,15 +9262,15 @@ ${text}`;
     "select",
     { name },
     h("option", { value: "" }, word("practice.all")),
-    items.map((item2) => h("option", { value: item2.id }, textOf(item2.label)))
+    items.map((item4) => h("option", { value: item4.id }, textOf(item4.label)))
   );
-  var labelled = (key, field3) => h("label", {}, h("span", {}, word(key)), field3);
-  function dueOf(items, known6) {
-    const now = /* @__PURE__ */ new Date();
-    return items.filter((item2) => {
-      const card2 = known6.cards.get(item2.id);
-      return card2 !== void 0 && isDue(card2, now);
-    }).sort((a, b) => (known6.cards.get(a.id)?.due ?? "") < (known6.cards.get(b.id)?.due ?? "") ? -1 : 1);
+  var labelled = (key, field4) => h("label", {}, h("span", {}, word(key)), field4);
+  function dueOf(items, known7) {
+    const now2 = /* @__PURE__ */ new Date();
+    return items.filter((item4) => {
+      const card2 = known7.cards.get(item4.id);
+      return card2 !== void 0 && isDue(card2, now2);
+    }).sort((a, b) => (known7.cards.get(a.id)?.due ?? "") < (known7.cards.get(b.id)?.due ?? "") ? -1 : 1);
   }
   function showSession(root2, route2, items) {
     const { params } = route2;
@@ -8427,7 +9278,7 @@ ${text}`;
     if (session?.key !== key) {
       const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
       const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
-      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item2) => isAsked(facts, item2, choice2));
+      const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item4) => isAsked(facts, item4, choice2));
       session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
     }
     const box2 = h("div", { class: "practice" });
@@ -8546,7 +9397,7 @@ ${text}`;
   function summary(running) {
     const concepts = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
     return [
-      h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known5(running), total: running.total })),
+      h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known6(running), total: running.total })),
       running.total === 0 ? h("p", {}, word("practice.none")) : null,
       concepts.length === 0 ? null : [
         h("p", {}, word("practice.read")),
@@ -8564,27 +9415,22 @@ ${text}`;
     all2.cards.set(question.id, answered(all2.cards.get(question.id), right, /* @__PURE__ */ new Date()));
     keep(all2);
   }
-  function progress(items) {
+  function progress2() {
     const all2 = learnt(formerIds);
-    const tested = /* @__PURE__ */ new Map();
-    for (const item2 of items) {
-      const card2 = all2.cards.get(item2.id);
-      if (card2 === void 0) continue;
-      const sum = tested.get(item2.about) ?? { right: 0, asked: 0 };
-      tested.set(item2.about, { right: sum.right + card2.right, asked: sum.asked + card2.right + card2.wrong });
-    }
+    const known7 = progress();
     return h(
       "section",
       { class: "progress" },
       h("h2", {}, word("practice.progress")),
       h("p", { class: "quiet-note" }, word("practice.progress.says")),
+      h("p", { class: "quiet-note" }, word("practice.signs")),
       facts.areas.map((area2) => {
         const concepts = facts.concepts.filter((one) => one.area === area2.id);
-        const seen = concepts.filter((one) => tested.has(one.id)).length;
+        const seen = concepts.filter((one) => (known7.get(one.id)?.asked ?? 0) > 0).length;
         const can = concepts.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
         const list2 = h("div", { class: "wide" });
         const open = () => {
-          if (list2.childElementCount === 0) appendTo(list2, table4(concepts, tested, all2));
+          if (list2.childElementCount === 0) appendTo(list2, table5(concepts, known7, all2));
         };
         const box2 = h(
           "details",
@@ -8603,7 +9449,7 @@ ${text}`;
       })
     );
   }
-  var table4 = (concepts, tested, all2) => h(
+  var table5 = (concepts, tested, all2) => h(
     "table",
     { class: "skills" },
     h(
@@ -8621,12 +9467,16 @@ ${text}`;
       "tbody",
       {},
       concepts.map((concept) => {
-        const sum = tested.get(concept.id);
+        const sum2 = tested.get(concept.id);
         return h(
           "tr",
           {},
           h("th", { scope: "row" }, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
-          h("td", { class: "tested" }, sum === void 0 ? "–" : word("practice.of", sum)),
+          h(
+            "td",
+            { class: "tested" },
+            sum2 === void 0 || sum2.asked === 0 ? "–" : word("practice.of", { right: sum2.right, asked: sum2.asked })
+          ),
           SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, skill, all2))))
         );
       })
@@ -8682,7 +9532,7 @@ ${text}`;
         {},
         button(
           word("practice.export"),
-          () => saveFile("conceptmap-learnt.json", new Blob([written(learnt(formerIds)), "\n"], { type: "application/json" })),
+          () => saveFile("conceptmap-learnt.json", new Blob([written2(learnt(formerIds)), "\n"], { type: "application/json" })),
           { class: "tool" }
         ),
         " ",
@@ -8693,15 +9543,15 @@ ${text}`;
   }
 
   // views/settings.js
-  var record11 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
-  var view11 = {
+  var record12 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+  var view12 = {
     title: () => word("settings.title"),
     render(root2) {
       const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
       const area2 = filters.area();
       const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
-      const frameworks = facts.frameworks.filter((item2) => all2.some((concept) => mappingIn(concept, item2)?.setting));
-      const shown4 = frameworks.filter((item2) => filters.shows(`f:${item2.id}`));
+      const frameworks = facts.frameworks.filter((item4) => all2.some((concept) => mappingIn(concept, item4)?.setting));
+      const shown4 = frameworks.filter((item4) => filters.shows(`f:${item4.id}`));
       const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
       const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
       appendTo(
@@ -8750,7 +9600,7 @@ ${text}`;
                 "tr",
                 {},
                 h("th", { scope: "col" }, word("settings.setting")),
-                shown4.map((item2) => h("th", { scope: "col" }, cellName(item2)))
+                shown4.map((item4) => h("th", { scope: "col" }, cellName(item4)))
               )
             ),
             body
@@ -8788,10 +9638,10 @@ ${text}`;
     input.addEventListener("input", () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       let left = 0;
-      for (const item2 of allOf(body, "tr")) {
-        const text = (item2.dataset.names ?? "").toLowerCase();
-        item2.hidden = !words.every((one) => text.includes(one));
-        left += Number(!item2.hidden);
+      for (const item4 of allOf(body, "tr")) {
+        const text = (item4.dataset.names ?? "").toLowerCase();
+        item4.hidden = !words.every((one) => text.includes(one));
+        left += Number(!item4.hidden);
       }
       tell(left);
     });
@@ -8803,7 +9653,7 @@ ${text}`;
       "tr",
       { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
       h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-      shown4.map((item2) => h("td", {}, h("span", { class: "of" }, cellName(item2)), cell2(mappingIn(concept, item2))))
+      shown4.map((item4) => h("td", {}, h("span", { class: "of" }, cellName(item4)), cell2(mappingIn(concept, item4))))
     );
   }
   function cell2(mapping) {
@@ -8832,12 +9682,12 @@ ${text}`;
     saveRows("conceptmap-settings.csv", [
       ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
       ...settings.flatMap(
-        (concept) => shown4.flatMap((item2) => {
-          const mapping = mappingIn(concept, item2);
+        (concept) => shown4.flatMap((item4) => {
+          const mapping = mappingIn(concept, item4);
           if (mapping === void 0) return [];
           const setting = mapping.setting;
           const said = textOf(mapping.absent ?? mapping.note);
-          const framework = frameworksById.get(item2.id).id;
+          const framework = frameworksById.get(item4.id).id;
           if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
           return [
             [
@@ -8862,7 +9712,7 @@ ${text}`;
   }
 
   // every-view:conceptmap:views
-  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }];
+  var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }, { ...record12, ...view12 }];
 
   // main.js
   var embedded = document.getElementById("map");

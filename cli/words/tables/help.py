@@ -48,6 +48,7 @@ HELP: Final[Mapping[str, str]] = {
     "A named query with its parameters, or SPARQL of your own: read-only, local, and stopped at its time limit.": "带参数的命名查询，或自己写的 SPARQL：只读、本地执行，到时限即终止。",
     "The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file.": "整张图谱，供其他程序使用：RDF、SSSOM、GraphML、JSON 等。写到标准输出或文件。",
     "The map as one HTML file that needs no network, or as a site; prints where it is.": "把图谱写成一个无需联网的 HTML 文件，或一个站点，并打印其位置。",
+    "The map as five read-only tools and as resources for an agent, over MCP on standard input and output.": "以五个只读工具和若干资源的形式把图谱提供给智能体：经标准输入输出，采用 MCP 协议。",
     "Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it.": "以只读 SPARQL 端点的形式提供图谱，默认仅限本机；Ctrl-C 结束。",
     "Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md).": "用图谱替换远程存储中的一个命名图。密码取自环境变量（docs/stores.md）。",
     "Write a small map of your own that checks clean, with comments that say what comes next.": "创建自己的小图谱：检查无误，附有说明下一步的注释。",

@@ -24,6 +24,7 @@ def check_exercise(catalog: Catalog, exercise: Exercise) -> Iterator[Finding]:
     who = Message("the exercise {exercise}", exercise=exercise.id)
     for about in exercise.about:
         yield from known_concept(catalog, about, exercise.place, who)
+    yield from _check_stages(catalog, exercise)
     twice = [name for name in exercise.numbers if name in exercise.given]
     if twice:
         yield _bad(
@@ -46,6 +47,28 @@ def check_exercise(catalog: Catalog, exercise: Exercise) -> Iterator[Finding]:
             Message("no step of {exercise} uses {names:list}", exercise=exercise.id, names=idle),
             Message("remove it, or write the step"),
         )
+
+
+def _check_stages(catalog: Catalog, exercise: Exercise) -> Iterator[Finding]:
+    for name, quantity in (*exercise.given.items(), *exercise.numbers.items()):
+        for id_, concept in quantity.stages.items():
+            flow = catalog.flows.get(id_)
+            stages = [stage.concept for stage in flow.stages] if flow else []
+            if concept not in stages:
+                number = Message("{number} of {exercise}", number=name, exercise=exercise.id)
+                yield _bad(
+                    exercise.place,
+                    Message(
+                        "{number} is at {stage}, which is no stage of {flow}",
+                        number=number,
+                        stage=concept,
+                        flow=id_,
+                    ),
+                    did_you_mean(
+                        nearest(concept, stages) if flow else nearest(id_, catalog.flows),
+                        Message("write a flow and one of its stages under stage"),
+                    ),
+                )
 
 
 def _check_worked(

@@ -89,6 +89,10 @@ STAGE: Final = Record(
     "stage",
     {
         "concept": Field(Scalar.ID, "What happens.", required=True),
+        "box": Field(
+            Bilingual(),
+            "Where stages are drawn together: the name of the box that this one begins.",
+        ),
         "in": Field(
             Named(
                 STAGE_IN,

@@ -17,6 +17,10 @@ from conceptmap.graph.yaml.fields.specs import (
 _QUANTITY: Final = {
     "label": Field(Bilingual(), "What it is.", required=True),
     "unit": Field(Bilingual(), "What it counts."),
+    "stage": Field(
+        Named(Scalar.ID, "flow"),
+        "Flow by flow, the concept of the stage at which it is known there.",
+    ),
 }
 
 STEP: Final = Record(

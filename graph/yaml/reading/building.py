@@ -317,7 +317,12 @@ def _said_by(item: Read) -> tuple[SaidBy, ...]:
 
 def _stage(item: Read) -> Stage:
     frameworks = {fw: _stage_in(stage, fw) for fw, stage in items(item, "in")}
-    return Stage(concept=get(item, "concept"), frameworks=frameworks, place=item.place)
+    return Stage(
+        concept=get(item, "concept"),
+        frameworks=frameworks,
+        box=get(item, "box"),
+        place=item.place,
+    )
 
 
 def _stage_in(item: Read, framework: str) -> StageIn:

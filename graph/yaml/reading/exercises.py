@@ -1,6 +1,7 @@
 """From checked values to exercises."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from conceptmap.graph.model import Check, Exercise, ExerciseStep, Given, Quantity, Worked
 from conceptmap.graph.yaml.reading.parts import Read, get, items, listed, own, page_line
@@ -16,17 +17,22 @@ def build_exercises(read: Read) -> Iterator[Exercise]:
             asks=get(item, "asks"),
             about=tuple(about.value for about in listed(item, "about")),
             given={
-                name: Given(value=get(one, "value"), label=get(one, "label"), unit=get(one, "unit"))
+                name: Given(value=get(one, "value"), **_quantity(one))
                 for name, one in items(item, "given")
             },
-            numbers={
-                name: Quantity(label=get(one, "label"), unit=get(one, "unit"))
-                for name, one in items(item, "numbers")
-            },
+            numbers={name: Quantity(**_quantity(one)) for name, one in items(item, "numbers")},
             frameworks={fw: _worked(id_, fw, one) for fw, one in items(item, "in")},
             source=page_line(source) if source else None,
             place=item.place,
         )
+
+
+def _quantity(item: Read) -> dict[str, Any]:
+    return {
+        "label": get(item, "label"),
+        "unit": get(item, "unit"),
+        "stages": {flow: stage.value for flow, stage in items(item, "stage")},
+    }
 
 
 def _worked(exercise: str, framework: str, item: Read) -> Worked:

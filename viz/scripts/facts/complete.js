@@ -1,7 +1,7 @@
 // The facts as they are sent, made whole: what is left out gets its value, numbers of paths their path.
 import { networkOf } from "./nodes.js";
 
-/** @import { Concept, Coverage, Facts, Flow, Mapping, OwnAnchor, Search, SentAnchor, SentConcept, SentCoverage, SentFacts, SentFlow, SentMapping, SentSearch, SentSetting, Setting, StateName } from "../facts.js" */
+/** @import { Concept, Coverage, Exercise, Facts, Flow, Mapping, OwnAnchor, Quantity, Search, SentAnchor, SentConcept, SentCoverage, SentExercise, SentFacts, SentFlow, SentMapping, SentQuantity, SentSearch, SentSetting, Setting, StateName } from "../facts.js" */
 
 /**
  * The page leaves out what is empty or usual and writes paths as numbers; here all gets its name back.
@@ -31,12 +31,14 @@ export function completeFacts(sent) {
     return { state: usual, ...contrast, places, frameworks: [...new Set(places.map((place) => place.framework))] };
   });
   const flows = sent.flows.map(flowOf);
+  const order = new Map(sent.frameworks.map((one, at) => [one.id, at]));
   return {
     ...sent,
     concepts,
     claims,
     contrasts,
     flows,
+    exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order)),
     edges: sent.edges.map(([from, to, framework, relation, steps]) => ({
       from,
       to,
@@ -107,6 +109,39 @@ function conceptOf(concept, anchor, usual) {
     words,
   });
   return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
+}
+
+/**
+ * @param {SentExercise} sent
+ * @param {(item: SentAnchor) => OwnAnchor} anchor
+ * @param {StateName} usual
+ * @param {Map<string, number>} order of code bases
+ * @returns {Exercise}
+ */
+function exerciseOf({ given, numbers, in: frameworks, ...exercise }, anchor, usual, order) {
+  return {
+    ...exercise,
+    given: given.map((one) => ({ ...quantityOf(one), value: one.value })),
+    numbers: numbers.map(quantityOf),
+    worked: Object.entries(frameworks)
+      .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+      .map(([framework, { steps, ...worked }]) => ({
+        framework,
+        note: null,
+        state: usual,
+        ...worked,
+        steps: steps.map(([name, formula, at, place, note]) => ({ name, formula, at, anchor: anchor(place), note: note ?? null })),
+      })),
+  };
+}
+
+/**
+ * @param {SentQuantity} sent
+ * @returns {Quantity}
+ */
+function quantityOf(sent) {
+  const { name, label, unit = null, stage = {} } = sent;
+  return { name, label, unit, stages: new Map(Object.entries(stage)) };
 }
 
 /**

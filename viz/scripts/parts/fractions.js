@@ -4,6 +4,7 @@
 /** @typedef {Fraction | Fraction[]} Value */
 
 const LONGEST = 512;
+const LARGEST = 10n ** 60n;
 
 /** @param {bigint} a @param {bigint} b @returns {bigint} */
 const gcd = (a, b) => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
@@ -12,7 +13,13 @@ const gcd = (a, b) => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
 function fraction(n, d) {
   if (d === 0n) throw new RangeError("divided by zero");
   const by = gcd(n, d) * (d < 0n ? -1n : 1n) || 1n;
-  return { n: n / by, d: d / by };
+  return bounded({ n: n / by, d: d / by });
+}
+
+/** @param {Fraction} a */
+function bounded(a) {
+  if (a.n >= LARGEST || a.n <= -LARGEST || a.d >= LARGEST) throw new RangeError("a number has more than 60 digits");
+  return a;
 }
 
 /** @param {bigint} n */
@@ -54,7 +61,7 @@ export const neg = (a) => ({ n: -a.n, d: a.d });
 export function pow(a, b) {
   const times = index(b);
   if (times < 0 || times > 64) throw new RangeError("a power is 0 to 64");
-  return { n: a.n ** BigInt(times), d: a.d ** BigInt(times) };
+  return bounded({ n: a.n ** BigInt(times), d: a.d ** BigInt(times) });
 }
 
 /** @param {Fraction} a @param {Fraction} b */

@@ -1,10 +1,11 @@
-// The cheat sheet: names side by side, shapes and formulas, what shared parts solve, misleading names.
+// The cheat sheet: cards of two code bases, names side by side, shapes and formulas, what shared parts solve, misleading names.
 import { conceptsById, facts, hasColumn, sharedName } from "../facts/facts.js";
 import { language, textOf, word } from "../facts/language.js";
 import { nodeKey } from "../facts/nodes.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { lineSpan, shortPlace } from "../parts/anchors.js";
+import { cardList, cardPage, cardTitle, isCard } from "../parts/difference-card.js";
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { emptied, frameworkBar } from "../parts/filter-bar.js";
 import { formulas } from "../parts/formulas.js";
@@ -16,6 +17,7 @@ import { conceptLink } from "../parts/ways.js";
 
 /** @type {[string, () => Child][]} */
 const PARTS = [
+  ["cheatsheet.cards", cardList],
   ["cheatsheet.names", names],
   ["cheatsheet.formulas", formulas],
   ["cheatsheet.shared", shared],
@@ -27,8 +29,13 @@ export const record = { name: "cheatsheet", key: "s", place: 7, each: null, stil
 
 /** @type {import("../view.js").ViewScript} */
 export const view = {
-  title: () => word("cheatsheet.title"),
-  render(root) {
+  title: ({ args }) => (isCard(args) ? cardTitle(args) : word("cheatsheet.title")),
+  problem: ({ args }) => (args.length === 0 || isCard(args) ? null : args.join("/")),
+  render(root, { args }) {
+    if (isCard(args)) {
+      appendTo(root, cardPage(args));
+      return;
+    }
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
     const body = h("div", {});
     const leads = h("nav", { class: "choices", "aria-label": word("cheatsheet.title") });

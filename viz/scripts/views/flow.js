@@ -9,6 +9,7 @@ import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { emptied, frameworkBar } from "../parts/filter-bar.js";
 import { cellName, codeText, matchMark, prose, stateMark, swatch, versionOf } from "../parts/marks.js";
 import { saveRows } from "../parts/saving.js";
+import { walk } from "../parts/walk.js";
 
 /** @import { Bilingual, Flow, Framework, Stage } from "../facts.js" */
 /** @import { Child, Route } from "../shapes.js" */
@@ -30,6 +31,11 @@ export const view = {
       return;
     }
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+    const walked = walk(
+      flow,
+      (stage) => columns(flow).filter((item) => hasColumn(item) || partOf(stage, item) !== null || hasCode(stage, item)),
+      cell,
+    );
     const frame = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": textOf(flow.label) });
     appendTo(
       root,
@@ -52,7 +58,12 @@ export const view = {
           h("a", { class: "tool", href: href("flow", [item.id]), "aria-current": item === flow ? "page" : null }, textOf(item.label)),
         ),
       ),
-      frameworkBar(frameworksOf(flow), () => fillWith(frame, table(flow))),
+      frameworkBar(frameworksOf(flow), () => {
+        walked.draw();
+        fillWith(frame, table(flow));
+      }),
+      walked.box,
+      h("h2", {}, word("walk.all")),
       flow.stages.some((stage) => frameworksOf(flow).some((item) => partOf(stage, item) === null && hasCode(stage, item)))
         ? h("p", { class: "quiet-note" }, word("flow.silent"))
         : null,

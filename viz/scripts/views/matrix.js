@@ -1,12 +1,13 @@
 // The matrix: filters, arrow keys and CSV for the table that stands in the page.
 import { facts, findConcept, hasColumn } from "../facts/facts.js";
 import { word } from "../facts/language.js";
+import { progress, progressSigns, progressText } from "../learning/progress.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
 import { upstream } from "../parts/anchors.js";
-import { allOf, button, fillWith, h, pageElement, targetOf } from "../parts/dom.js";
+import { allOf, appendTo, button, fillWith, h, pageElement, targetOf } from "../parts/dom.js";
 import { filterBar } from "../parts/filter-bar.js";
 import { notice } from "../parts/notices.js";
 import { saveRows } from "../parts/saving.js";
@@ -36,6 +37,7 @@ export const view = {
     filters.onChange(apply);
     apply();
     if (!ready) makeCellsReachable();
+    markProgress();
     ready = true;
     const asked = findConcept(route.args[0]);
     if (asked !== undefined) find(asked.id);
@@ -103,6 +105,27 @@ function anyCell(row) {
     any = any || passes;
   }
   return any;
+}
+
+/** Beside each name how far a reader knows it, where anything is known of that. */
+function markProgress() {
+  const known = progress();
+  for (const old of allOf(table, ".learnt")) old.remove();
+  if (known.size === 0) return;
+  for (const row of conceptRows()) {
+    const one = known.get(conceptOf(row));
+    if (one === undefined) continue;
+    const text = progressText(one);
+    appendTo(
+      row.cells[0],
+      h(
+        "span",
+        { class: "learnt", title: text },
+        h("span", { "aria-hidden": "true" }, progressSigns(one)),
+        h("span", { class: "offscreen" }, text),
+      ),
+    );
+  }
 }
 
 /** One cell at a time is in the tab order; arrows move it. */

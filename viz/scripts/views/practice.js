@@ -1,8 +1,9 @@
 // Practice: questions made from the map, what was learnt by them, and what a reader says they can.
 import { areasById, conceptsById, facts, flowsById, formerIds, frameworksById } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
-import { isAsked, questionBank } from "../learning/bank.js";
+import { isAsked } from "../learning/bank.js";
 import { isKept, joined, keep, learnt, read, SKILLS, written } from "../learning/memory.js";
+import { allQuestions, progress as progressOfAll } from "../learning/progress.js";
 import { answered, isDue } from "../learning/scheduler.js";
 import { answer, begun, goOn, known } from "../learning/session.js";
 import { speakerOf } from "../learning/speaking.js";
@@ -18,6 +19,7 @@ import { saveFile } from "../parts/saving.js";
 
 /** @import { Concept } from "../facts.js" */
 /** @import { Item, Learnt, Question, Skill } from "../learning/questions.js" */
+/** @import { Progress } from "../learning/progress.js" */
 /** @import { Session } from "../learning/session.js" */
 /** @import { Child, Route } from "../shapes.js" */
 
@@ -28,8 +30,6 @@ const LETTERS = "ABCDEFGH";
 const COUNTS = [5, 10, 20, 40];
 const SEEDS = 1_000_000;
 
-/** @type {Item[] | null} */
-let bank = null;
 /** @type {Session | null} */
 let session = null;
 
@@ -45,7 +45,7 @@ export const view = {
     return flow !== "" && !flowsById.has(flow) ? flow : null;
   },
   render(root, route) {
-    bank ??= questionBank(facts);
+    const bank = allQuestions();
     appendTo(root, h("div", { class: "view-head" }, h("h1", {}, word("practice.title"))));
     if (bank.length === 0) {
       appendTo(root, h("p", { class: "lede" }, word("practice.nothing")));
@@ -61,7 +61,7 @@ export const view = {
       h("p", { class: "lede" }, word("practice.says")),
       isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused")),
     );
-    appendTo(root, choices(bank), progress(bank), files());
+    appendTo(root, choices(bank), progress(), files());
   },
 };
 
@@ -340,32 +340,23 @@ function remember(question, right) {
   keep(all);
 }
 
-/**
- * How far each concept is known: by what was asked, and beside it by what the reader says.
- * @param {Item[]} items
- */
-function progress(items) {
+/** How far each concept is known: by what was asked, and beside it by what the reader says. */
+function progress() {
   const all = learnt(formerIds);
-  /** @type {Map<string, { right: number, asked: number }>} */
-  const tested = new Map();
-  for (const item of items) {
-    const card = all.cards.get(item.id);
-    if (card === undefined) continue;
-    const sum = tested.get(item.about) ?? { right: 0, asked: 0 };
-    tested.set(item.about, { right: sum.right + card.right, asked: sum.asked + card.right + card.wrong });
-  }
+  const known = progressOfAll();
   return h(
     "section",
     { class: "progress" },
     h("h2", {}, word("practice.progress")),
     h("p", { class: "quiet-note" }, word("practice.progress.says")),
+    h("p", { class: "quiet-note" }, word("practice.signs")),
     facts.areas.map((area) => {
       const concepts = facts.concepts.filter((one) => one.area === area.id);
-      const seen = concepts.filter((one) => tested.has(one.id)).length;
+      const seen = concepts.filter((one) => (known.get(one.id)?.asked ?? 0) > 0).length;
       const can = concepts.filter((one) => (all.skills.get(one.id)?.size ?? 0) > 0).length;
       const list = h("div", { class: "wide" });
       const open = () => {
-        if (list.childElementCount === 0) appendTo(list, table(concepts, tested, all));
+        if (list.childElementCount === 0) appendTo(list, table(concepts, known, all));
       };
       const box = h(
         "details",
@@ -387,7 +378,7 @@ function progress(items) {
 
 /**
  * @param {Concept[]} concepts
- * @param {Map<string, { right: number, asked: number }>} tested
+ * @param {Map<string, Progress>} tested
  * @param {Learnt} all
  */
 const table = (concepts, tested, all) =>
@@ -414,7 +405,11 @@ const table = (concepts, tested, all) =>
           "tr",
           {},
           h("th", { scope: "row" }, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))),
-          h("td", { class: "tested" }, sum === undefined ? "–" : word("practice.of", sum)),
+          h(
+            "td",
+            { class: "tested" },
+            sum === undefined || sum.asked === 0 ? "–" : word("practice.of", { right: sum.right, asked: sum.asked }),
+          ),
           SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, skill, all)))),
         );
       }),

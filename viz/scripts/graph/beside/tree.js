@@ -1,6 +1,7 @@
 // The drawing as a tree in words, for those who do not see it and for those who like lists: what the keyboard is at on
 // the canvas is what it is at here.
 import { word } from "../../facts/language.js";
+import { progressSigns, progressText } from "../../learning/progress.js";
 import { allOf, fillWith, h } from "../../parts/dom.js";
 import { linksOf } from "../drawing/links.js";
 import { ringWords } from "../drawing/rings.js";
@@ -32,6 +33,7 @@ export function fillTree(tree, scene) {
               "aria-expanded": item.concept === null || scene.kind === "focus" ? null : String(item.open !== null),
             },
             item.name,
+            item.known === undefined ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item.known)} ${progressText(item.known)}`),
             item.rows?.map((row) => h("span", { class: "tree-row" }, ` ${row.text}${row.right}`)),
           ),
         ),
@@ -66,5 +68,11 @@ export function described(item) {
   const { id } = item.concept;
   const own = linksOf(id);
   const out = own.filter((link) => link.from === id).length;
-  return [`${item.name}, ${item.area}`, word("graph.ends", { n: own.length - out, m: out }), ringWords(item.concept).join(", ")].join("; ");
+  const known = item.known === undefined ? [] : [progressText(item.known)];
+  return [
+    `${item.name}, ${item.area}`,
+    ...known,
+    word("graph.ends", { n: own.length - out, m: out }),
+    ringWords(item.concept).join(", "),
+  ].join("; ");
 }

@@ -3,12 +3,14 @@
 
 import { facts, frameworkNumber } from "../../facts/facts.js";
 import { textOf, word } from "../../facts/language.js";
+import { progress, progressSigns } from "../../learning/progress.js";
 import { conceptPasses, isCall, links } from "./links.js";
 import { cut, rounded, widthOf } from "./pens.js";
 import { drawRing } from "./rings.js";
 import { openRow, paintOpen, symbols } from "./rows.js";
 
 /** @import { Concept } from "../../facts.js" */
+/** @import { Progress } from "../../learning/progress.js" */
 /** @import { Item, Line, OpenRow, Palette, Pen, PlacedArea, Scene, WordLook } from "../../shapes.js" */
 
 const INDENT = 7;
@@ -41,6 +43,7 @@ const NAME = { size: 10.6, colour: "" };
  * @returns {Scene}
  */
 export function mapScene({ columns, opened, unfolded, colours }) {
+  const known = progress();
   const plan = facts.overview;
   const places = plan.columns[columns - 1] ?? [];
   /** @type {Item[]} */
@@ -60,7 +63,7 @@ export function mapScene({ columns, opened, unfolded, colours }) {
     const add = (/** @type {number} */ index, /** @type {number} */ depth) => {
       const concept = facts.concepts[index];
       const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-      const item = row(concept, { left, top: y, depth, colours, open, area: label });
+      const item = row(concept, { left, top: y, depth, colours, open, area: label, known: known.get(concept.id) });
       rows.push(item);
       y += item.height;
     };
@@ -130,15 +133,16 @@ function paintArea(pen, area, ground, colours, scale) {
 
 /**
  * @param {Concept} concept
- * @param {{left: number, top: number, depth: number, colours: Palette, open: OpenRow | null, area: string}} given
+ * @param {{left: number, top: number, depth: number, colours: Palette, open: OpenRow | null, area: string, known?: Progress | undefined}} given
  * @returns {Item}
  */
-export function row(concept, { left, top, depth, colours, open, area }) {
+export function row(concept, { left, top, depth, colours, open, area, known }) {
   const { row: height, width } = facts.overview;
   const x = left + PAD + RADIUS + depth * INDENT;
   const y = top + height / 2;
   const name = textOf(concept.label);
-  const room = left + width - 4 - (x + RADIUS + 5);
+  const signs = known === undefined ? "" : progressSigns(known);
+  const room = left + width - 4 - (x + RADIUS + 5) - 9 * signs.length;
   const dim = !conceptPasses(concept);
   return {
     id: concept.id,
@@ -154,6 +158,7 @@ export function row(concept, { left, top, depth, colours, open, area }) {
     height: height + (open?.height ?? 0),
     reach: RADIUS,
     open,
+    known,
     cut: () => cut(name, NAME, room) !== name,
     mark(pen, mood) {
       drawRing(pen, concept, { x, y, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
@@ -180,6 +185,8 @@ export function row(concept, { left, top, depth, colours, open, area }) {
         pen.path(rounded(long, height - 1, 3), x + RADIUS, top + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
       }
       pen.words(whole ? name : cut(name, look, room), x + RADIUS + 5, y, look);
+      if (signs !== "" && !whole)
+        pen.words(signs, left + width - 5, y, { size: 9, colour: colours.accent, anchor: "end", alpha: mood.alpha });
       if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top + height, width: width - 2 * PAD, colours });
     },
   };
