@@ -163,7 +163,7 @@ def _excerpts(
 
 def _notices(session: Session, sources: Sequence[str], excerpts: Iterable[str]) -> dict[str, str]:
     """The licences of the code bases whose lines these are."""
-    from conceptmap.sources.trees.files.notices import notices_of
+    from conceptmap.sources.trees.local.notices import notices_of
 
     trees = session.workspace({name.partition(":")[0] for name in excerpts}, sources).trees
     return {id_: notices_of(tree) for id_, tree in trees.items() if tree is not None}

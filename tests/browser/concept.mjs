@@ -74,14 +74,14 @@ export const scenarios = {
     await goTo(page, "#concept/scheduling-step");
     assert.equal(await page.$(".contrasts"), null, "it does not speak of this concept");
     await goTo(page, "#concept/preemption?compare=nano-vllm,deepinfer");
-    assert.equal((await page.$$(".comparison .contrasts li")).length, 1);
+    assert.equal((await page.$$(".comparison .contrasts > li")).length, 1);
     await goTo(page, "#concept/preemption?compare=nano-vllm,vllm");
     assert.equal(await page.$(".contrasts"), null, "of these two it says nothing");
   },
 
   "finds a contrast by its words, and by the code bases that it tells apart": async ({ open, assert }) => {
     const page = await open("whole", "#matrix");
-    for (const [typed, place] of [["drops the last", 0], ["preemption in nano-vllm and DeepInfer", 3]]) {
+    for (const [typed, place] of [["drops the last", 0], ["preemption in nano-vllm and DeepInfer", 2]]) {
       await page.$eval("#search", (input) => { input.value = ""; });
       await page.type("#search", typed);
       await page.waitForFunction(() => document.querySelector("#found .k-contrast") !== null);
