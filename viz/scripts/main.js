@@ -42,7 +42,7 @@ const begin = () => {
 if (sent.code === "") begin();
 else
   loadCode(sent.code).then(() => {
-    const box = oneOf(document, "footer details");
+    const box = oneOf(document, "footer details:not(.trust)");
     for (const [id, text] of notices) {
       const { label, version } = frameworksById.get(id);
       appendTo(box, h("pre", { tabindex: "0" }, `${textOf(label)} ${version}\n\n${text}`));

@@ -9739,7 +9739,7 @@ ${text}`;
   if (sent.code === "") begin();
   else
     loadCode(sent.code).then(() => {
-      const box2 = oneOf(document, "footer details");
+      const box2 = oneOf(document, "footer details:not(.trust)");
       for (const [id, text] of notices) {
         const { label: label2, version } = frameworksById.get(id);
         appendTo(box2, h("pre", { tabindex: "0" }, `${textOf(label2)} ${version}
