@@ -313,7 +313,11 @@ def read_types(text: str) -> Types:
 
 def sent(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN, **more: Any) -> Any:
     facts = page_facts(
-        catalog, proofs=proofs, excerpts=more.get("excerpts"), coverage=more.get("coverage")
+        catalog,
+        proofs=proofs,
+        excerpts=more.get("excerpts"),
+        coverage=more.get("coverage"),
+        notices=more.get("notices"),
     )
     return json.loads(json.dumps(pack(facts)))
 
@@ -349,7 +353,7 @@ def everything_sent(
     return [
         sent(sample_catalog, view_samples.with_edges(sample_proofs), coverage=files),
         sent(with_twins(sample_catalog)),
-        sent(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
+        sent(hostile, excerpts=view_samples.hostile_excerpts(hostile), notices={"vllm": "MIT"}),
         sent(Catalog(frameworks={}, areas={}, concepts={})),
         sent(load_catalog(), with_proven_settings(load_catalog())),
     ]

@@ -27,6 +27,7 @@ def build_site(
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
+    notices: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text."""
     language = catalog.identity.in_language(language)
@@ -36,6 +37,7 @@ def build_site(
         excerpts=excerpts,
         coverage=coverage,
         most_code=most_code,
+        notices=notices,
     )
     site = _Site(facts, language)
     return {
