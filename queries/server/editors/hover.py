@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from conceptmap.graph.formats.markdown import code, inline
 from conceptmap.graph.model import Role
+from conceptmap.graph.spelling.markdown import code_span, inline
 from conceptmap.queries.server.editors.open_file import Editors, Told
 
 _MOST: Final = 3  #: concepts that one hover tells of
@@ -13,7 +13,7 @@ _MOST: Final = 3  #: concepts that one hover tells of
 def hover_text(editors: Editors, told: Sequence[Told], language: str) -> str:
     """Which concept it is, how proven, how this framework does it, and where the others have it."""
     parts = ["\n".join(_concept(editors, one, language)) for one in told[:_MOST]]
-    rest = ", ".join(code(one.concept.id) for one in told[_MOST:])
+    rest = ", ".join(code_span(one.concept.id) for one in told[_MOST:])
     return "\n\n---\n\n".join([*parts, *([rest] if rest else [])])
 
 
@@ -30,7 +30,7 @@ def _concept(editors: Editors, told: Told, language: str) -> Iterator[str]:
     label = inline(concept.label.in_language(language))
     release = inline(editors.catalog.frameworks[told.framework].release.version)
     looks = "≠ " if place.role is Role.LOOKALIKE else ""
-    yield f"{looks}**{label}** {code(concept.id)} ({', '.join(_standing(told))}, {told.framework} {release})"
+    yield f"{looks}**{label}** {code_span(concept.id)} ({', '.join(_standing(told))}, {told.framework} {release})"
     yield ""
     yield inline(concept.definition.in_language(language))
     if place.note is not None:
@@ -41,8 +41,8 @@ def _concept(editors: Editors, told: Told, language: str) -> Iterator[str]:
         framework = editors.catalog.frameworks[anchor.framework]
         state = editors.proofs.anchor_state(anchor).value
         url = framework.release.url(anchor)
-        at = f"[{code(anchor.location)}](<{url}>)" if url else code(anchor.location)
-        symbol = f" {code(anchor.symbol)}" if anchor.symbol else ""
+        at = f"[{code_span(anchor.location)}](<{url}>)" if url else code_span(anchor.location)
+        symbol = f" {code_span(anchor.symbol)}" if anchor.symbol else ""
         yield f"- {anchor.framework} {inline(framework.release.version)} {at}{symbol} ({state})"
     for mapping in concept.mappings.values():
         if mapping.absence is not None:
