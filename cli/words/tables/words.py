@@ -25,6 +25,8 @@ WORDS: Final[Mapping[str, str]] = {
     "right": "正确",
     "gone": "已消失",
     "unchecked": "无法判断",
+    "unused": "未起作用",
+    "without-reason": "没有写原因",
     "signature": "签名变化",
     "substance": "实质变化",
     "cosmetic": "仅外观变化",
