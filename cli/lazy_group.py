@@ -35,6 +35,8 @@ PURPOSES: Final = {
         "list": "list concepts",
         "stats": "stats",
         "coverage": "coverage FRAMEWORK",
+        "trace": "trace -- python script.py",
+        "runs": "runs show preemption",
     },
     "Learn": {
         "quiz": "quiz -n 5 --seed 7",

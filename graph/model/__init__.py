@@ -41,6 +41,7 @@ from conceptmap.graph.model.concepts import (
     Concept,
     ConceptKind,
     Except,
+    Happening,
     Lookalike,
     MappedPlace,
     Mapping,
@@ -59,7 +60,7 @@ from conceptmap.graph.model.exercises import (
 )
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
-from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
+from conceptmap.graph.model.identity import REPORTED, UNNAMED, Identity, Kind, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
 from conceptmap.graph.model.settings import Command, Setting, Takes
 
@@ -68,6 +69,7 @@ __all__ = [
     "LANGUAGES",
     "NOTHING_PROVEN",
     "PLACE_STATES",
+    "REPORTED",
     "SPEAKERS",
     "UNNAMED",
     "Absence",
@@ -97,6 +99,7 @@ __all__ = [
     "Flow",
     "Framework",
     "Given",
+    "Happening",
     "Identity",
     "Kind",
     "LineRange",

@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from conceptmap.graph.conditions import BadCondition, parse_condition
 from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Place
+from conceptmap.graph.model import REPORTED, Place
 from conceptmap.graph.spelling.anchors import AnchorError, check_path, parse_anchor, parse_qualified
 from conceptmap.graph.spelling.ids import as_id, is_id
 from conceptmap.graph.spelling.purls import normal_purl
@@ -18,6 +19,8 @@ _BASE: Final = re.compile(r"https?://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~
 _ADDRESS: Final = re.compile(
     r"(?:https://[A-Za-z0-9.-]+[^\s<>\"'\\^`]*|mailto:[^\s<>\"'@]+@[^\s<>\"'@]+)\Z"
 )
+_REPORTED: Final = re.compile(r"\{(?:" + "|".join(REPORTED) + r")\}")
+_BRACED: Final = re.compile(r"\{[^{}]*\}?|\}")
 _SHA256: Final = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -139,6 +142,15 @@ def _address(text: str, _: Place) -> str:
             Message("{text} is no address", text=repr(text)),
             Message("write https://… or mailto:…"),
         )
+    unknown = _BRACED.search(_REPORTED.sub("", text))
+    if unknown is not None:
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("nothing is filled in for {part}", part=unknown[0]),
+            Message(
+                "only {parts:all} are filled in", parts=tuple(f"{{{name}}}" for name in REPORTED)
+            ),
+        )
     return text
 
 
@@ -160,6 +172,18 @@ def _variable(text: str, _: Place) -> str:
             Message("write its name alone"),
         )
     return text
+
+
+def _condition(text: str, _: Place) -> str:
+    try:
+        parse_condition(text)
+    except BadCondition as error:
+        raise AnchorError(
+            Code.BAD_HAPPENING,
+            error.message,
+            Message("write comparisons of names and fields, such as request.tokens > 0"),
+        ) from None
+    return text.strip()
 
 
 def _factor(text: str, _: Place) -> str:
@@ -200,6 +224,7 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.ADDRESS: _address,
     Scalar.OPTION: _option,
     Scalar.VARIABLE: _variable,
+    Scalar.CONDITION: _condition,
     Scalar.FACTOR: _factor,
     Scalar.NUMBER: _number,
 }
@@ -221,6 +246,7 @@ NOUNS: Final = {
     Scalar.ADDRESS: Message("an address"),
     Scalar.OPTION: Message("an option"),
     Scalar.VARIABLE: Message("an environment variable"),
+    Scalar.CONDITION: Message("a condition"),
     Scalar.FACTOR: Message("a number above zero"),
     Scalar.NUMBER: Message("a number"),
 }
