@@ -1,6 +1,6 @@
 """What a release changed, as people, programs and changelogs read it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
@@ -13,13 +13,14 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
-from conceptmap.graph.model import Anchor, Claim, Contrast
+from conceptmap.graph.model import Anchor, Claim, Contrast, Text
 from conceptmap.sources.relocation.changes.comparison import (
     AnchorChange,
     ChangeKind,
     Changes,
     ClaimChange,
     ConceptChange,
+    ExerciseChange,
     SettingChange,
 )
 
@@ -63,6 +64,11 @@ def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
         of_settings = ("setting", "label", "before", "after", "why")
         lines.gap()
         add_table(lines, Table(of_settings, settings), shown.language)
+    if changes.exercises:
+        exercises = [_exercise_row(shown, one) for one in changes.exercises]
+        of_exercises = ("exercise", "label", "before", "after", "why")
+        lines.gap()
+        add_table(lines, Table(of_exercises, exercises), shown.language)
     lines.print()
 
 
@@ -133,6 +139,17 @@ def _setting_row(shown: ShownMap, one: SettingChange) -> dict[str, Any]:
     }
 
 
+def _exercise_row(shown: ShownMap, one: ExerciseChange) -> dict[str, Any]:
+    language = shown.language
+    return {
+        "exercise": one.exercise,
+        "label": shown.catalog.exercises[one.exercise].label.in_language(language),
+        "before": _held(one.before, language),
+        "after": _held(one.after, language),
+        "why": said(one.why, language) or None,
+    }
+
+
 def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
     """A changelog: one heading a kind, one line a concept."""
     language = shown.language
@@ -163,16 +180,32 @@ def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[
             verdict = word(_verdict(shown, one_claim), language)
             says = claim.says.in_language(language)
             yield f"- `{claim.id}`, {verdict}: {says} {_outcome(one_claim, language)}"
-    if changes.settings:
-        yield ""
-        yield f"### {said(Message('Settings to be looked at again'), language)}"
-        yield ""
-        for setting in changes.settings:
-            label = shown.catalog.concepts[setting.concept].label.in_language(language)
-            yield f"- **{label}** (`{setting.concept}`): {_outcome(setting, language)}"
+    settings = [
+        (shown.catalog.concepts[one.concept].label, one.concept, one) for one in changes.settings
+    ]
+    exercises = [
+        (shown.catalog.exercises[one.exercise].label, one.exercise, one)
+        for one in changes.exercises
+    ]
+    yield from _again(Message("Settings to be looked at again"), settings, language)
+    yield from _again(Message("Exercises to be worked out again"), exercises, language)
 
 
-def _outcome(one: ClaimChange | SettingChange, language: str) -> str:
+def _again(
+    title: Message,
+    found: Iterable[tuple[Text, str, SettingChange | ExerciseChange]],
+    language: str,
+) -> Iterator[str]:
+    """What lost its evidence: a heading, and a line each."""
+    lines = [
+        f"- **{label.in_language(language)}** (`{id_}`): {_outcome(one, language)}"
+        for label, id_, one in found
+    ]
+    if lines:
+        yield from ("", f"### {said(title, language)}", "", *lines)
+
+
+def _outcome(one: ClaimChange | SettingChange | ExerciseChange, language: str) -> str:
     why = f" ({said(one.why, language)})" if one.why else ""
     return f"{_held(one.before, language)} → {_held(one.after, language)}{why}"
 
@@ -229,6 +262,10 @@ def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
         "settings": [
             {"concept": one.concept, "before": one.before, "after": one.after, "why": one.why}
             for one in changes.settings
+        ],
+        "exercises": [
+            {"exercise": one.exercise, "before": one.before, "after": one.after, "why": one.why}
+            for one in changes.exercises
         ],
     }
 
