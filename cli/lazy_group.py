@@ -49,6 +49,7 @@ PURPOSES: Final = {
         "init": "init my-map",
         "add": "add anchor preemption FRAMEWORK PATH::SYMBOL",
         "pin": "pin --mappings mappings",
+        "watch": "watch --mappings mappings",
         "relocate": "relocate FRAMEWORK --to PURL",
         "upgrade": "upgrade FRAMEWORK --mappings mappings",
         "changes": "changes FRAMEWORK OLD NEW",
@@ -59,6 +60,7 @@ PURPOSES: Final = {
         "cite": "cite preemption --framework FRAMEWORK",
         "export": "export --format turtle --output map.ttl",
         "serve": "serve",
+        "mcp": "mcp",
         "push": "push http://localhost:7878/store",
     },
 }

@@ -47,7 +47,7 @@ def main() -> None:
     tools = os.environ.get("CONCEPTMAP_NODE_TOOLS", HERE.parent)
     with tempfile.TemporaryDirectory() as scratch:
         page = Path(scratch) / "conceptmap.html"
-        build = ["conceptmap", "view", "-o", str(page), "--with-code", "--with-coverage"]
+        build = ["conceptmap", "view", "-o", str(page), "--with-coverage"]
         subprocess.run([*build, "--lang", "en"], check=True)
         job = {
             "tools": str(tools),

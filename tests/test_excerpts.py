@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -137,13 +138,43 @@ def test_line_ends_of_another_system_are_the_same_text(
 
 
 def test_a_page_holds_what_is_proven_and_nothing_else(
-    proven: Any, run: Callable[..., Any], tmp_path: Path
+    proven: Any, run: Callable[..., Any], view_samples: ModuleType, tmp_path: Path
 ) -> None:
     local = proven.stand_in("toy", {"engine/scheduler.py": lambda text: "# a\n" + text})
     page = tmp_path / "map.html"
     done = run("view", "-o", page, "--with-code", *proven.words(toy=local))
     assert done.code == 0
-    html = page.read_text()
-    assert "return self.queue.pop(0)" in html
-    assert "self.running.remove" not in html
+    files = view_samples.code_of(page.read_text(encoding="utf-8"))["files"]
+    lines = [line for file in files.values() for line in file.values()]
+    assert any("return self.queue.pop(0)" in line for line in lines)
+    assert not any("self.running.remove" in line for line in lines)
     assert "excerpts are left out" in done.err
+
+
+def test_a_page_carries_unasked_what_its_licence_lets_it(
+    proven: Any, run: Callable[..., Any], view_samples: ModuleType, tmp_path: Path
+) -> None:
+    frameworks = proven.map / "frameworks.yaml"
+    text = frameworks.read_text(encoding="utf-8")
+    page = tmp_path / "map.html"
+
+    def files(*options: str) -> set[str]:
+        assert run("view", "-o", page, *options, *proven.words()).code == 0
+        found = view_samples.code_of(page.read_text(encoding="utf-8"))["files"]
+        return {name.partition(":")[0] for name in found}
+
+    assert files() == files("--with-code") != set()
+    assert files("--without-code") == set()
+    frameworks.write_text(text.replace("license: MIT", "license: Proprietary"), encoding="utf-8")
+    assert files() == set()
+    assert files("--with-code") != set()
+
+
+def test_a_page_says_whose_lines_it_lacks(
+    proven: Any, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    words = proven.words(nano=None)
+    done = run("view", "-o", tmp_path / "map.html", *words)
+    assert done.code == 0
+    assert "the source of nano is not on this machine, so the page has no lines of it" in done.err
+    assert run("view", "-o", tmp_path / "map.html", "--without-code", *words).err == ""

@@ -1,5 +1,7 @@
 """What the page knows: the network on its lanes, the order of areas, coverage."""
 
+import base64
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -11,9 +13,14 @@ from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import (
     NOTHING_PROVEN,
+    Also,
+    Anchor,
     Catalog,
+    Excerpt,
     LineRange,
+    ProofState,
 )
+from conceptmap.viz.facts.code import code_json, may_be_shared
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.facts import page_facts
 from conceptmap.viz.facts.network_json import network
@@ -144,18 +151,106 @@ def test_coverage_counts_files_that_no_anchor_reaches(sample_catalog: Catalog) -
     assert coverage["vllm"]["files"][0]["lines"] is None
 
 
-def test_excerpts_are_keyed_as_their_anchors(view_samples: ModuleType) -> None:
-    catalog = view_samples.large_catalog(80)
-    anchor = next(catalog.anchors())
-    excerpts = {
-        anchor.qualified: view_samples.Excerpt(
-            path=anchor.path,
-            lines=LineRange(3, 4),
-            text=("a", "b"),
-            state=view_samples.ProofState.PROVEN,
+def lines_of(anchor: Anchor, count: int | None = None) -> Excerpt:
+    """An excerpt of `anchor`: line 12 of it reads `x.py:12`."""
+    assert anchor.lines is not None
+    text = tuple(f"{anchor.path}:{n}" for n in range(anchor.lines.first, anchor.lines.last + 1))
+    return Excerpt(path=anchor.path, lines=anchor.lines, text=text[:count], state=ProofState.PROVEN)
+
+
+def test_a_line_that_several_places_hold_is_carried_once(view_samples: ModuleType) -> None:
+    catalog = view_samples.large_catalog(800)
+    excerpts = {anchor.qualified: lines_of(anchor) for anchor in catalog.anchors()}
+    packed = f'"code":"{code_json(catalog, excerpts)}"'
+    carried = view_samples.code_of(packed)
+    assert carried["withheld"] == []
+    for anchor in catalog.anchors():
+        file = carried["files"][f"{anchor.framework}:{anchor.path}"]
+        for number in range(anchor.lines.first, anchor.lines.last + 1):
+            assert file[number] == f"{anchor.path}:{number}"
+
+
+def test_a_place_that_is_not_proven_is_not_shown_by_another_that_is(
+    view_samples: ModuleType,
+) -> None:
+    catalog = view_samples.large_catalog(800)
+    proven, withheld = [
+        anchor for anchor in catalog.anchors() if anchor.path == "vllm/package/module_1.py"
+    ][:2]
+    assert proven.lines == withheld.lines
+    inner = replace(withheld, lines=LineRange(withheld.lines.first, withheld.lines.last + 9))
+    concepts = {
+        name: replace(
+            concept,
+            mappings={
+                framework: replace(
+                    mapping,
+                    also=tuple(
+                        replace(also, anchor=inner) if also.anchor == withheld else also
+                        for also in mapping.also
+                    ),
+                )
+                for framework, mapping in concept.mappings.items()
+            },
         )
+        for name, concept in catalog.concepts.items()
     }
-    facts = page_facts(catalog, proofs=NOTHING_PROVEN, excerpts=excerpts, coverage=None)
-    assert facts["excerpts"] == {
-        anchor.qualified: {"first": 3, "state": "proven", "text": ["a", "b"], "total": 2}
-    }
+    changed = replace(catalog, concepts=concepts)
+    packed = code_json(changed, {proven.qualified: lines_of(proven)})
+    carried = view_samples.code_of(f'"code":"{packed}"')
+    assert f"vllm:{inner.path}:{inner.lines}" in carried["withheld"]
+
+
+@pytest.mark.parametrize("most", [200, 1_000, 3_000])
+def test_code_is_cut_until_it_fits_and_main_places_keep_more(
+    view_samples: ModuleType, most: int
+) -> None:
+    catalog = view_samples.large_catalog(400)
+    excerpts = {anchor.qualified: lines_of(anchor) for anchor in catalog.anchors()}
+    whole, cut = code_json(catalog, excerpts), code_json(catalog, excerpts, most)
+    assert len(base64.b64decode(cut)) <= most < len(base64.b64decode(whole))
+    assert code_json(catalog, excerpts, 10**9) == whole
+    assert code_json(catalog, {}) == ""
+
+
+def test_of_what_fits_the_longest_heads_are_taken(view_samples: ModuleType) -> None:
+    catalog = view_samples.large_catalog(80)
+    concept = catalog.concepts["concept-7"]
+    main, part = concept.mappings["vllm"].at[0], concept.mappings["vllm"].also[0].anchor
+    aside = replace(part, path="vllm/aside.py")
+    moved = replace(
+        concept,
+        mappings={
+            "vllm": replace(concept.mappings["vllm"], also=(Also(anchor=aside),), lookalikes=())
+        },
+    )
+    catalog = replace(catalog, concepts={"concept-7": moved}, claims={}, flows={})
+    excerpts = {anchor.qualified: lines_of(anchor) for anchor in (main, aside)}
+    heads = []
+    for most in range(60, 400, 20):
+        packed = code_json(catalog, excerpts, most)
+        files = view_samples.code_of(f'"code":"{packed}"')["files"]
+        heads.append(
+            (len(files.get(f"vllm:{main.path}", ())), len(files.get(f"vllm:{aside.path}", ())))
+        )
+    assert heads == sorted(heads)
+    assert any(20 <= ours < 40 and -(-ours // 4) == rest for ours, rest in heads)
+    assert heads[-1] == (40, 40)
+
+
+@pytest.mark.parametrize(
+    ("licence", "shared"),
+    [
+        ("MIT", True),
+        ("Apache-2.0", True),
+        ("GPL-3.0-only OR MIT", True),
+        ("Apache-2.0 AND MIT", True),
+        ("MIT AND GPL-3.0-only", False),
+        ("Apache-2.0 WITH LLVM-exception", False),
+        ("(MIT OR GPL-3.0-only) AND BSD-3-Clause", False),
+        ("Proprietary", False),
+        ("", False),
+    ],
+)
+def test_only_mit_and_apache_sources_are_shared_unasked(licence: str, *, shared: bool) -> None:
+    assert may_be_shared(licence) is shared

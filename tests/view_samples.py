@@ -1,6 +1,11 @@
 """Maps for the viewer's tests: as large as wanted, and as hostile as text can be."""
 
+import base64
+import json
+import re
+import zlib
 from dataclasses import replace
+from typing import Any
 
 from conceptmap.graph.model import (
     Absence,
@@ -281,12 +286,31 @@ def hostile_excerpts(catalog: Catalog) -> dict[str, Excerpt]:
     return {
         anchor.qualified: Excerpt(
             path=anchor.path,
-            lines=LineRange(1, len(HOSTILE)),
-            text=HOSTILE,
+            lines=anchor.lines,
+            text=tuple(
+                HOSTILE[n % len(HOSTILE)] for n in range(anchor.lines.first, anchor.lines.last + 1)
+            ),
             state=ProofState.PROVEN,
         )
         for anchor in catalog.anchors()
+        if anchor.lines is not None
     }
+
+
+def code_of(page: str) -> Any:
+    """What a page carries of source code, unpacked: `{file: {line: text}}`, and the places that are withheld."""
+    packed = re.search(r'"code":"([A-Za-z0-9+/=]*)"', page)
+    assert packed is not None
+    if packed[1] == "":
+        return {"files": {}, "withheld": []}
+    sent = json.loads(zlib.decompress(base64.b64decode(packed[1]), -zlib.MAX_WBITS))
+    files = {
+        f"{framework}:{path}": {
+            first + at: line for first, lines in runs for at, line in enumerate(lines)
+        }
+        for framework, path, _, _, runs in sent["files"]
+    }
+    return {"files": files, "withheld": sent["withheld"]}
 
 
 def with_edges(proofs: Proofs) -> Proofs:

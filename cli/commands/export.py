@@ -6,11 +6,13 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.files.streams import write_output
+from conceptmap.cli.files.site_files import write_site
+from conceptmap.cli.files.streams import is_stream, write_output
 from conceptmap.cli.options import OutputOption, SourceOption, SymbolsOption
 from conceptmap.cli.shared_options import with_session
-from conceptmap.graph.formats.registry import DEFAULT, FORMATS, format_of
+from conceptmap.graph.formats.registry import DEFAULT, FORMATS, export_files, format_of
 from conceptmap.graph.formats.registry import export as write_export
+from conceptmap.graph.messages import Message
 
 
 def _format(name: str) -> str:
@@ -42,10 +44,25 @@ def export(
 ) -> None:
     """The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file."""
     outlines = session.outlines(symbols, source or ()) if symbols else None
-    data = write_export(
-        session.catalog,
-        session.proofs,
-        format_ or format_of(output.name if output else "") or DEFAULT,
-        outlines=outlines,
-    )
+    chosen = format_ or format_of(output.name if output else "") or DEFAULT
+    if output and FORMATS[chosen].write_files and not outlines and _is_folder(output, chosen):
+        kept = write_site(
+            output,
+            export_files(session.catalog, session.proofs, chosen),
+            f"conceptmap-{chosen}.json",
+        )
+        if kept:
+            session.say(
+                Message(
+                    "no longer part of the site, but changed since they were written, so left there: {files:list}",
+                    files=kept,
+                )
+            )
+        return
+    data = write_export(session.catalog, session.proofs, chosen, outlines=outlines)
     write_output(output or Path("-"), data)
+
+
+def _is_folder(output: Path, format_: str) -> bool:
+    """Whether a format of several files goes into a folder: wherever it is not told to be one file, or a stream."""
+    return format_of(output.name) != format_ and not is_stream(output)

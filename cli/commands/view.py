@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
@@ -10,11 +10,22 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.streams import is_standard_output, write_output
 from conceptmap.cli.options import OutputOption, SourceOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
-    from conceptmap.graph.model import Excerpt
+    from conceptmap.graph.model import Excerpt, Proofs
     from conceptmap.viz.facts.coverage import FileCoverage
+
+
+class _Parts(TypedDict):
+    """What a page has beside the map."""
+
+    proofs: "Proofs"
+    language: str
+    excerpts: "dict[str, Excerpt] | None"
+    coverage: "dict[str, list[FileCoverage]] | None"
+    most_code: int | None
 
 
 @with_session()
@@ -29,8 +40,12 @@ def view(
         ),
     ] = None,
     with_code: Annotated[
-        bool, typer.Option("--with-code", help="Put proven source excerpts into the page.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--with-code/--without-code",
+            help="All proven source whatever its licence, or none. Without either: what is under MIT or Apache-2.0, cut to half a megabyte compressed.",
+        ),
+    ] = None,
     with_coverage: Annotated[
         bool,
         typer.Option(
@@ -38,24 +53,44 @@ def view(
             help="List all files of the sources on this machine, so that the coverage view has totals.",
         ),
     ] = False,
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch",
+            help="Write the page anew whenever a file of the map is saved, and show it at a loopback address, where an open page reloads by itself.",
+        ),
+    ] = False,
+    port: Annotated[
+        int,
+        typer.Option("--port", min=0, max=65535, help="The port of --watch; 0 takes a free one."),
+    ] = 0,
     source: SourceOption = None,
     *,
     session: Session,
 ) -> None:
     """The map as one HTML file that needs no network, or as a site; prints where it is."""
-    excerpts = _excerpts(session, source or ()) if with_code else None
-    coverage = _coverage(session, source or ()) if with_coverage else None
+    from conceptmap.viz.facts.code import MOST_BYTES
+
+    if watch and (site is not None or (output is not None and is_standard_output(output))):
+        raise ConceptmapError(Message("--watch shows one page"), Message("name a file with -o"))
+
+    def parts(now: Session) -> _Parts:
+        wanted = with_code is not False
+        return _Parts(
+            proofs=now.proofs,
+            language=now.language,
+            excerpts=_excerpts(now, source or (), any_licence=with_code is True)
+            if wanted
+            else None,
+            coverage=_coverage(now, source or ()) if with_coverage else None,
+            most_code=None if with_code else MOST_BYTES,
+        )
+
     if site is not None:
         from conceptmap.cli.files.site_files import write_site
         from conceptmap.viz.page.site import build_site
 
-        files = build_site(
-            session.catalog,
-            proofs=session.proofs,
-            language=session.language,
-            excerpts=excerpts,
-            coverage=coverage,
-        )
+        files = build_site(session.catalog, **parts(session))
         kept = write_site(site, files)
         if kept:
             session.say(
@@ -68,25 +103,48 @@ def view(
         return
     from conceptmap.viz.page.page import build_page
 
-    page = build_page(
-        session.catalog,
-        proofs=session.proofs,
-        language=session.language,
-        excerpts=excerpts,
-        coverage=coverage,
-    )
+    def build(now: Session) -> bytes:
+        return build_page(now.catalog, **parts(now)).encode("utf-8")
+
     target = output or Path("conceptmap.html")
-    write_output(target, page.encode("utf-8"))
+    page = build(session)
+    write_output(target, page)
     if not is_standard_output(target):
         typer.echo(str(target))
+    if watch:
+        from conceptmap.cli.files.live_page import show_live
+
+        show_live(session, target, page, build, port)
 
 
-def _excerpts(session: Session, sources: Sequence[str]) -> "dict[str, Excerpt]":
-    """The proven excerpts of every anchor: of concepts, lookalikes, claims and flows."""
+def _excerpts(
+    session: Session, sources: Sequence[str], *, any_licence: bool
+) -> "dict[str, Excerpt]":
+    """The proven excerpts of every anchor, of the sources that are here: of concepts, lookalikes, claims and flows."""
     from conceptmap.graph.model import Excerpt
+    from conceptmap.viz.facts.code import may_be_shared
 
-    anchors = list({anchor.qualified: anchor for anchor in session.catalog.anchors()}.values())
-    found = session.excerpts(anchors, sources)
+    frameworks = {
+        id_
+        for id_, framework in session.catalog.frameworks.items()
+        if any_licence or may_be_shared(framework.license)
+    }
+    anchors = {
+        one.qualified: one for one in session.catalog.anchors() if one.framework in frameworks
+    }
+    trees = session.workspace({one.framework for one in anchors.values()}, sources)
+    missing = sorted(
+        {one.framework for one in anchors.values() if trees.tree(one.framework) is None}
+    )
+    if missing:
+        session.say(
+            Message(
+                "the source of {frameworks:list} is not on this machine, so the page has no lines of it",
+                frameworks=tuple(missing),
+            )
+        )
+    here = [one for one in anchors.values() if one.framework not in missing]
+    found = session.excerpts(here, sources)
     shown = {name: one for name, one in found.items() if isinstance(one, Excerpt)}
     withheld = len(found) - len(shown)
     if withheld:

@@ -14,7 +14,9 @@ from conceptmap.graph.messages import Message
 MANIFEST: Final = "conceptmap-site.json"
 
 
-def write_site(folder: Path, files: Mapping[str, str]) -> list[str]:
+def write_site(
+    folder: Path, files: Mapping[str, str | bytes], manifest: str = MANIFEST
+) -> list[str]:
     """Write all files of a site, and remove pages of an earlier one that it no longer has.
 
     Only what the manifest there names is removed, and only if its bytes are still the ones that were written. Returns
@@ -24,16 +26,16 @@ def write_site(folder: Path, files: Mapping[str, str]) -> list[str]:
         raise ConceptmapError(
             Message("a site is many files, so it needs a folder"), Message("name one with --site")
         )
-    before = _written_before(folder / MANIFEST)
+    before = _written_before(folder / manifest)
     digests: dict[str, str] = {}
     for name, text in files.items():
-        data = text.encode("utf-8")
+        data = text.encode("utf-8") if isinstance(text, str) else text
         write_output(folder / name, data, folders=True)
         digests[name] = sha256(data).hexdigest()
     gone = {name: digest for name, digest in before.items() if name not in files}
     changed = [name for name, digest in sorted(gone.items()) if not _removed(folder, name, digest)]
-    manifest = {"written-by": "conceptmap", "files": dict(sorted(digests.items()))}
-    write_output(folder / MANIFEST, (json.dumps(manifest, indent=1) + "\n").encode())
+    written = {"written-by": "conceptmap", "files": dict(sorted(digests.items()))}
+    write_output(folder / manifest, (json.dumps(written, indent=1) + "\n").encode())
     return changed
 
 

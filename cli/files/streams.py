@@ -51,6 +51,11 @@ def is_standard_output(file: Path) -> bool:
     return str(file) == "-" or _descriptor(file) == 1
 
 
+def is_stream(file: Path) -> bool:
+    """Whether this name means a stream that is open already."""
+    return str(file) == "-" or _descriptor(file) is not None
+
+
 def write_output(target: Path, data: bytes, *, folders: bool = False) -> None:
     """Write an answer to a file, whole or not at all, or to a stream: `-`, `/dev/stdout`, `/dev/fd/3`.
 

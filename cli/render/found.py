@@ -16,6 +16,7 @@ from conceptmap.graph.model import Anchor, Concept
 from conceptmap.queries.finding.answers.explaining import marks
 from conceptmap.queries.finding.answers.finding import Found, Hit
 from conceptmap.queries.finding.index.documents import fields_of
+from conceptmap.queries.lookups.places import first_places
 
 #: What a row has, for programs.
 FOUND_COLUMNS: Final = (
@@ -253,16 +254,7 @@ def _excerpt(text: str, stretches: Sequence[tuple[int, int]]) -> str:
     return f"{'… ' if begin else ''}{text[begin:end]}{' …' if end < len(text) else ''}"
 
 
-def _places(shown: ShownMap, hit: Hit, frameworks: Sequence[str]) -> Iterator[Anchor]:
-    """Where a concept is, once in each of the frameworks asked for: proven, if one place is."""
+def _places(shown: ShownMap, hit: Hit, frameworks: Sequence[str]) -> tuple[Anchor, ...]:
+    """Where a concept is, once in each of the frameworks asked for."""
     concept = shown.catalog.concepts.get(hit.concept or "")
-    if concept is None:
-        return
-    found = []
-    for id_ in frameworks or shown.catalog.frameworks:
-        anchors = concept.mappings[id_].at if id_ in concept.mappings else ()
-        proven = (one for one in anchors if shown.proofs.anchor_state(one).value == "proven")
-        anchor = next(proven, anchors[0] if anchors else None)
-        if anchor is not None:
-            found.append(anchor)
-    yield from sorted(found, key=lambda one: shown.proofs.anchor_state(one).value != "proven")
+    return () if concept is None else first_places(shown.catalog, concept, frameworks, shown.proofs)

@@ -1,12 +1,10 @@
 """Flash cards as a package that Anki imports: the same map gives the same bytes, and a later one updates the cards in place."""
 
 import html
-import io
 import os
 import re
 import sqlite3
 import tempfile
-import zipfile
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
@@ -16,6 +14,7 @@ from typing import Any, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.formats.flash_cards import FlashCard, flash_cards
 from conceptmap.graph.formats.format import Contents
+from conceptmap.graph.formats.zipped import zipped
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog
 
@@ -23,7 +22,6 @@ from conceptmap.graph.model import Anchor, Catalog
 _FIRST_NUMBER: Final = 1_600_000_000_000
 #: Seconds since 1970, and a range of them: when a note was changed last, as far as its text tells.
 _CHANGED: Final = (1_600_000_000, 100_000_000)
-_ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 _SQLITE_VERSION: Final = slice(96, 100)  #: where a database names the program that wrote it last
 _CSS: Final = (
     ".card { font-family: sans-serif; font-size: 18px; text-align: left; max-width: 40em; margin: 1em auto; }\n"
@@ -66,7 +64,7 @@ def anki_package(contents: Contents) -> bytes:
             guid = genanki.guid_for(base, language, *card.id)
             decks[key].add_note(genanki.Note(model=model, fields=fields, guid=guid))
             written[guid] = _changed(fields)
-    return _zipped(_database(genanki.Package(list(decks.values())), written))
+    return zipped(dict(_members(_database(genanki.Package(list(decks.values())), written))))
 
 
 def _fields(catalog: Catalog, card: FlashCard, language: str) -> list[str]:
@@ -132,14 +130,6 @@ def _database(package: Any, changed: dict[str, int]) -> bytes:  # noqa: ANN401 -
         data = bytearray(file.read_bytes())
     data[_SQLITE_VERSION] = bytes(4)
     return bytes(data)
-
-
-def _zipped(database: bytes) -> bytes:
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w") as package:
-        for name, data in _members(database):
-            package.writestr(zipfile.ZipInfo(name, _ZIP_DATE), data)
-    return held.getvalue()
 
 
 def _members(database: bytes) -> Iterator[tuple[str, bytes]]:

@@ -1,6 +1,6 @@
 """What is known of an export format, and what it is given to write."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,4 +32,6 @@ class ExportFormat:
     summary: str  #: what it is, for the table in the documentation
     rank: int = 100  #: where it is listed
     write: Callable[[Contents], bytes] | None = None
+    write_files: Callable[[Contents], Mapping[str, bytes]] | None = None
+    """Where `write` gives an archive: the files in it, by their paths."""
     write_triples: "Callable[[list[Triple], Iris], bytes] | None" = None

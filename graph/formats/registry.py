@@ -104,6 +104,14 @@ def export(
     return write(Contents(catalog=catalog, proofs=known_proofs(catalog, proofs)))
 
 
+def export_files(catalog: Catalog, proofs: Proofs | None, format: str) -> MappingOf[str, bytes]:  # noqa: A002
+    """The files of a format that has several, by their paths; none of one that is a single file."""
+    write = FORMATS[format].write_files
+    if write is None:
+        return {}
+    return write(Contents(catalog=catalog, proofs=known_proofs(catalog, proofs)))
+
+
 def export_triples(triples: "list[Triple]", format: str, iris: "Iris") -> bytes:  # noqa: A002
     """Write triples of a map, in the order they have, in one of the RDF formats."""
     write = FORMATS[format].write_triples

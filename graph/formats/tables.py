@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Final
 
+from conceptmap.graph.formats.markdown import code, inline
 from conceptmap.graph.model import (
     CARRYING,
     LANGUAGES,
@@ -131,9 +132,9 @@ def _setting_table(concept: Concept) -> Iterator[str]:
     yield f"| {' | '.join(heads)} |"
     yield "|---" * len(heads) + "|"
     for name, setting, names in named:
-        cells = [", ".join(map(_code, names[number])) for number in used]
+        cells = [", ".join(map(code, names[number])) for number in used]
         unit = "" if setting.unit is None else _words(setting.unit)
-        yield f"| {' | '.join((_inline(name), *cells, _code(setting.default or ''), unit))} |"
+        yield f"| {' | '.join((inline(name), *cells, code(setting.default or ''), unit))} |"
     yield ""
 
 
@@ -145,7 +146,7 @@ def _section(catalog: Catalog, proofs: Proofs, concept: Concept) -> list[str]:
     lines = [
         f"### {_words(concept.label)} (`{concept.id}`)",
         "",
-        *(line for text in definitions for line in (_inline(text), "")),
+        *(line for text in definitions for line in (inline(text), "")),
         *_setting_table(concept),
         f"| {' | '.join(heads)} |",
         "|---" * len(heads) + "|",
@@ -171,38 +172,19 @@ def _table_row(cells: dict[str, str | int], languages: Iterable[str]) -> str:
     place = str(cells["path"])
     if cells["start"]:
         place += f":{cells['start']}-{cells['end']}"
-    place = _code(place)
+    place = code(place)
     if cells["url"]:
         place = f"[{place}](<{cells['url']}>)"
     shown = [
-        _inline(str(cells["framework"])),
+        inline(str(cells["framework"])),
         str(cells["relation"] or cells["role"]),
-        _code(str(cells["symbol"])),
+        code(str(cells["symbol"])),
         place,
         str(cells["state"]),
-        *(_inline(str(cells[f"note_{language}"])) for language in languages),
+        *(inline(str(cells[f"note_{language}"])) for language in languages),
     ]
     return f"| {' | '.join(shown)} |"
 
 
 def _words(text: Text) -> str:
-    return _inline(text.joined(" · "))
-
-
-def _inline(text: str) -> str:
-    """Write text so that Markdown shows it as it is, in one line."""
-    shown = "".join(f"\\{c}" if c in "\\`*_[]<>|#&~!" else c for c in text)
-    return " ".join(shown.split())
-
-
-def _code(text: str) -> str:
-    """Write text as a code span; a table cell needs its bars escaped even there."""
-    if not text:
-        return ""
-    longest = run = 0
-    for character in text:
-        run = run + 1 if character == "`" else 0
-        longest = max(longest, run)
-    fence = "`" * (longest + 1)
-    padding = " " if longest or text != text.strip() else ""
-    return f"{fence}{padding}{text}{padding}{fence}".replace("|", "\\|").replace("\n", " ")
+    return inline(text.joined(" · "))

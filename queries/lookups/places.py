@@ -1,7 +1,7 @@
 """Answers which concepts are at a place in the code, innermost first."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,9 +10,12 @@ from conceptmap.graph.model import (
     Carriage,
     Catalog,
     Claim,
+    Concept,
     LineRange,
     Location,
     Match,
+    Proofs,
+    ProofState,
     Text,
     carriage_of,
     declined_of,
@@ -141,6 +144,20 @@ def split_place(place: str) -> Spot:
         ordinal=None if found["ordinal"] is None else int(found["ordinal"]),
         lines=lines,
     )
+
+
+def first_places(
+    catalog: Catalog, concept: Concept, frameworks: Sequence[str], proofs: Proofs
+) -> tuple[Anchor, ...]:
+    """One place of a concept in each framework, of all where none is named: a proven one, if there is one, and those first."""
+    found = []
+    for id_ in frameworks or catalog.frameworks:
+        anchors = concept.mappings[id_].at if id_ in concept.mappings else ()
+        proven = (one for one in anchors if proofs.anchor_state(one) is ProofState.PROVEN)
+        anchor = next(proven, anchors[0] if anchors else None)
+        if anchor is not None:
+            found.append(anchor)
+    return tuple(sorted(found, key=lambda one: proofs.anchor_state(one) is not ProofState.PROVEN))
 
 
 def _inside(

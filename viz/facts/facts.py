@@ -9,6 +9,7 @@ from conceptmap.graph.model import LANGUAGES, Catalog, Excerpt, Proofs
 from conceptmap.queries.finding.words.readings import readings_in
 from conceptmap.queries.finding.words.rules import rules
 from conceptmap.viz.facts.cards import cards_json
+from conceptmap.viz.facts.code import code_json
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.edges import edges_between
@@ -24,18 +25,18 @@ Json = dict[str, Any]
 _ESCAPES: Final = {ord(mark): f"\\u{ord(mark):04x}" for mark in "<>&\u2028\u2029"}
 
 
-# A class of a thousand lines is read upstream; its head is enough to know it again.
-_MOST_LINES: Final = 60
-
-
 def page_facts(
     catalog: Catalog,
     *,
     proofs: Proofs,
     excerpts: Mapping[str, Excerpt] | None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None,
+    most_code: int | None = None,
 ) -> Json:
-    """Build the map, its network, its coverage, its excerpts and the page's own words."""
+    """Build the map, its network, its coverage, its excerpts and the page's own words.
+
+    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
+    """
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
     facts.setdefault("contrasts", [])
     facts.setdefault("exercises", [])
@@ -43,7 +44,7 @@ def page_facts(
         "cards": _writable(cards_json(catalog, proofs)),
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "edges": edges_between(proofs.edges, catalog.concepts),
-        "excerpts": _excerpts(excerpts or {}),
+        "code": code_json(catalog, excerpts or {}, most_code),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
         "questions": _writable(questions_json(catalog, proofs, facts)),
@@ -81,18 +82,6 @@ def embeddable(facts: Json) -> str:
     """Write the facts as short JSON that can stand in a script element and in a script."""
     text = json.dumps(pack(facts), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.translate(_ESCAPES)
-
-
-def _excerpts(excerpts: Mapping[str, Excerpt]) -> Json:
-    return {
-        writable(name): {
-            "first": excerpt.lines.first,
-            "state": excerpt.state.value,
-            "text": [writable(line) for line in excerpt.text[:_MOST_LINES]],
-            "total": len(excerpt.text),
-        }
-        for name, excerpt in excerpts.items()
-    }
 
 
 def _writable_map(values: Json) -> Json:

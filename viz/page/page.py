@@ -28,11 +28,19 @@ def build_page(
     language: str = "en",
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
+    most_code: int | None = None,
 ) -> str:
-    """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id."""
+    """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id.
+
+    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
+    """
     language = catalog.identity.in_language(language)
     facts = page_facts(
-        catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
+        catalog,
+        proofs=known_proofs(catalog, proofs),
+        excerpts=excerpts,
+        coverage=coverage,
+        most_code=most_code,
     )
     style, early = template("page.css"), early_script()
     script, library, formulas = page_script(), network_script(), formulas_script(facts)

@@ -26,11 +26,16 @@ def build_site(
     language: str = "en",
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
+    most_code: int | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text."""
     language = catalog.identity.in_language(language)
     facts = page_facts(
-        catalog, proofs=known_proofs(catalog, proofs), excerpts=excerpts, coverage=coverage
+        catalog,
+        proofs=known_proofs(catalog, proofs),
+        excerpts=excerpts,
+        coverage=coverage,
+        most_code=most_code,
     )
     site = _Site(facts, language)
     return {

@@ -14,7 +14,7 @@ export interface Bilingual {
 }
 
 export type MatchName = "exact" | "close" | "broad" | "narrow" | "related";
-export type StateName = "proven" | "local" | "argued" | "unproven" | "moved" | "unreadable";
+export type StateName = "proven" | "local" | "argued" | "unproven" | "moved" | "unreadable" | "carried";
 export type VerdictName = "confirmed" | "refuted" | "outdated" | "unverifiable";
 export type ClaimKind = "readme" | "code" | "inference" | "not-in-release";
 export type RelationName = "calls" | "constructs" | "inherits";
@@ -28,11 +28,11 @@ export interface SentFacts {
   areas: Area[];
   cards: SentCard[];
   claims: SentClaim[];
+  code: string;
   contrasts: SentContrast[];
   concepts: SentConcept[];
   coverage: Record<string, SentCoverage>;
   edges: SentEdge[];
-  excerpts: Record<string, Excerpt>;
   exercises: SentExercise[];
   flows: SentFlow[];
   former: Record<string, string>;
@@ -330,13 +330,17 @@ export interface SentFolder {
   lines: number;
 }
 
-/** Source text of an anchor, proven or local as `state` says; `text` is its head where `total` is more. */
-export interface Excerpt {
-  first: number;
-  state: StateName;
-  text: string[];
-  total: number;
+/** What `SentFacts.code` is, deflated and as base64; `withheld` are places that another place has lines of, but that are not proven. */
+export interface SentCode {
+  files: SentCodeFile[];
+  withheld: string[];
 }
+
+/** Framework, path, state, how many lines it has where a place is all of it, and its lines. */
+export type SentCodeFile = [string, string, StateName, number, SentRun[]];
+
+/** The number of the first line, and the lines. */
+export type SentRun = [number, string[]];
 
 /** From, to, code base, and what the code of one concept does with that of the other; of two steps, the first leads to a helper. */
 export type SentEdge = [string, string, string, RelationName, SentStep[]];
@@ -407,7 +411,6 @@ export interface Facts {
   contrasts: Contrast[];
   coverage: Record<string, Coverage>;
   edges: Edge[];
-  excerpts: Record<string, Excerpt>;
   exercises: Exercise[];
   flows: Flow[];
   former: Record<string, string>;
@@ -418,6 +421,14 @@ export interface Facts {
   questions: SentQuestions;
   search: SearchRules;
   words: Record<string, [string, string]>;
+}
+
+/** Source text of an anchor, proven or carried as `state` says; `text` is its head where `total` is more. */
+export interface Excerpt {
+  first: number;
+  state: StateName;
+  text: string[];
+  total: number;
 }
 
 export interface Edge {

@@ -1,6 +1,7 @@
 // The start: the facts are read, the header is labelled, and the first view is drawn.
 
 import { views } from "conceptmap:views";
+import { loadCode } from "./facts/code.js";
 import { loadFacts } from "./facts/facts.js";
 import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
@@ -18,7 +19,8 @@ const embedded = document.getElementById("map");
 useViews(views);
 watchPlace();
 watchKeys();
-loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
+const sent = embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? "");
+loadFacts(sent);
 labelHeader();
 if (window.innerWidth <= 700) /** @type {HTMLDetailsElement} */ (oneOf(document, ".trust")).open = false;
 filters.always(() => sayHidden(pageElement("filtered")));
@@ -32,5 +34,9 @@ oneOf(document, ".skip").addEventListener("click", (event) => {
   event.preventDefault();
   pageElement("main").focus();
 });
-followAddress(false);
-document.documentElement.dataset.ready = "yes";
+const begin = () => {
+  followAddress(false);
+  document.documentElement.dataset.ready = "yes";
+};
+if (sent.code === "") begin();
+else loadCode(sent.code).then(begin);

@@ -58,7 +58,7 @@ var conceptmap = (() => {
     if (anchor.start === null) return `${framework}:${anchor.path}`;
     return `${framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`;
   }
-  function networkOf({ concepts, claims: claims2, flows: flows2 }, sent) {
+  function networkOf({ concepts, claims: claims2, flows: flows2 }, sent2) {
     const nodes = /* @__PURE__ */ new Map();
     const edges = /* @__PURE__ */ new Map();
     const node = (key, lane, row4) => {
@@ -90,7 +90,7 @@ var conceptmap = (() => {
         ];
         for (const [kind, anchor] of places3) {
           const key = nodeKey(framework, anchor);
-          node(key, sent.lanes[framework], row4);
+          node(key, sent2.lanes[framework], row4);
           edge(`concept:${concept.id}`, key, kind);
         }
       }
@@ -107,7 +107,7 @@ var conceptmap = (() => {
       for (const concept of about2) edge(key, `concept:${concept}`, "about");
       for (const anchor of evidence) edge(key, nodeKey(anchor.framework, anchor), "evidence");
     }
-    return { ...sent, nodes: [...nodes.values()], edges: [...edges.values()] };
+    return { ...sent2, nodes: [...nodes.values()], edges: [...edges.values()] };
   }
   function labelOf(key) {
     const at3 = key.indexOf("::");
@@ -117,12 +117,12 @@ var conceptmap = (() => {
   }
 
   // facts/complete.js
-  function completeFacts(sent) {
-    const { paths, usual } = sent;
+  function completeFacts(sent2) {
+    const { paths, usual } = sent2;
     const anchor = (item3) => anchorOf(item3, paths, usual);
     const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
-    const concepts = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
-    const claims2 = sent.claims.map((claim) => ({
+    const concepts = sent2.concepts.map((concept) => conceptOf(concept, anchor, usual));
+    const claims2 = sent2.claims.map((claim) => ({
       about: [],
       from: null,
       said_by: null,
@@ -133,29 +133,29 @@ var conceptmap = (() => {
       ...claim,
       evidence: claim.evidence.map(anchor)
     }));
-    const contrasts = sent.contrasts.map((contrast) => {
+    const contrasts = sent2.contrasts.map((contrast) => {
       const places3 = contrast.places.map(anchor);
       return { state: usual, ...contrast, places: places3, frameworks: [...new Set(places3.map((place3) => place3.framework))] };
     });
-    const flows2 = sent.flows.map(flowOf);
-    const order2 = new Map(sent.frameworks.map((one, at3) => [one.id, at3]));
+    const flows2 = sent2.flows.map(flowOf);
+    const order2 = new Map(sent2.frameworks.map((one, at3) => [one.id, at3]));
     return {
-      ...sent,
+      ...sent2,
       concepts,
       claims: claims2,
       contrasts,
       flows: flows2,
-      exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order2)),
-      edges: sent.edges.map(([from, to, framework, relation, steps2]) => ({
+      exercises: sent2.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order2)),
+      edges: sent2.edges.map(([from, to, framework, relation, steps2]) => ({
         from,
         to,
         framework,
         relation,
         steps: steps2.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee }))
       })),
-      frameworks: sent.frameworks.map((item3) => ({ browse: null, sha256: null, ...item3 })),
-      coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
-      network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent.network)
+      frameworks: sent2.frameworks.map((item3) => ({ browse: null, sha256: null, ...item3 })),
+      coverage: Object.fromEntries(Object.entries(sent2.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
+      network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent2.network)
     };
   }
   function anchorOf([path, symbol, start, end, more], paths, usual) {
@@ -208,21 +208,21 @@ var conceptmap = (() => {
       }))
     };
   }
-  function quantityOf(sent) {
-    const { name, label: label2, unit = null, stage = {} } = sent;
+  function quantityOf(sent2) {
+    const { name, label: label2, unit = null, stage = {} } = sent2;
     return { name, label: label2, unit, stages: new Map(Object.entries(stage)) };
   }
-  function settingOf(sent) {
-    const { option = [], opposite = [], metric = [], endpoint = [], field: field4 = null, env = null, unit = null, state } = sent;
+  function settingOf(sent2) {
+    const { option = [], opposite = [], metric = [], endpoint = [], field: field4 = null, env = null, unit = null, state } = sent2;
     return {
       option,
       opposite,
       field: field4,
       env,
       metric,
-      "request-field": sent["request-field"] ?? [],
+      "request-field": sent2["request-field"] ?? [],
       endpoint,
-      default: sent.default ?? null,
+      default: sent2.default ?? null,
       unit,
       state
     };
@@ -232,10 +232,10 @@ var conceptmap = (() => {
       Object.entries(parts).map(([framework, part]) => [framework, { ...part, at: part.at === null ? null : anchor(part.at) }])
     );
   }
-  function coverageOf({ complete, files: files2, rest }, paths) {
+  function coverageOf({ complete, files: files3, rest }, paths) {
     return {
       complete,
-      files: files2.map(([path, lines2, mapped2, anchors]) => ({ path: paths[path], lines: lines2, mapped: mapped2, anchors })),
+      files: files3.map(([path, lines2, mapped2, anchors]) => ({ path: paths[path], lines: lines2, mapped: mapped2, anchors })),
       rest: rest.map((folder2) => ({ ...folder2, path: paths[folder2.path] }))
     };
   }
@@ -274,7 +274,6 @@ var conceptmap = (() => {
   var claimsById;
   var flowsById;
   var formerIds;
-  var excerptsByAnchor;
   var orderOf;
   var narrowerOf;
   var claimsAbout;
@@ -288,8 +287,8 @@ var conceptmap = (() => {
   var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
   var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item3) => item3.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
   var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-  function loadFacts(sent) {
-    facts = completeFacts(sent);
+  function loadFacts(sent2) {
+    facts = completeFacts(sent2);
     useWords(facts.words);
     areasById = byId(facts.areas);
     conceptsById = byId(facts.concepts);
@@ -298,7 +297,6 @@ var conceptmap = (() => {
     flowsById = byId(facts.flows);
     pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
     formerIds = new Map(Object.entries(facts.former));
-    excerptsByAnchor = new Map(Object.entries(facts.excerpts));
     orderOf = known(facts.concepts.map((concept, index3) => [concept.id, index3]));
     frameworkNumber = known(facts.frameworks.map((item3, index3) => [item3.id, index3]));
     narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
@@ -1798,6 +1796,99 @@ var conceptmap = (() => {
     }
   };
 
+  // facts/code.js
+  var files = /* @__PURE__ */ new Map();
+  var withheld = /* @__PURE__ */ new Set();
+  async function loadCode(packed) {
+    if (!("DecompressionStream" in window)) return;
+    const bytes = Uint8Array.from(window.atob(packed), (letter2) => letter2.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const sent2 = await new Response(stream).json();
+    withheld = new Set(sent2.withheld);
+    for (const [framework, path, state, length2, runs] of sent2.files) {
+      const lines2 = new Map(runs.flatMap(([first, some2]) => some2.map((line, at3) => [first + at3, line])));
+      files.set(`${framework}:${path}`, { state, length: length2, lines: lines2 });
+    }
+  }
+  function excerptOf(framework, { path, start, end }) {
+    const file = files.get(`${framework}:${path}`);
+    if (file === void 0 || withheld.has(`${framework}:${path}:${start}-${end}`)) return null;
+    const first = start ?? 1;
+    const last2 = end ?? file.length;
+    const text = [];
+    for (let line = first; line <= last2; line += 1) {
+      const found2 = file.lines.get(line);
+      if (found2 === void 0) break;
+      text.push(found2);
+    }
+    return text.length === 0 ? null : { first, state: file.state, text, total: last2 - first + 1 };
+  }
+
+  // parts/highlight.js
+  var KEYWORDS = {
+    py: "and as assert async await break class continue def del elif else except finally for from global if import in is lambda match nonlocal not or pass raise return try while with yield None True False self",
+    cpp: "alignas auto bool break case catch char class const constexpr continue default delete do double else enum explicit extern false float for friend if inline int long namespace new noexcept nullptr operator override private protected public return short signed sizeof static static_assert struct switch template this throw true try typedef typename union unsigned using virtual void volatile while __global__ __device__ __shared__",
+    rs: "as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while"
+  };
+  var LANGUAGES = {
+    py: "py",
+    pyi: "py",
+    rs: "rs",
+    h: "cpp",
+    hpp: "cpp",
+    hh: "cpp",
+    c: "cpp",
+    cc: "cpp",
+    cpp: "cpp",
+    cu: "cpp",
+    cuh: "cpp"
+  };
+  var sets = /* @__PURE__ */ new Map();
+  var LONG = { py: /"""|'''/, cpp: /\/\*|\*\//, rs: /\/\*|\*\// };
+  var PARTS = {
+    py: /(#.*$)|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(\b\d[\w.]*)|([A-Za-z_]\w*)/g,
+    cpp: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+')|(\b\d[\w.']*)|([A-Za-z_]\w*)/g,
+    rs: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*")|(\b\d[\w.]*)|([A-Za-z_]\w*)/g
+  };
+  function highlighter(path) {
+    const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
+    if (language2 === void 0) return (line) => [line];
+    const known7 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
+    sets.set(language2, known7);
+    let inside = false;
+    return (line) => {
+      const marks2 = line.split(LONG[language2]).length - 1;
+      const before = inside;
+      if (marks2 % 2 === 1) inside = !inside;
+      if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
+      const found2 = [];
+      let at3 = 0;
+      for (const part of line.matchAll(PARTS[language2])) {
+        const [text, comment, string, number2, name] = part;
+        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known7.has(name) ? "k" : null;
+        if (css === null) continue;
+        if (part.index > at3) found2.push(line.slice(at3, part.index));
+        found2.push(h("span", { class: `code-${css}` }, text));
+        at3 = part.index + text.length;
+      }
+      found2.push(line.slice(at3));
+      return found2;
+    };
+  }
+
+  // parts/source.js
+  function sourceLines(path, { first, text }) {
+    const paint = highlighter(path);
+    return text.map(
+      (line, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at3)), paint(line), "\n")
+    );
+  }
+  function attribution(framework) {
+    const item3 = frameworksById.get(framework);
+    const said = { framework: textOf(item3.label), version: versionOf(item3), licence: item3.license };
+    return h("p", { class: "attribution" }, word("concept.source.licence", said));
+  }
+
   // parts/anchors.js
   var lineSpan = (anchor) => anchor.start === null ? "" : anchor.start === anchor.end ? String(anchor.start) : `${anchor.start}-${anchor.end}`;
   function anchorText(framework, anchor) {
@@ -1847,9 +1938,8 @@ var conceptmap = (() => {
     );
   }
   function excerpt(framework, anchor) {
-    const found2 = excerptsByAnchor.get(anchorText(framework, anchor));
-    if (found2 === void 0) return null;
-    const item3 = frameworksById.get(framework);
+    const found2 = excerptOf(framework, anchor);
+    if (found2 === null) return null;
     return h(
       "details",
       { class: "excerpt" },
@@ -1862,22 +1952,8 @@ var conceptmap = (() => {
         }),
         found2.state === anchor.state ? null : [" ", stateMark(found2.state)]
       ),
-      h(
-        "pre",
-        { tabindex: "0" },
-        found2.text.map(
-          (line, index3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found2.first + index3)), line, "\n")
-        )
-      ),
-      h(
-        "p",
-        { class: "attribution" },
-        word("concept.source.licence", {
-          framework: textOf(item3.label),
-          version: item3.version,
-          licence: item3.license
-        })
-      )
+      h("pre", { tabindex: "0" }, sourceLines(anchor.path, found2)),
+      attribution(framework)
     );
   }
   var shortPlace = (anchor, framework) => outside(
@@ -1920,7 +1996,7 @@ var conceptmap = (() => {
       conceptEntries.set(concept.id, entry);
     }
     const symbols2 = /* @__PURE__ */ new Map();
-    const files2 = /* @__PURE__ */ new Map();
+    const files3 = /* @__PURE__ */ new Map();
     for (const concept of facts.concepts) {
       for (const mapping of concept.mappings) {
         for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
@@ -1936,7 +2012,7 @@ var conceptmap = (() => {
             symbols2.set(nodeKey(framework, anchor), found2);
           }
           places.push({ framework, anchor, concept });
-          files2.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
+          files3.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
         }
       }
     }
@@ -1972,7 +2048,7 @@ var conceptmap = (() => {
         hint: () => `${textOf(frameworksById.get(framework).label)} · ${textOf(concept.label)}`
       };
     }
-    for (const file of files2.values()) {
+    for (const file of files3.values()) {
       add2(
         "file",
         `${file.framework}:${file.path}`,
@@ -2864,8 +2940,8 @@ var conceptmap = (() => {
     const found2 = facts2.cards.find(([a, b]) => a === one && b === other || a === other && b === one);
     return found2 === void 0 ? [] : found2[2].map((sentence) => sentenceOf(facts2, sentence, [one, other], language2));
   }
-  function sentenceOf(facts2, sent, pair, language2) {
-    const [kind, id, number2 = ""] = sent;
+  function sentenceOf(facts2, sent2, pair, language2) {
+    const [kind, id, number2 = ""] = sent2;
     if (kind === "contrast") {
       const contrast = theOne(facts2.contrasts, id);
       const places3 = contrast.places.filter((place3) => pair.includes(place3.framework));
@@ -3083,7 +3159,7 @@ var conceptmap = (() => {
   }
 
   // views/cheatsheet.js
-  var PARTS = [
+  var PARTS2 = [
     ["cheatsheet.cards", cardList],
     ["cheatsheet.names", names],
     ["cheatsheet.formulas", formulas],
@@ -3103,7 +3179,7 @@ var conceptmap = (() => {
       const body = h("div", {});
       const leads = h("nav", { class: "choices", "aria-label": word("cheatsheet.title") });
       const draw2 = () => {
-        const parts = PARTS.flatMap(([key, part]) => {
+        const parts = PARTS2.flatMap(([key, part]) => {
           const content = part();
           if (content === null) return [];
           const title = word(key, { kinds: sharedName() });
@@ -3611,58 +3687,6 @@ var conceptmap = (() => {
     return facts.frameworks.some((item3) => !seen.has(item3.id) && filters.passes(item3.id, void 0));
   }
 
-  // parts/highlight.js
-  var KEYWORDS = {
-    py: "and as assert async await break class continue def del elif else except finally for from global if import in is lambda match nonlocal not or pass raise return try while with yield None True False self",
-    cpp: "alignas auto bool break case catch char class const constexpr continue default delete do double else enum explicit extern false float for friend if inline int long namespace new noexcept nullptr operator override private protected public return short signed sizeof static static_assert struct switch template this throw true try typedef typename union unsigned using virtual void volatile while __global__ __device__ __shared__",
-    rs: "as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while"
-  };
-  var LANGUAGES = {
-    py: "py",
-    pyi: "py",
-    rs: "rs",
-    h: "cpp",
-    hpp: "cpp",
-    hh: "cpp",
-    c: "cpp",
-    cc: "cpp",
-    cpp: "cpp",
-    cu: "cpp",
-    cuh: "cpp"
-  };
-  var sets = /* @__PURE__ */ new Map();
-  var LONG = { py: /"""|'''/, cpp: /\/\*|\*\//, rs: /\/\*|\*\// };
-  var PARTS2 = {
-    py: /(#.*$)|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(\b\d[\w.]*)|([A-Za-z_]\w*)/g,
-    cpp: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+')|(\b\d[\w.']*)|([A-Za-z_]\w*)/g,
-    rs: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*")|(\b\d[\w.]*)|([A-Za-z_]\w*)/g
-  };
-  function highlighter(path) {
-    const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
-    if (language2 === void 0) return (line) => [line];
-    const known7 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
-    sets.set(language2, known7);
-    let inside = false;
-    return (line) => {
-      const marks2 = line.split(LONG[language2]).length - 1;
-      const before = inside;
-      if (marks2 % 2 === 1) inside = !inside;
-      if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
-      const found2 = [];
-      let at3 = 0;
-      for (const part of line.matchAll(PARTS2[language2])) {
-        const [text, comment, string, number2, name] = part;
-        const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known7.has(name) ? "k" : null;
-        if (css === null) continue;
-        if (part.index > at3) found2.push(line.slice(at3, part.index));
-        found2.push(h("span", { class: `code-${css}` }, text));
-        at3 = part.index + text.length;
-      }
-      found2.push(line.slice(at3));
-      return found2;
-    };
-  }
-
   // parts/compare.js
   var MOST3 = 3;
   function compared(concept, asked3) {
@@ -3730,30 +3754,18 @@ var conceptmap = (() => {
     );
   }
   function source2(framework, anchor, first) {
-    const found2 = excerptsByAnchor.get(anchorText(framework.id, anchor));
-    const paint = highlighter(anchor.path);
+    const found2 = excerptOf(framework.id, anchor);
     const title = [anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null, " ", placeLink(anchor, framework.id)];
-    if (found2 === void 0)
+    if (found2 === null)
       return h("div", { class: "source" }, h("p", {}, title), first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
-    const text = h(
-      "pre",
-      { class: "source-scroll", tabindex: "0" },
-      found2.text.map(
-        (line, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found2.first + at3)), paint(line), "\n")
-      )
-    );
     const more = found2.total - found2.text.length;
     return h(
       "details",
       { class: "source", open: first },
       h("summary", {}, title),
-      text,
+      h("pre", { class: "source-scroll", tabindex: "0" }, sourceLines(anchor.path, found2)),
       more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
-      h(
-        "p",
-        { class: "attribution" },
-        word("concept.source.licence", { framework: textOf(framework.label), version: framework.version, licence: framework.license })
-      )
+      attribution(framework.id)
     );
   }
   function scrollTogether(boxes2) {
@@ -4019,15 +4031,15 @@ var conceptmap = (() => {
   // facts/folders.js
   var MOST_ROWS = 36;
   var length = (file) => Math.max(file.lines ?? file.mapped, 1);
-  function folder(name, files2, rest) {
+  function folder(name, files3, rest) {
     const bareLines = rest.reduce((sum2, item3) => sum2 + item3.lines, 0);
     return {
       name,
-      files: files2,
+      files: files3,
       rest,
       bareLines,
       bare: rest.reduce((sum2, item3) => sum2 + item3.files, 0),
-      lines: bareLines + files2.reduce((sum2, file) => sum2 + length(file), 0)
+      lines: bareLines + files3.reduce((sum2, file) => sum2 + length(file), 0)
     };
   }
   function split3(group2) {
@@ -4041,7 +4053,7 @@ var conceptmap = (() => {
     };
     for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
     for (const item3 of group2.rest) part(below(item3.path)).rest.push(item3);
-    return [...parts].map(([name, { files: files2, rest }]) => folder(name, files2, rest));
+    return [...parts].map(([name, { files: files3, rest }]) => folder(name, files3, rest));
   }
   function folders(reached, rest) {
     const bare2 = { files: 0, lines: 0 };
@@ -4194,7 +4206,7 @@ var conceptmap = (() => {
     ];
   }
   var LEAST_WIDTH = 3;
-  function strip({ name, files: files2, bare: bare2, bareLines }, scale, complete) {
+  function strip({ name, files: files3, bare: bare2, bareLines }, scale, complete) {
     let x2 = 0;
     const bars = [];
     const gap = (wide) => Math.min(1, wide / 6);
@@ -4210,7 +4222,7 @@ var conceptmap = (() => {
       );
       x2 += wide;
     };
-    for (const file of files2) {
+    for (const file of files3) {
       const wide = Math.max(length(file) * scale, LEAST_WIDTH);
       bar(
         word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }),
@@ -4221,7 +4233,7 @@ var conceptmap = (() => {
     }
     if (bare2 > 0)
       bar(word("coverage.bare", { n: number(bare2), lines: number(bareLines) }), Math.max(bareLines * scale, LEAST_WIDTH), 0, "bare");
-    const words = complete ? `${number(files2.length)} / ${number(files2.length + bare2)}` : number(files2.length);
+    const words = complete ? `${number(files3.length)} / ${number(files3.length + bare2)}` : number(files3.length);
     return h(
       "div",
       { class: "strip" },
@@ -4981,9 +4993,9 @@ var conceptmap = (() => {
     const { forms, items } = facts2.questions;
     const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
     const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
-    return items.map(([number2, sent, wrongs]) => {
+    return items.map(([number2, sent2, wrongs]) => {
       const form = forms[number2];
-      const subject = sent.map((one, at3) => idOf(facts2, form.subject[at3], one));
+      const subject = sent2.map((one, at3) => idOf(facts2, form.subject[at3], one));
       const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
       const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
       if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
@@ -5016,14 +5028,14 @@ var conceptmap = (() => {
     const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
     return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
   }
-  function idOf(facts2, sort, sent) {
-    if (sort === "concept") return facts2.concepts[Number(sent)].id;
-    if (sort === "framework") return facts2.frameworks[Number(sent)].id;
-    if (sort === "flow") return facts2.flows[Number(sent)].id;
-    if (sort === "claim") return facts2.claims[Number(sent)].id;
-    return String(sent);
+  function idOf(facts2, sort, sent2) {
+    if (sort === "concept") return facts2.concepts[Number(sent2)].id;
+    if (sort === "framework") return facts2.frameworks[Number(sent2)].id;
+    if (sort === "flow") return facts2.flows[Number(sent2)].id;
+    if (sort === "claim") return facts2.claims[Number(sent2)].id;
+    return String(sent2);
   }
-  var wrongOf = (facts2, form, sent) => Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+  var wrongOf = (facts2, form, sent2) => Number(sent2) < 0 ? { id: String(-1 - Number(sent2)), other: true } : { id: idOf(facts2, form.wrong_is, sent2), other: false };
 
   // learning/memory.js
   var KEY = "conceptmap:learn:v1";
@@ -5301,8 +5313,8 @@ ${text}`;
     const before = segments.get(key);
     if (before !== void 0) return before;
     const space = count2 > 1 ? SPACE : 1e-3;
-    const [begin, end] = angles(at3, count2);
-    const [a, b] = [begin + space, end - space];
+    const [begin2, end] = angles(at3, count2);
+    const [a, b] = [begin2 + space, end - space];
     const far = b - a > Math.PI ? 1 : 0;
     const point2 = (radius, angle) => `${n(radius * Math.cos(angle))} ${n(radius * Math.sin(angle))}`;
     const d = `M${point2(1, a)}A1 1 0 ${far} 1 ${point2(1, b)}L${point2(inner, b)}A${inner} ${inner} 0 ${far} 0 ${point2(inner, a)}Z`;
@@ -5455,13 +5467,13 @@ ${text}`;
     const size = 2.7;
     const name = { size: 4.2, colour: colours.ink, weight: 650, alpha };
     pen.words(cut(textOf(concept.label), name, left + width - 6 - (x2 + RADIUS + 3)), x2 + RADIUS + 3, top2 + 3.6, name);
-    const begin = x2 + RADIUS + 3;
+    const begin2 = x2 + RADIUS + 3;
     const columns3 = around();
-    const pitch = (left + width - 4 - begin) / columns3.length;
+    const pitch = (left + width - 4 - begin2) / columns3.length;
     columns3.forEach((framework, at3) => {
       const found2 = contents(concept, framework);
       if (found2 === void 0) return;
-      const place3 = begin + at3 * pitch;
+      const place3 = begin2 + at3 * pitch;
       const colour2 = colours.framework[frameworkNumber.get(framework.id)];
       const ghost = found2.state === "absent" || found2.state === "unexamined";
       pen.path(`M0 0v${height - 7.4}`, place3, top2 + 6.3, 1, { stroke: colour2, width: 0.7, dash: ghost ? [1, 1] : [], alpha });
@@ -5508,8 +5520,8 @@ ${text}`;
     plan.areas.forEach((area2, at3) => {
       const [column, top2] = places3[at3];
       const left = column * plan.pitch;
-      const begin = top2 + grown[column];
-      let y2 = begin + plan.heading;
+      const begin2 = top2 + grown[column];
+      let y2 = begin2 + plan.heading;
       const label2 = textOf(facts.areas.find((item3) => item3.id === area2.id)?.label ?? null);
       const rows = [];
       const add2 = (index3, depth2) => {
@@ -5533,9 +5545,9 @@ ${text}`;
         id: area2.id,
         label: label2,
         left,
-        top: begin,
+        top: begin2,
         width: plan.width,
-        height: y2 - begin + plan.foot,
+        height: y2 - begin2 + plan.foot,
         count: area2.rows.length + area2.folded.length,
         rows
       });
@@ -6372,9 +6384,9 @@ ${text}`;
   }
   function run(stage, length2, step2) {
     stopFlight(stage);
-    const begin = performance.now();
+    const begin2 = performance.now();
     const frame = () => {
-      const part = Math.min(1, (performance.now() - begin) / length2);
+      const part = Math.min(1, (performance.now() - begin2) / length2);
       stage.flight = part < 1 ? window.requestAnimationFrame(frame) : 0;
       step2(part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
     };
@@ -6493,12 +6505,8 @@ ${text}`;
     )
   });
   function excerptLine(place3) {
-    for (const [name, found2] of excerptsByAnchor) {
-      if (!name.startsWith(`${place3.framework}:${place3.path}`)) continue;
-      const text = found2.text[place3.line - found2.first];
-      if (text !== void 0) return h("pre", { class: "one-line" }, text.trim());
-    }
-    return null;
+    const found2 = excerptOf(place3.framework, lineAnchor(place3));
+    return found2 === null ? null : h("pre", { class: "one-line" }, found2.text[0].trim());
   }
   function placeBody(name) {
     const [id, framework, number2] = name.split(":");
@@ -8139,14 +8147,14 @@ ${text}`;
       const [before, after] = word(`hop.${way}.${kind}`).split("{x}");
       const anchors = edgeAnchors(edge, kind);
       return [
-        h("p", {}, signMark(kind), " ", excerptOf(node, anchors), before, name(), excerptOf(next, anchors), after),
+        h("p", {}, signMark(kind), " ", excerptOf2(node, anchors), before, name(), excerptOf2(next, anchors), after),
         anchors.slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state)))
       ];
     };
     const framework = nodeFramework(node) ?? nodeFramework(next) ?? "";
     return edge.kinds.map(sentence);
   }
-  function excerptOf(node, anchors) {
+  function excerptOf2(node, anchors) {
     if (nodeKind(node) !== "symbol" || anchors.length === 0) return null;
     const all2 = new Set(
       wholeGraph().around.get(node.id).flatMap((edge) => edge.kinds.flatMap((kind) => edgeAnchors(edge, kind).map(lineSpan)))
@@ -9025,7 +9033,7 @@ ${text}`;
         h("p", { class: "lede" }, word("practice.says")),
         isKept() ? null : h("p", { class: "lede refused" }, word("practice.refused"))
       );
-      appendTo(root2, choices2(bank2), progress2(), files());
+      appendTo(root2, choices2(bank2), progress2(), files2());
     }
   };
   function choices2(items) {
@@ -9046,7 +9054,7 @@ ${text}`;
       const n2 = items.filter((item3) => isAsked(facts, item3, { area: area3, framework: engine2, flow: flow2 })).length;
       available.textContent = word("practice.available", { n: n2 });
     };
-    const begin = () => {
+    const begin2 = () => {
       const { area: area3, engine: engine2, flow: flow2 } = choice2();
       const wanted = /^\d{1,10}$/.test(seed.value) ? Number(seed.value) : Math.floor(Math.random() * SEEDS);
       goTo("practice", [], { of: area3, engine: engine2, flow: flow2, n: count2.value, seed: wanted });
@@ -9059,7 +9067,7 @@ ${text}`;
         class: "practice-choices",
         onsubmit(event) {
           event.preventDefault();
-          begin();
+          begin2();
         }
       },
       labelled("practice.area", area2),
@@ -9319,7 +9327,7 @@ ${text}`;
     });
     return box2;
   }
-  function files() {
+  function files2() {
     const chosen = h("input", {
       type: "file",
       accept: ".json,application/json",
@@ -9539,7 +9547,8 @@ ${text}`;
   useViews(views2);
   watchPlace();
   watchKeys();
-  loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
+  var sent = embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? "");
+  loadFacts(sent);
   labelHeader();
   if (window.innerWidth <= 700) oneOf(document, ".trust").open = false;
   filters.always(() => sayHidden(pageElement("filtered")));
@@ -9551,7 +9560,11 @@ ${text}`;
     event.preventDefault();
     pageElement("main").focus();
   });
-  followAddress(false);
-  document.documentElement.dataset.ready = "yes";
+  var begin = () => {
+    followAddress(false);
+    document.documentElement.dataset.ready = "yes";
+  };
+  if (sent.code === "") begin();
+  else loadCode(sent.code).then(begin);
   return __toCommonJS(main_exports);
 })();

@@ -48,6 +48,7 @@ HELP: Final[Mapping[str, str]] = {
     "A named query with its parameters, or SPARQL of your own: read-only, local, and stopped at its time limit.": "带参数的命名查询，或自己写的 SPARQL：只读、本地执行，到时限即终止。",
     "The whole map for other programs: RDF, SSSOM, GraphML, JSON and more. To standard output, or to a file.": "整张图谱，供其他程序使用：RDF、SSSOM、GraphML、JSON 等。写到标准输出或文件。",
     "The map as one HTML file that needs no network, or as a site; prints where it is.": "把图谱写成一个无需联网的 HTML 文件，或一个站点，并打印其位置。",
+    "The map as five read-only tools and as resources for an agent, over MCP on standard input and output.": "以五个只读工具和若干资源的形式把图谱提供给智能体：经标准输入输出，采用 MCP 协议。",
     "Serve the map as a read-only SPARQL endpoint, on this machine unless told otherwise; Ctrl-C ends it.": "以只读 SPARQL 端点的形式提供图谱，默认仅限本机；Ctrl-C 结束。",
     "Replace one named graph of a remote store by the map. Passwords come from the environment (docs/stores.md).": "用图谱替换远程存储中的一个命名图。密码取自环境变量（docs/stores.md）。",
     "Write a small map of your own that checks clean, with comments that say what comes next.": "创建自己的小图谱：检查无误，附有说明下一步的注释。",
@@ -126,7 +127,7 @@ HELP: Final[Mapping[str, str]] = {
     "The remote store's named graph.": "远程存储中的命名图。",
     "The exchange format; by default the one that FILE's ending stands for, else turtle.": "交换格式；默认由 FILE 的扩展名决定，否则为 turtle。",
     "Write a folder of pages, each with an address of its own, to publish.": "写成一个目录，每页有自己的地址，供发布。",
-    "Put proven source excerpts into the page.": "把已核验的源码片段放进页面。",
+    "All proven source whatever its licence, or none. Without either: what is under MIT or Apache-2.0, cut to half a megabyte compressed.": "放进全部已核验的源码（不论许可），或完全不放。两者都不写时：只放 MIT 和 Apache-2.0 许可的源码，压缩后不超过半兆字节。",
     "List all files of the sources on this machine, so that the coverage view has totals.": "列出本机源码的全部文件，使覆盖范围视图有总数。",
     "The address to listen on.": "监听的地址。",
     "The port; 0 takes a free one.": "端口；0 表示任选一个空闲端口。",
@@ -190,6 +191,11 @@ HELP: Final[Mapping[str, str]] = {
     "The counterpart of a symbol or a setting in another framework, and how the two differ.": "某个符号或设置在另一个框架中的对应物，以及两者的差别。",
     "Answer for another release: a version, a commit, a folder, or `installed`; may be repeated.": "按另一个版本回答：版本号、提交、目录，或 `installed`（已安装的包）；可重复给出。",
     "Every framework's release, whether its source is on this machine, and what compiled code of it nobody can read.": "每个框架的版本，源码是否在本机，以及其中哪些编译产物无法阅读。",
+    # watching
+    "Check and pin the map whenever one of its files is saved, with a line for each time; Ctrl-C ends it.": "每当图谱的文件被保存，就检查并核验一次，每次输出一行；按 Ctrl-C 结束。",
+    "What `check` or `pin` would say is told as they say it, and nothing else. Exit 0.": "内容与 `check`、`pin` 的输出相同，别无其他。退出码为 0。",
+    "Write the page anew whenever a file of the map is saved, and show it at a loopback address, where an open page reloads by itself.": "图谱的文件一保存就重新生成页面，并在本机地址上展示；已打开的页面会自行刷新。",
+    "The port of --watch; 0 takes a free one.": "--watch 使用的端口；0 表示任选一个空闲端口。",
     # learning
     "Questions made from the map, each with its answer's reason and place: choose with letters or arrow keys; q ends.": "由图谱生成的练习题，每题附答案的理由和位置：用字母键或方向键作答，q 结束。",
     "Answers are read line by line where they are piped in. The same map, seed and choice give the same questions, here and in the page.": "答案也可由管道逐行输入。图谱、种子和范围相同，题目就相同，页面中也一样。",

@@ -2,7 +2,7 @@
 import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
 
-/** @import { Area, Bilingual, Claim, Concept, Excerpt, Facts, Flow, Framework, SentFacts } from "../facts.js" */
+/** @import { Area, Bilingual, Claim, Concept, Facts, Flow, Framework, SentFacts } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -22,8 +22,6 @@ export let flowsById;
  * @type {Map<string, string>}
  */
 export let formerIds;
-/** @type {Map<string, Excerpt>} */
-export let excerptsByAnchor;
 /**
  * The place of every concept in the order of the map.
  * @type {Known<string, number>}
@@ -80,7 +78,6 @@ export function loadFacts(sent) {
   flowsById = byId(facts.flows);
   pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
   formerIds = new Map(Object.entries(facts.former));
-  excerptsByAnchor = new Map(Object.entries(facts.excerpts));
   orderOf = known(facts.concepts.map((concept, index) => [concept.id, index]));
   frameworkNumber = known(facts.frameworks.map((item, index) => [item.id, index]));
   narrowerOf = grouped(facts.concepts, (concept) => (concept.broader === null ? [] : [concept.broader]));

@@ -1,9 +1,11 @@
 // How an anchor is written: symbol, file and lines, proof, source.
-import { excerptsByAnchor, frameworksById } from "../facts/facts.js";
+import { excerptOf } from "../facts/code.js";
+import { frameworksById } from "../facts/facts.js";
 import { comma, textOf, word } from "../facts/language.js";
 import { breakable, button, h, outside } from "./dom.js";
 import { codeText, prose, stateMark } from "./marks.js";
 import { copyText } from "./saving.js";
+import { attribution, sourceLines } from "./source.js";
 
 /** @import { Anchor, Framework } from "../facts.js" */
 /** @import { Child } from "../shapes.js" */
@@ -92,9 +94,8 @@ export function anchorItem(framework, anchor, extra) {
  * @param {Anchor} anchor
  */
 function excerpt(framework, anchor) {
-  const found = excerptsByAnchor.get(anchorText(framework, anchor));
-  if (found === undefined) return null;
-  const item = frameworksById.get(framework);
+  const found = excerptOf(framework, anchor);
+  if (found === null) return null;
   return h(
     "details",
     { class: "excerpt" },
@@ -107,22 +108,8 @@ function excerpt(framework, anchor) {
       }),
       found.state === anchor.state ? null : [" ", stateMark(found.state)],
     ),
-    h(
-      "pre",
-      { tabindex: "0" },
-      found.text.map((line, index) =>
-        h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found.first + index)), line, "\n"),
-      ),
-    ),
-    h(
-      "p",
-      { class: "attribution" },
-      word("concept.source.licence", {
-        framework: textOf(item.label),
-        version: item.version,
-        licence: item.license,
-      }),
-    ),
+    h("pre", { tabindex: "0" }, sourceLines(anchor.path, found)),
+    attribution(framework),
   );
 }
 

@@ -1,12 +1,13 @@
 // Code bases side by side: how they do one thing in words, then their source, which scrolls together.
-import { excerptsByAnchor, facts, frameworksById, hasColumn } from "../facts/facts.js";
+import { excerptOf } from "../facts/code.js";
+import { facts, frameworksById, hasColumn } from "../facts/facts.js";
 import { comma, textOf, word } from "../facts/language.js";
 import { isCall, linksOf, otherEnd } from "../graph/drawing/links.js";
 import { href } from "../page/address.js";
-import { anchorText, placeLink } from "./anchors.js";
+import { placeLink } from "./anchors.js";
 import { h } from "./dom.js";
-import { highlighter } from "./highlight.js";
 import { codeText, matchMark, prose, swatch, versionOf } from "./marks.js";
+import { attribution, sourceLines } from "./source.js";
 import { conceptLink } from "./ways.js";
 
 /** @import { Anchor, Concept, Framework, Mapping } from "../facts.js" */
@@ -110,30 +111,18 @@ function pane(framework, mapping) {
  * @param {boolean} first
  */
 function source(framework, anchor, first) {
-  const found = excerptsByAnchor.get(anchorText(framework.id, anchor));
-  const paint = highlighter(anchor.path);
+  const found = excerptOf(framework.id, anchor);
   const title = [anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null, " ", placeLink(anchor, framework.id)];
-  if (found === undefined)
+  if (found === null)
     return h("div", { class: "source" }, h("p", {}, title), first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
-  const text = h(
-    "pre",
-    { class: "source-scroll", tabindex: "0" },
-    found.text.map((line, at) =>
-      h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(found.first + at)), paint(line), "\n"),
-    ),
-  );
   const more = found.total - found.text.length;
   return h(
     "details",
     { class: "source", open: first },
     h("summary", {}, title),
-    text,
+    h("pre", { class: "source-scroll", tabindex: "0" }, sourceLines(anchor.path, found)),
     more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
-    h(
-      "p",
-      { class: "attribution" },
-      word("concept.source.licence", { framework: textOf(framework.label), version: framework.version, licence: framework.license }),
-    ),
+    attribution(framework.id),
   );
 }
 

@@ -1,7 +1,8 @@
 // What a line or a place answers: what it says, where that is shown, and the lines themselves where the page has them.
-import { conceptsById, excerptsByAnchor, facts, frameworksById, hasColumn } from "../../facts/facts.js";
+import { excerptOf } from "../../facts/code.js";
+import { conceptsById, facts, frameworksById, hasColumn } from "../../facts/facts.js";
 import { comma, textOf, word } from "../../facts/language.js";
-import { anchorItem, anchorText, placeLink } from "../../parts/anchors.js";
+import { anchorItem, placeLink } from "../../parts/anchors.js";
 import { allOf, button, fillWith, h } from "../../parts/dom.js";
 import { codeText, matchMark, prose, signMark, swatch } from "../../parts/marks.js";
 import { conceptLink } from "../../parts/ways.js";
@@ -119,12 +120,8 @@ const lineAnchor = (place) => ({
  * @param {LinkPlace} place
  */
 function excerptLine(place) {
-  for (const [name, found] of excerptsByAnchor) {
-    if (!name.startsWith(`${place.framework}:${place.path}`)) continue;
-    const text = found.text[place.line - found.first];
-    if (text !== undefined) return h("pre", { class: "one-line" }, text.trim());
-  }
-  return null;
+  const found = excerptOf(place.framework, lineAnchor(place));
+  return found === null ? null : h("pre", { class: "one-line" }, found.text[0].trim());
 }
 
 /** @param {string} name */
@@ -191,4 +188,4 @@ const note = (mapping) => [
  * @param {Concept} concept
  */
 export const hasSource = (concept) =>
-  concept.mappings.some((mapping) => mapping.anchors.some((anchor) => excerptsByAnchor.has(anchorText(mapping.framework, anchor))));
+  concept.mappings.some((mapping) => mapping.anchors.some((anchor) => excerptOf(mapping.framework, anchor) !== null));

@@ -1,0 +1,214 @@
+"""The map as Markdown that is read one page at a time: an index of links, and a page a concept, a flow, and for the claims."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from conceptmap.graph.formats.markdown import code, inline
+from conceptmap.graph.model import (
+    CARRYING,
+    Anchor,
+    Catalog,
+    Claim,
+    Concept,
+    Flow,
+    MappedPlace,
+    Proofs,
+    Role,
+    Sentence,
+    Text,
+)
+from conceptmap.graph.model import Mapping as ConceptMapping
+
+INDEX: Final = "llms.txt"
+CLAIMS: Final = "claims.md"
+#: What may be left out by whoever reads little: a heading that llmstxt.org gives this meaning.
+_OPTIONAL: Final = "## Optional"
+_FIRST: Final = 140  #: characters of a definition in the index
+#: What the pages say themselves.
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "releases": "Places are path:lines in these releases; the word behind each says how far it is proven.",
+        "flows": "Flows",
+        "claims": "Claims",
+        "said": "What has been said of the code, whether it is true, and the evidence.",
+        "absent": "absent",
+        "broader": "Broader",
+        "takes": "takes",
+        "gives": "gives",
+        "true": "True is",
+    },
+    "zh": {
+        "releases": "位置写作 路径:行号，对应以下版本;其后的词说明它被验证到什么程度。",
+        "flows": "流程",
+        "claims": "论断",
+        "said": "关于代码的论断、是否属实，以及证据。",
+        "absent": "没有对应",
+        "broader": "上位概念",
+        "takes": "输入",
+        "gives": "输出",
+        "true": "实际情况",
+    },
+}
+
+
+def all_pages(catalog: Catalog, proofs: Proofs) -> dict[str, str]:
+    """Every page by its path: the index and what it links to, and each further language in a folder of its own."""
+    first, *others = catalog.identity.languages
+    pages: dict[str, str] = {}
+    for language in (first, *others):
+        top = "" if language == first else f"{language}/"
+        links = {one: f"{one}/{INDEX}" for one in others} if language == first else {}
+        index = index_page(catalog, language, "concepts/{id}.md", "flows/{id}.md")
+        words = _WORDS[language]
+        more = [f"- [{one}]({address})" for one, address in links.items()]
+        if catalog.claims:
+            more.append(f"- [{words['claims']}]({CLAIMS}): {words['said']}")
+            pages[f"{top}{CLAIMS}"] = claims_page(catalog, proofs, language)
+        if more:
+            index += "\n".join(["", _OPTIONAL, "", *more, ""])
+        pages[f"{top}{INDEX}"] = index
+        for concept in catalog.concepts.values():
+            page = concept_page(catalog, proofs, concept, language)
+            pages[f"{top}concepts/{concept.id}.md"] = page
+        for flow in catalog.flows.values():
+            pages[f"{top}flows/{flow.id}.md"] = flow_page(catalog, proofs, flow, language)
+    return dict(sorted(pages.items()))
+
+
+def index_page(catalog: Catalog, language: str, concept: str, flow: str) -> str:
+    """The title, the releases, and a link for each concept and flow; `{id}` in the addresses is its own."""
+    words, identity = _WORDS[language], catalog.identity
+    lines = [f"# {_text(identity.title, language)}", ""]
+    if identity.description is not None:
+        lines += [f"> {_text(identity.description, language)}", ""]
+    lines += [words["releases"], ""]
+    lines += [f"- {id_}: {code(one.release.purl)}" for id_, one in catalog.frameworks.items()]
+    for area in catalog.areas.values():
+        own = [one for one in catalog.concepts.values() if one.area == area.id]
+        if own:
+            lines += ["", f"## {_text(area.label, language)}", ""]
+        for one in own:
+            says = _first_sentence(one.definition.in_language(language))
+            lines.append(f"- {_link(one.label, concept, one.id, language)}: {_inline(says)}")
+    if catalog.flows:
+        lines += ["", f"## {words['flows']}", ""]
+        lines += [f"- {_link(one.label, flow, one.id, language)}" for one in catalog.flows.values()]
+    return "\n".join(lines) + "\n"
+
+
+def concept_page(catalog: Catalog, proofs: Proofs, concept: Concept, language: str) -> str:
+    """One concept: what it is, its places in each framework, and what is said of it."""
+    words = _WORDS[language]
+    lines = [f"# {_text(concept.label, language)} ({code(concept.id)})", ""]
+    lines += [_text(concept.definition, language)]
+    if concept.broader is not None:
+        lines += ["", f"{words['broader']}: {code(concept.broader)}"]
+    for mapping in concept.mappings.values():
+        lines += _mapping(catalog, proofs, mapping, language)
+    said = [one for one in catalog.sentences() if concept.id in one.about]
+    if said:
+        lines += ["", f"## {words['claims']}", ""]
+    for one in said:
+        lines += _sentence(proofs, one, language)
+    return "\n".join(lines) + "\n"
+
+
+def flow_page(catalog: Catalog, proofs: Proofs, flow: Flow, language: str) -> str:
+    """The stages of a flow in order, and what each takes and gives."""
+    words = _WORDS[language]
+    lines = [f"# {_text(flow.label, language)} ({code(flow.id)})"]
+    for number, stage in enumerate(flow.stages, 1):
+        label = _text(catalog.concepts[stage.concept].label, language)
+        lines += ["", f"## {number}. {label} ({code(stage.concept)})", ""]
+        for id_, part in stage.frameworks.items():
+            mapping = catalog.concepts[stage.concept].mappings.get(id_)
+            own = () if mapping is None else mapping.at[:1]
+            places = own if part.at is None else (part.at,)
+            lines += [f"- {id_}{_where(proofs, places)}"]
+            lines += [f"  - {words['takes']}: {_text(part.takes, language)}"]
+            lines += [f"  - {words['gives']}: {_text(part.gives, language)}"]
+    return "\n".join(lines) + "\n"
+
+
+def claims_page(catalog: Catalog, proofs: Proofs, language: str) -> str:
+    """All claims, with their verdicts and evidence."""
+    words = _WORDS[language]
+    lines = [f"# {words['claims']}", "", words["said"], ""]
+    for claim in catalog.claims.values():
+        lines += _sentence(proofs, claim, language)
+    return "\n".join(lines) + "\n"
+
+
+def _mapping(
+    catalog: Catalog, proofs: Proofs, mapping: ConceptMapping, language: str
+) -> Iterator[str]:
+    framework = catalog.frameworks[mapping.framework]
+    absence = mapping.absence
+    standing = _WORDS[language]["absent"] if mapping.match is None else mapping.match.value
+    state = proofs.mapping_state(mapping).value
+    label = _text(framework.label, language)
+    yield ""
+    yield f"## {label} {inline(framework.release.version)}: {standing} ({state})"
+    yield ""
+    note = mapping.note if absence is None else absence.reason
+    if note is not None:
+        yield _text(note, language)
+        yield ""
+    setting = mapping.setting
+    if setting is not None:
+        default = "" if setting.default is None else f" = {code(setting.default)}"
+        yield f"- {', '.join(map(code, setting.written))}{default}"
+    for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR, Role.LOOKALIKE):
+        yield _place(proofs, place, language)
+
+
+def _place(proofs: Proofs, place: MappedPlace, language: str) -> str:
+    own = place.role is Role.AT  # whose match and note are the mapping's
+    tags = () if own else (place.role.value, *((place.match.value,) if place.match else ()))
+    tag = f" [{', '.join(tags)}]" if tags else ""
+    note = "" if own or place.note is None else f": {_text(place.note, language)}"
+    return f"-{_where(proofs, (place.anchor,))}{tag}{note}"
+
+
+def _sentence(proofs: Proofs, said: Sentence, language: str) -> Iterator[str]:
+    state = proofs.claim_state(said).value
+    verdict = f"{said.verdict}, " if isinstance(said, Claim) else ""
+    yield f"- {_text(said.says, language)} ({verdict}{state}) {code(said.id)}"
+    if isinstance(said, Claim) and said.corrects is not None:
+        yield f"  - {_WORDS[language]['true']}: {_text(said.corrects, language)}"
+    for anchor in said.evidence:
+        yield f"  - {anchor.framework}{_where(proofs, (anchor,))}"
+
+
+def _where(proofs: Proofs, anchors: Iterable[Anchor]) -> str:
+    return "".join(
+        f" {code(anchor.location)}{f' {code(anchor.symbol)}' if anchor.symbol else ''}"
+        f" ({proofs.anchor_state(anchor).value})"
+        for anchor in anchors
+    )
+
+
+def _link(label: Text, address: str, id_: str, language: str) -> str:
+    return f"[{_text(label, language)}]({address.replace('{id}', id_)})"
+
+
+def _first_sentence(text: str) -> str:
+    """The beginning of a text, to its first full stop, or cut between words."""
+    line = " ".join(text.split())
+    ends = [at for stop in (". ", "。") if (at := line.find(stop, 0, _FIRST)) > 0]
+    if ends:
+        return line[: min(ends) + 1]
+    if len(line) <= _FIRST:
+        return line
+    end = line.rfind(" ", _FIRST // 2, _FIRST)
+    return f"{line[: end if end > 0 else _FIRST]}…"
+
+
+def _text(text: Text, language: str) -> str:
+    return _inline(text.in_language(language))
+
+
+def _inline(text: str) -> str:
+    """The text as it is; between letters an underscore is no markup, and names stay as they can be looked for."""
+    return re.sub(r"(?<=\w)\\_(?=\w)", "_", inline(text))
