@@ -4281,6 +4281,7 @@ var conceptmap = (() => {
     const wrong = h("span", { class: "wrong", id: `wrong-${given2.name}`, role: "alert" });
     const input = h("input", {
       name: given2.name,
+      id: `given-${given2.name}`,
       value: texts.get(given2.name) ?? "",
       inputmode: isMany(given2) ? "text" : "decimal",
       size: isMany(given2) ? 14 : 7,
@@ -4318,7 +4319,8 @@ var conceptmap = (() => {
     return h(
       "div",
       { class: "field" },
-      h("label", {}, h("span", {}, quantityName(given2)), input),
+      h("label", { for: `given-${given2.name}` }, quantityName(given2)),
+      input,
       isMany(given2) ? null : [mover(-1), mover(1)],
       wrong
     );
@@ -7859,8 +7861,7 @@ ${text}`;
       const one = known7.get(conceptOf4(row4));
       if (one === void 0) continue;
       const text = progressText(one);
-      appendTo(
-        row4.cells[0],
+      row4.cells[0].prepend(
         h(
           "span",
           { class: "learnt", title: text },

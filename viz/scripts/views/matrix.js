@@ -7,7 +7,7 @@ import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
 import { upstream } from "../parts/anchors.js";
-import { allOf, appendTo, button, fillWith, h, pageElement, targetOf } from "../parts/dom.js";
+import { allOf, button, fillWith, h, pageElement, targetOf } from "../parts/dom.js";
 import { filterBar } from "../parts/filter-bar.js";
 import { notice } from "../parts/notices.js";
 import { saveRows } from "../parts/saving.js";
@@ -116,8 +116,7 @@ function markProgress() {
     const one = known.get(conceptOf(row));
     if (one === undefined) continue;
     const text = progressText(one);
-    appendTo(
-      row.cells[0],
+    row.cells[0].prepend(
       h(
         "span",
         { class: "learnt", title: text },
