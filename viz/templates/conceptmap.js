@@ -4583,7 +4583,8 @@ var conceptmap = (() => {
     let texts = exercise === null ? /* @__PURE__ */ new Map() : textsOf(exercise, route.params);
     const strip2 = h("ol", { class: "boxes" });
     const numbers = h("div", { class: "numbers" });
-    const stage = h("div", { class: "stage-now", role: "region", "aria-live": "polite", "aria-label": word("walk.now") });
+    const stage = h("div", { class: "stage-now", role: "region", "aria-label": word("walk.now") });
+    const told2 = h("p", { class: "offscreen", role: "status" });
     const say = () => {
       const params = /* @__PURE__ */ new Map([["stage", String(at3 + 1)]]);
       if (exercise !== null) {
@@ -4605,6 +4606,7 @@ var conceptmap = (() => {
       const inStrip = strip2.contains(document.activeElement);
       say();
       draw2();
+      told2.textContent = `${at3 + 1}/${flow.stages.length} ${textOf(nameOf2(flow.stages[at3]))}`;
       if (inStrip) for (const node of allOf(strip2, "[aria-current]")) node.focus();
     };
     const steps2 = () => h(
@@ -4659,7 +4661,7 @@ var conceptmap = (() => {
       fillNumbers();
       appendTo(box2, numbers);
     }
-    appendTo(box2, stage);
+    appendTo(box2, stage, told2);
     draw2();
     return { box: box2, draw: draw2 };
   }
