@@ -291,7 +291,10 @@ def with_proven_settings(catalog: Catalog) -> Proofs:
 
 @pytest.fixture
 def everything_sent(
-    sample_catalog: Catalog, sample_proofs: Proofs, view_samples: ModuleType
+    sample_catalog: Catalog,
+    sample_proofs: Proofs,
+    samples: ModuleType,
+    view_samples: ModuleType,
 ) -> list[Any]:
     """What is sent of maps that have one of everything, hostile text, nothing, and of the shipped one."""
     hostile = view_samples.hostile_catalog()
@@ -299,6 +302,7 @@ def everything_sent(
     return [
         sent(sample_catalog, view_samples.with_edges(sample_proofs), coverage=files),
         sent(with_twins(sample_catalog)),
+        sent(samples.with_exercise(sample_catalog), sample_proofs),
         sent(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
         sent(Catalog(frameworks={}, areas={}, concepts={})),
         sent(load_catalog(), with_proven_settings(load_catalog())),

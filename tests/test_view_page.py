@@ -67,6 +67,8 @@ NOTHING: dict[str, Any] = {
     "flows": [],
     "coverage": {},
     "edges": [],
+    "contrasts": [],
+    "exercises": [],
     "network": {},
 }
 
