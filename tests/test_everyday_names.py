@@ -98,6 +98,44 @@ def _said(answer: LineTranslation) -> dict[str, str | None]:
     return {one.given: None if one.lost else one.written for one in answer.turned}
 
 
+def test_the_line_of_a_deployment_guide_for_two_nodes_is_translated() -> None:
+    """As the Kimi-K2 page of vLLM's recipes gives it for 16 cards."""
+    answer = _turned(
+        "vllm serve moonshotai/Kimi-K2-Instruct --trust-remote-code --tokenizer-mode auto --tensor-parallel-size 8 "
+        "--pipeline-parallel-size 2 --dtype bfloat16 --quantization fp8 --max-model-len 2048 --max-num-seqs 1 "
+        "--max-num-batched-tokens 1024 --enable-chunked-prefill --disable-log-requests --kv-cache-dtype fp8 -dcp 8"
+    )
+    assert answer.line == (
+        "sglang serve moonshotai/Kimi-K2-Instruct --trust-remote-code --tokenizer-mode auto --tensor-parallel-size 8 "
+        "--pipeline-parallel-size 2 --dtype bfloat16 --quantization fp8 --context-length 2048 --max-running-requests 1 "
+        "--dcp-size 8"
+    )
+    said = _said(answer)
+    assert said["--disable-log-requests"] == ""  # it is so there without any option
+    lost = {given for given, written in said.items() if written is None}
+    assert lost == {
+        "--max-num-batched-tokens 1024",
+        "--enable-chunked-prefill",
+        "--kv-cache-dtype fp8",
+    }
+
+
+def test_the_line_of_a_deployment_guide_with_a_variable_for_its_model_is_translated() -> None:
+    """As the deployment guide of Kimi-K2-Thinking gives it."""
+    answer = _turned(
+        "vllm serve $MODEL_PATH --served-model-name kimi-k2-thinking --trust-remote-code --tensor-parallel-size 8 "
+        "--enable-auto-tool-choice --max-num-batched-tokens 32768 --tool-call-parser kimi_k2 --reasoning-parser kimi_k2"
+    )
+    assert answer.line == (
+        'sglang serve "$MODEL_PATH" --served-model-name kimi-k2-thinking --trust-remote-code '
+        "--tensor-parallel-size 8 --tool-call-parser kimi_k2 --reasoning-parser kimi_k2"
+    )
+    assert [one.given for one in answer.lost] == [
+        "--enable-auto-tool-choice",
+        "--max-num-batched-tokens 32768",
+    ]
+
+
 def test_the_line_of_a_mixture_of_experts_with_drafts_is_translated() -> None:
     """As the model card of GLM-4.7 gives it."""
     answer = _turned(
@@ -143,3 +181,15 @@ def test_the_line_of_a_text_only_server_is_translated() -> None:
     assert said["--kv-cache-dtype fp8"] is None
     assert said["--max-num-batched-tokens 8192"] is None
     assert said["--gpu-memory-utilization 0.85"] is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("$MODEL", '"$MODEL"'), ("${MODEL}/fp8", '"${MODEL}/fp8"'), ("$(rm -rf x)", "'$(rm -rf x)'"), ("a b", "'a b'"),
+        ("$A b", "'$A b'"), ("`x`$A", "'`x`$A'"), ("$5", "'$5'"), ("it's", "'it'\"'\"'s'"),
+    ],
+)  # fmt: skip
+def test_a_variable_of_the_shell_stays_one_and_nothing_else_does(typed: str, shown: str) -> None:
+    answer = translate_line(shipped(), ["vllm", "serve", typed], "vllm", "sglang")
+    assert answer.line == f"sglang serve {shown}"

@@ -83,7 +83,7 @@ def dump_lock(lock: Lock) -> bytes:
         *((("earlier", lock.earlier),) if lock.earlier else ()),
         *((("edges", lock.edges),) if lock.edges else ()),
     ):
-        lines = sorted(json.dumps(_named(record), ensure_ascii=False) for record in records)
+        lines = sorted(map(_WRITER.encode, map(_named, records)))
         body = ",\n".join(lines)
         parts.append(f'"{name}": [\n{body}\n]' if lines else f'"{name}": []')
     return (",\n".join(parts) + "}\n").encode()
@@ -94,8 +94,12 @@ def _is_version(value: object) -> bool:
 
 
 def _named(record: Any) -> dict[str, Any]:  # noqa: ANN401 - any record
-    named = dict(zip(record.__slots__, encode(record), strict=True))
+    named = {slot: getattr(record, slot) for slot in record.__slots__}
     return {slot: value for slot, value in named.items() if value or slot not in _OPTIONAL}
+
+
+#: What a record's field holds that JSON has no form for is a value of the model.
+_WRITER: Final = json.JSONEncoder(ensure_ascii=False, default=encode)
 
 
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401

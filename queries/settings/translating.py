@@ -1,8 +1,10 @@
 """Translates what users set: one setting by any of its names, or a whole command line, option by option."""
 
+import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
@@ -22,6 +24,9 @@ from conceptmap.queries.lookups.names import resolve_framework
 from conceptmap.queries.settings.names import Named, is_option, options_of, settings_named
 from conceptmap.queries.settings.reading import Given, read_line
 from conceptmap.queries.settings.values import NotCarried, Written, carried
+
+#: A variable that the shell fills in.
+_VARIABLE: Final = re.compile(r"\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*\})")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +152,7 @@ class _Turning:
         self._words: list[str] = []
 
     def turn(self, given: Given) -> Turned:
-        typed = shlex.join(given.words)
+        typed = _joined(given.words)
         if given.named is None:
             return Turned(given=typed, route=None, lost=self._unknown(given))
         route = _route(given.named, self._frameworks[1].id, self._proofs)
@@ -169,7 +174,7 @@ class _Turning:
         if command is None:
             return None
         start = command.start[0].split() if started else []
-        return " ".join([*self._variables, shlex.join([*start, *self._lone, *self._words])]).strip()
+        return " ".join([*self._variables, _joined([*start, *self._lone, *self._words])]).strip()
 
     def _unknown(self, given: Given) -> Message:
         source = self._frameworks[0].id
@@ -205,11 +210,21 @@ class _Turning:
             return written.field
         if written.variable is not None:
             name, _, value = written.variable.partition("=")
-            assigned = f"{name}={shlex.quote(value)}"
+            assigned = f"{name}={_quoted(value)}"
             self._variables.append(assigned)
             return assigned
         if written.lone is not None:
             self._lone.append(written.lone)
-            return shlex.quote(written.lone)
+            return _quoted(written.lone)
         self._words += written.words
-        return shlex.join(written.words)
+        return _joined(written.words)
+
+
+def _joined(words: Iterable[str]) -> str:
+    return " ".join(map(_quoted, words))
+
+
+def _quoted(word: str) -> str:
+    """A word as a shell reads it; a variable of the shell stays one."""
+    plain = _VARIABLE.sub("x", word)
+    return f'"{word}"' if plain != word and shlex.quote(plain) == plain else shlex.quote(word)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from conceptmap.graph.lock.obligations import (
     AnchorObligation,
@@ -10,7 +11,7 @@ from conceptmap.graph.lock.obligations import (
     WordsObligation,
 )
 from conceptmap.graph.lock.records import Lock, Record, SearchRecord, WordsRecord
-from conceptmap.graph.model import Anchor, Catalog
+from conceptmap.graph.model import CARRYING, Anchor, Catalog, Concept, Mapping
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import WordsProver
@@ -51,7 +52,8 @@ class UnchangedRecords:
             case SearchObligation(), SearchRecord() if self._is_here(old.control):
                 return self._with_control(one, old)
             case WordsObligation(), WordsRecord() if all(map(self._is_here, old.controls)):
-                controls = self.words.controls(one)
+                known = partial(self._same_control, one.concept, old)
+                controls = self.words.controls(one, known)
                 return None if controls is None else replace(old, controls=controls)
             case ((SearchObligation() | WordsObligation()), _):
                 return None  # a control that cannot be looked at
@@ -72,12 +74,30 @@ class UnchangedRecords:
         control = find_control(self.workspace, one.search, one.controls())
         return None if control is None else replace(old, control=control.qualified)
 
+    def _same_control(self, concept: Concept, old: WordsRecord, other: Mapping) -> Anchor | None:
+        """The control of a framework that searching would find again, as far as that shows without a search.
+
+        That is the first anchor of the concept there, where it was the control and no other anchor is new or changed: no earlier
+        word hit in any of them, and whichever is gone was not the control.
+        """
+        anchors = list(other.anchors())
+        if not anchors or anchors[0].qualified not in old.controls:
+            return None
+        uses = {f"concept:{concept.id}:{role}" for role in CARRYING}
+        for anchor in anchors:
+            record = self.lock.record(anchor)
+            if record is None or uses.isdisjoint(record.by) or not self._has_its_text(anchor):
+                return None
+        return anchors[0]
+
     def _is_first(self, controls: Iterable[Anchor], control: str) -> bool:
         """Whether the control is the anchor that is looked at first, and its text is what it was."""
         first = next(iter(controls), None)
-        if first is None or first.qualified != control:
-            return False
-        tree, record = self.workspace.tree(first.framework), self.lock.record(first)
+        return first is not None and first.qualified == control and self._has_its_text(first)
+
+    def _has_its_text(self, anchor: Anchor) -> bool:
+        """Whether the text of an anchor is what the lock proves."""
+        tree, record = self.workspace.tree(anchor.framework), self.lock.record(anchor)
         if tree is None or record is None:
             return False
-        return self._stands(tree, AnchorObligation("", first), record)
+        return self._stands(tree, AnchorObligation("", anchor), record)
