@@ -302,7 +302,7 @@ def everything_sent(
     return [
         sent(sample_catalog, view_samples.with_edges(sample_proofs), coverage=files),
         sent(with_twins(sample_catalog)),
-        sent(samples.with_exercise(sample_catalog), sample_proofs),
+        sent(samples.with_exercise(samples.with_contrast(sample_catalog)), sample_proofs),
         sent(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
         sent(Catalog(frameworks={}, areas={}, concepts={})),
         sent(load_catalog(), with_proven_settings(load_catalog())),
