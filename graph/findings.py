@@ -111,6 +111,15 @@ class Code(Enum):
         "Files that could not be parsed whole, so that calls in them may be missing.",
     )
 
+    # References in documents
+    REFERENCE_MOVED = ("CM301", "A document refers to code that is elsewhere by now.")
+    REFERENCE_GONE = ("CM302", "A document refers to code that is no longer there.")
+    IDLE_IGNORE = ("CM303", "A mark, or a line of an ignore file, that covers no wrong reference.")
+    BAD_IGNORE = (
+        "CM304",
+        "A mark, or a line of an ignore file, without a reason, or that cannot be read.",
+    )
+
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug
         self.meaning = meaning
@@ -134,3 +143,4 @@ class Finding:
     level: Level = Level.ERROR
     source: SourcePlace | None = None  #: where in the framework's code
     proposal: Anchor | None = None  #: the anchor that would be right
+    about: str | None = None  #: the words at `place` that it is about; None: the whole line

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import conceptmap.graph
-from conceptmap.cli.render.findings import finding_lines
+from conceptmap.cli.render.findings.told import finding_lines
 from conceptmap.cli.words.sentences import TABLES, said, sentences
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding, Level

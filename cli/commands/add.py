@@ -169,7 +169,7 @@ def anchor(
 def _write(addition: "Addition", session: Session) -> None:
     """Write what was added, and say where it stands and what is left to write."""
     from conceptmap.cli.files.map_lock import write_files
-    from conceptmap.cli.render.findings import finding_lines
+    from conceptmap.cli.render.findings.told import finding_lines
     from conceptmap.cli.render.text.remarks import remark
 
     write_files([addition.file])

@@ -28,6 +28,12 @@ def changes(
             metavar="NEW", help="The new release: a version, a package URL or a folder."
         ),
     ],
+    calls: Annotated[
+        bool,
+        typer.Option(
+            "--calls", help="Also which calls between concepts are new, and which are gone."
+        ),
+    ] = False,
     source: SourceOption = None,
     *,
     session: Session,
@@ -49,6 +55,7 @@ def changes(
         new,
         folders=parse_overrides(source or (), known=known),
         watch=DownloadBar,
+        calls=calls,
     )
     write_changes(session.shown, found, f"{id_} {old} → {new}", format_)
     session.say(changes_sentence(found))

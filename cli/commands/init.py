@@ -43,7 +43,7 @@ def init(
 ) -> None:
     """Write a small map of your own that checks clean, with comments that say what comes next."""
     from conceptmap.cli.files.new_folder import check_free, write_new_folder
-    from conceptmap.graph.new_map import new_map
+    from conceptmap.graph.beginning import new_map
 
     session = Session(lang=lang)
     spoken = _languages(languages, session.language)
