@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.releases.code_change import code_change_json, in_short, told_changes
+from conceptmap.cli.render.releases.changes_json import changes_json
+from conceptmap.cli.render.releases.code_change import in_short, told_changes
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import claims_in_all, tally
@@ -16,7 +17,6 @@ from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import Anchor, Claim, Contrast, Text
 from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.changes.comparison import (
-    AnchorChange,
     ChangeKind,
     Changes,
     ClaimChange,
@@ -34,7 +34,7 @@ def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format
     """Print what changed; only JSON has what is unchanged."""
     match format_:
         case Format.JSON:
-            emit(to_json(_json(shown, changes)))
+            emit(to_json(changes_json(shown, changes)))
         case Format.MD:
             emit("".join(f"{line}\n" for line in changes_markdown(shown, changes, title)))
         case _:
@@ -273,57 +273,3 @@ def _held(held: bool | None, language: str) -> str:
 
 def _place(anchor: Anchor | None) -> str | None:
     return None if anchor is None else anchor.text
-
-
-def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "concepts": [
-            {
-                "concept": one.concept,
-                "label": shown.catalog.concepts[one.concept].label.by_language(),
-                "change": one.kind.value,
-                "amount": one.amount,
-                "anchors": [_anchor_json(change) for change in one.anchors],
-            }
-            for one in changes.concepts
-        ],
-        "claims": [
-            {"claim": one.claim, "before": one.before, "after": one.after, "why": one.why}
-            for one in changes.claims
-        ],
-        "settings": [
-            {"concept": one.concept, "before": one.before, "after": one.after, "why": one.why}
-            for one in changes.settings
-        ],
-        "exercises": [
-            {"exercise": one.exercise, "before": one.before, "after": one.after, "why": one.why}
-            for one in changes.exercises
-        ],
-    }
-    if changes.calls is not None:
-        found["calls"] = [_call_json(one) for one in changes.calls]
-    return found
-
-
-def _call_json(one: CallChange) -> dict[str, Any]:
-    return {
-        "source": one.source,
-        "relation": one.relation.value,
-        "target": one.target,
-        "change": one.change,
-        "at": [f"{step.path}:{step.line}" for step in one.steps],
-    }
-
-
-def _anchor_json(change: AnchorChange) -> dict[str, Any]:
-    return {
-        "anchor": change.anchor.text,
-        "change": change.kind.value,
-        "amount": change.amount,
-        "before": _place(change.before),
-        "after": _place(change.after),
-        "absent-before": change.absent_before,
-        "absent-after": change.absent_after,
-        "code": None if change.code is None else code_change_json(change.code),
-        "why": change.why,
-    }
