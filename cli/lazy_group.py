@@ -35,6 +35,8 @@ PURPOSES: Final = {
         "list": "list concepts",
         "stats": "stats",
         "coverage": "coverage FRAMEWORK",
+        "trace": "trace -- python script.py",
+        "runs": "runs show preemption",
     },
     "Learn": {
         "quiz": "quiz -n 5 --seed 7",
@@ -61,6 +63,7 @@ PURPOSES: Final = {
         "export": "export --format turtle --output map.ttl",
         "serve": "serve",
         "mcp": "mcp",
+        "lsp": "lsp",
         "push": "push http://localhost:7878/store",
     },
 }

@@ -58,6 +58,10 @@ class Code(Enum):
         "CM136",
         "A number of an exercise is not what its formula comes to, or nothing shows it.",
     )
+    BAD_HAPPENING = (
+        "CM137",
+        "When a concept happens is said of no function, or by a condition that cannot be read or that nothing shows.",
+    )
     # Proof
     NO_SOURCE = ("CM201", "The pinned source of a framework is not on this machine.")
     FILE_MISSING = ("CM202", "The release has no such file.")

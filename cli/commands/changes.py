@@ -11,11 +11,14 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 
 
 @with_session()
 def changes(
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     old: Annotated[
         str,
         typer.Argument(

@@ -12,6 +12,7 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -27,7 +28,12 @@ class By(StrEnum):
 
 @with_session()
 def coverage(
-    framework: Annotated[str, typer.Argument(help="A framework whose source is on this machine.")],
+    framework: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="A framework whose source is on this machine."
+        ),
+    ],
     by: Annotated[
         By,
         typer.Option(

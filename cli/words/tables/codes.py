@@ -38,6 +38,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A setting without a name, a check of its default, or with what belongs to another.": "设置项缺少名称或默认值的检查，或写了不属于它的内容。",
     "A contrast that is not between two code bases.": "对比没有涉及两个代码库。",
     "A number of an exercise is not what its formula comes to, or nothing shows it.": "练习中的数与公式的结果不符，或没有代码依据。",
+    "When a concept happens is said of no function, or by a condition that cannot be read or that nothing shows.": "概念何时发生没有写在函数上，或条件无法读懂、没有代码依据。",
     # proof
     "The pinned source of a framework is not on this machine.": "本机没有框架所锁定版本的源码。",
     "The release has no such file.": "版本中没有该文件。",

@@ -5,6 +5,18 @@ from typing import Final
 
 WORDS: Final[Mapping[str, str]] = {
     "error": "错误",
+    "times": "经过次数",
+    "happened": "发生次数",
+    "own-ms": "自身毫秒",
+    "whole-ms": "总毫秒",
+    "first-ms": "首次毫秒",
+    "last-ms": "末次毫秒",
+    "processes": "进程数",
+    "first-run": "第一次运行",
+    "second-run": "第二次运行",
+    "differs": "有别",
+    "passes-the-code-of": "经过这些概念的代码",
+    "happens": "发生",
     "warning": "警告",
     "carried": "追踪所得",
     "declined": "无法追踪",
