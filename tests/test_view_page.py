@@ -69,8 +69,6 @@ NOTHING: dict[str, Any] = {
     "flows": [],
     "coverage": {},
     "edges": [],
-    "contrasts": [],
-    "exercises": [],
     "network": {},
 }
 
