@@ -7,6 +7,7 @@ whoever finds a fault later can name `file:line:column`.
 from conceptmap.graph.model.carried import (
     Carriage,
     CarriedAnchor,
+    CarriedExercise,
     CarriedMapping,
     CarriedStage,
     DeclinedPlace,
@@ -79,6 +80,7 @@ __all__ = [
     "Call",
     "Carriage",
     "CarriedAnchor",
+    "CarriedExercise",
     "CarriedMapping",
     "CarriedStage",
     "Catalog",

@@ -4492,6 +4492,7 @@ function field2(given2, texts, changed2) {
 const wrong = h("span", { class: "wrong", id: `wrong-${given2.name}`, role: "alert" });
 const input = h("input", {
 name: given2.name,
+id: `given-${given2.name}`,
 value: texts.get(given2.name) ?? "",
 inputmode: isMany(given2) ? "text" : "decimal",
 size: isMany(given2) ? 14 : 7,
@@ -4529,7 +4530,8 @@ class: "tool step-by",
 return h(
 "div",
 { class: "field" },
-h("label", {}, h("span", {}, quantityName(given2)), input),
+h("label", { for: `given-${given2.name}` }, quantityName(given2)),
+input,
 isMany(given2) ? null : [mover(-1), mover(1)],
 wrong
 );
@@ -4792,7 +4794,8 @@ let exercise = exercises.find((one) => one.id === route.params.get("with")) ?? n
 let texts = exercise === null ? /* @__PURE__ */ new Map() : textsOf(exercise, route.params);
 const strip2 = h("ol", { class: "boxes" });
 const numbers = h("div", { class: "numbers" });
-const stage = h("div", { class: "stage-now", role: "region", "aria-live": "polite", "aria-label": word("walk.now") });
+const stage = h("div", { class: "stage-now", role: "region", "aria-label": word("walk.now") });
+const told2 = h("p", { class: "offscreen", role: "status" });
 const say = () => {
 const params = /* @__PURE__ */ new Map([["stage", String(at3 + 1)]]);
 if (exercise !== null) {
@@ -4814,6 +4817,7 @@ at3 = Math.min(Math.max(next, 0), flow.stages.length - 1);
 const inStrip = strip2.contains(document.activeElement);
 say();
 draw2();
+told2.textContent = `${at3 + 1}/${flow.stages.length} ${textOf(nameOf2(flow.stages[at3]))}`;
 if (inStrip) for (const node of allOf(strip2, "[aria-current]")) node.focus();
 };
 const steps2 = () => h(
@@ -4868,7 +4872,7 @@ if (exercises.length > 0) {
 fillNumbers();
 appendTo(box2, numbers);
 }
-appendTo(box2, stage);
+appendTo(box2, stage, told2);
 draw2();
 return { box: box2, draw: draw2 };
 }
@@ -8239,8 +8243,7 @@ for (const row5 of conceptRows()) {
 const one = known7.get(conceptOf4(row5));
 if (one === void 0) continue;
 const text = progressText(one);
-appendTo(
-row5.cells[0],
+row5.cells[0].prepend(
 h(
 "span",
 { class: "learnt", title: text },
