@@ -23,6 +23,7 @@ def site(sample_catalog: Catalog, sample_proofs: Proofs) -> dict[str, str]:
 def test_every_view_concept_former_id_and_flow_has_an_address(site: dict[str, str]) -> None:
     assert {
         "index.html",
+        "matrix.html",
         "claims.html",
         "glossary.html",
         "concept/preemption.html",
@@ -54,6 +55,8 @@ def test_a_concept_reads_without_scripts(site: dict[str, str]) -> None:
 
 def test_every_view_says_something_without_scripts(site: dict[str, str]) -> None:
     told = {
+        "index.html": ["A map of samples", "search box", "matrix.html"],
+        "matrix.html": ["Scheduler.preempt", "scheduler.py:75-79", "concept/preemption.html"],
         "flow.html": ["Scheduling step", "waiting requests", "scheduler.py:75-79"],
         "flow/request-lifecycle.html": ["a full pool", "free blocks"],
         "claims.html": ["refuted", "The longest output is preempted.", "scheduler.hpp:624-646"],
@@ -81,6 +84,8 @@ def test_facts_cannot_leave_their_string() -> None:
     facts: dict[str, Any] = {
         "concepts": [],
         "claims": [],
+        "contrasts": [],
+        "exercises": [],
         "flows": [],
         "coverage": {},
         "edges": [],
@@ -91,7 +96,7 @@ def test_facts_cannot_leave_their_string() -> None:
     assert re.fullmatch(r"JSON\.parse\('(?:[^'\\\n\u2028\u2029]|\\.)*'\)", script)
     literal = script.removeprefix("JSON.parse('").removesuffix("')")
     text = literal.replace("\\'", "'").replace("\\\\", "\\")
-    assert json.loads(text)["words"] == {"__proto__": [nasty]}
+    assert json.loads(text)["facts"]["words"] == {"__proto__": [nasty]}
 
 
 def test_a_site_loses_the_pages_of_what_is_gone_and_nothing_else(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from conceptmap.viz.parts.assets import digest, early_script, network_script, pa
 from conceptmap.viz.parts.links import HashLinks
 from conceptmap.viz.parts.markup import escape
 from conceptmap.viz.parts.words import LANGUAGE_TAGS
+from conceptmap.viz.static.start import start
 
 _HOLE: Final = re.compile("@([a-z]+)@")
 _POLICY: Final = (
@@ -29,10 +30,11 @@ def build_page(
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
+    notices: Mapping[str, str] | None = None,
 ) -> str:
     """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id.
 
-    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
+    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes; `notices` are the licences that go with them.
     """
     language = catalog.identity.in_language(language)
     facts = page_facts(
@@ -41,7 +43,9 @@ def build_page(
         excerpts=excerpts,
         coverage=coverage,
         most_code=most_code,
+        notices=notices,
     )
+    links = HashLinks()
     style, early = template("page.css"), early_script()
     script, library, formulas = page_script(), network_script(), formulas_script(facts)
     scripts = " ".join(f"'{digest(text)}'" for text in (early, library, formulas, script))
@@ -54,7 +58,9 @@ def build_page(
             "title": escape(catalog.identity.title.in_language(language)),
             "style": style,
             "early": early,
-            "body": Frame(facts, language, HashLinks()).body(),
+            "body": Frame(facts, language, links).body(
+                start(facts, language, links), unscripted=True
+            ),
             "map": embeddable(facts),
             "network": library,
             "formulas": formulas,

@@ -27,6 +27,7 @@ def build_site(
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
+    notices: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text."""
     language = catalog.identity.in_language(language)
@@ -36,6 +37,7 @@ def build_site(
         excerpts=excerpts,
         coverage=coverage,
         most_code=most_code,
+        notices=notices,
     )
     site = _Site(facts, language)
     return {
@@ -64,7 +66,6 @@ class _Site:
     def __init__(self, facts: Json, language: str) -> None:
         self._facts = facts
         self._language = language
-        # Above 200 KB of table, and the same on no other page than the first.
         self._titles = {key: text.in_language(language) for key, text in words().items()}
 
     def pages(self) -> Iterator[tuple[str, str]]:
@@ -82,9 +83,7 @@ class _Site:
     def _page(self, title: str, view: View, *names: str) -> tuple[str, str]:
         links = PageLinks("../" * len(names))
         frame = Frame(self._facts, self._language, links)
-        # The frame holds the matrix itself, which every other page leaves out.
-        still = Still(self._facts, self._language, links)
-        article = None if view.still == "table" else still.view(view, *names)
+        first = Still(self._facts, self._language, links).view(view, *names)
         text = fill(
             template("site.html"),
             {
@@ -94,7 +93,7 @@ class _Site:
                 "route": escape("/".join((view.name, *names))),
                 "policy": policy(scripts="'self'", styles="'self'"),
                 "title": escape(f"{title} · conceptmap"),
-                "body": frame.body(article=article),
+                "body": frame.body(first),
             },
         )
         return page_path(view.name, *names), text

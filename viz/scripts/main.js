@@ -1,15 +1,16 @@
 // The start: the facts are read, the header is labelled, and the first view is drawn.
 
 import { views } from "conceptmap:views";
-import { loadCode } from "./facts/code.js";
-import { loadFacts } from "./facts/facts.js";
+import { loadCode, notices } from "./facts/code.js";
+import { facts, frameworksById, loadFacts } from "./facts/facts.js";
+import { textOf } from "./facts/language.js";
 import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
-import { holdPlace, watchPlace } from "./page/place.js";
+import { watchPlace } from "./page/place.js";
 import { useViews } from "./page/registry.js";
-import { followAddress, showView } from "./page/route.js";
-import { oneOf, pageElement } from "./parts/dom.js";
+import { followAddress, repaintView } from "./page/route.js";
+import { appendTo, h, oneOf, pageElement } from "./parts/dom.js";
 import { sayHidden } from "./parts/filter-bar.js";
 
 // The page has one global, `conceptmap`: what a test asks of the scripts.
@@ -19,15 +20,13 @@ const embedded = document.getElementById("map");
 useViews(views);
 watchPlace();
 watchKeys();
-const sent = embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? "");
-loadFacts(sent);
+loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
 labelHeader();
-if (window.innerWidth <= 700) /** @type {HTMLDetailsElement} */ (oneOf(document, ".trust")).open = false;
 filters.always(() => sayHidden(pageElement("filtered")));
 window.addEventListener("hashchange", () => followAddress(true));
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   /* Printing makes the page light for a moment, which is no reason to draw it anew. */
-  if (!window.matchMedia("print").matches) holdPlace(() => showView(false));
+  if (!window.matchMedia("print").matches) repaintView();
 });
 /* The skip link leads into this view, and not to an address of its own. */
 oneOf(document, ".skip").addEventListener("click", (event) => {
@@ -38,5 +37,13 @@ const begin = () => {
   followAddress(false);
   document.documentElement.dataset.ready = "yes";
 };
-if (sent.code === "") begin();
-else loadCode(sent.code).then(begin);
+if (facts.code === "") begin();
+else
+  loadCode(facts.code).then(() => {
+    const box = oneOf(document, "footer details:not(.trust)");
+    for (const [id, text] of notices) {
+      const { label, version } = frameworksById.get(id);
+      appendTo(box, h("pre", { tabindex: "0" }, `${textOf(label)} ${version}\n\n${text}`));
+    }
+    begin();
+  });

@@ -148,7 +148,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{count} of {excerpts} are left out, since their source is not proven here": "{excerpts}中有 {count} 处因本机源码未能核验而略去",
     "1 excerpt": "1 处摘录",
     "{count} excerpts": "{count} 处摘录",
-    "the source of {frameworks:list} is not on this machine, so the page has no lines of it": "本机没有 {frameworks:list} 的源码，页面不附其代码",
+    "the source of {frameworks:list} is not on this machine, so the page has no lines of it": "本机没有 {frameworks} 的源码，页面不附其代码",
     "the source of {framework} is not on this machine, so only the files that it maps are listed": "本机没有 {framework} 的源码，仅列出图谱涉及的文件",
     "Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify and pin prove are also those of claims, contrasts, flows, absences, lookalikes and checks, each counted once.": "这里的锚点是承载概念的 {mapped} 处，逐个映射计数；verify 与 pin 核验的 {proven} 处还包括论断、对比、流程、无对应、易混淆和检查所引的锚点，相同的只计一次。",
     "The map reads well: {parts:list}.": "映射读取无误：{parts}。",

@@ -1,8 +1,9 @@
 // What the map says, looked up by id.
 import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
+import { together } from "./texts.js";
 
-/** @import { Area, Bilingual, Claim, Concept, Facts, Flow, Framework, SentFacts } from "../facts.js" */
+/** @import { Apart, Area, Bilingual, Claim, Concept, Contrast, Facts, Flow, Framework } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -31,6 +32,10 @@ export let orderOf;
 export let narrowerOf;
 /** @type {Map<string, Claim[]>} */
 export let claimsAbout;
+/** @type {Known<string, Contrast>} */
+export let contrastsById;
+/** @type {Map<string, Contrast[]>} */
+export let contrastsAbout;
 /**
  * The place of every framework among them, which gives it its colour.
  * @type {Known<string, number>}
@@ -67,9 +72,9 @@ export const sharedName = () =>
 /** @param {string} text */
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param {SentFacts} sent */
+/** @param {Apart} sent */
 export function loadFacts(sent) {
-  facts = completeFacts(sent);
+  facts = completeFacts(together(sent));
   useWords(facts.words);
   areasById = byId(facts.areas);
   conceptsById = byId(facts.concepts);
@@ -82,6 +87,8 @@ export function loadFacts(sent) {
   frameworkNumber = known(facts.frameworks.map((item, index) => [item.id, index]));
   narrowerOf = grouped(facts.concepts, (concept) => (concept.broader === null ? [] : [concept.broader]));
   claimsAbout = grouped(facts.claims, (claim) => claim.about);
+  contrastsById = byId(facts.contrasts);
+  contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 
 /**
