@@ -251,7 +251,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{it}: {message} ({about})": "{it}：{message}（{about}）",
     "checking shapes needs pyshacl": "检查形状需要 pyshacl",
     "pip install 'conceptmap[shacl]'": "pip install 'conceptmap[shacl]'",
-    "pip install 'conceptmap[watch]'": "pip install 'conceptmap[watch]'",
     "the SHACL processor failed: {report}": "SHACL 处理器出错：{report}",
     "update pyshacl": "请更新 pyshacl",
     "two names in one language (S14): {text}": "同一语言有两个名称（S14）：{text}",
