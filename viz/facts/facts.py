@@ -40,6 +40,8 @@ def page_facts(
     With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
     """
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
+    for mapping in (one for concept in facts["concepts"] for one in concept["mappings"]):
+        mapping.pop("happens", None)  # the page plays no run
     facts.setdefault("contrasts", [])
     facts.setdefault("exercises", [])
     return facts | {

@@ -47,6 +47,8 @@ def _number(id_: str, sort: str, numbers: Mapping[str, Mapping[str, int]]) -> in
 
 def _shown(text: str, item: Item, catalog: Catalog) -> list[int] | str:
     """Write a name with hidden words by the place that has it: 0 for its symbol or 1 for its path, then the letters kept, hidden, kept and so on."""
+    if item.form.subject.count("concept") > 1:  # the name is of something between them
+        return text
     by_sort = dict(zip(item.form.subject, item.subject, strict=True))
     anchor = catalog.concepts[by_sort["concept"]].mappings[by_sort["framework"]].at[0]
     for of, whole in enumerate((anchor.symbol or "", anchor.path)):
