@@ -212,6 +212,30 @@ class TestTheCourse:
         }
 
 
+class TestOtherNumbers:
+    """What the numbers that are given would hide."""
+
+    def test_blocks_are_even_where_the_engine_rounds_them(self, run: Callable[..., Any]) -> None:
+        found = results(run, "memory-left-for-kv", "--set", "share=0.85", "--set", "weights=30001")
+        assert {name: worked.get("blocks") for name, worked in found.items()} == {
+            "nano-vllm": 8657,
+            "vllm": 8657,
+            "deepinfer": 8656,
+            "sglang": None,
+        }
+
+    def test_a_share_leaves_what_it_leaves(self, run: Callable[..., Any]) -> None:
+        """Engines round bytes, and the numbers are in MiB."""
+        found = results(run, "memory-left-for-kv", "--set", "share=0.92")
+        left = {name: worked["left"] for name, worked in found.items()}
+        assert left["nano-vllm"] == left["vllm"] == left["deepinfer"] == "40366.4"
+
+    def test_a_page_of_one_token_is_new_each_step(self, run: Callable[..., Any]) -> None:
+        found = results(run, "block-at-decode", "--set", "block=1", "--set", "length=300")
+        assert found["sglang"] == {"new-blocks": 1}
+        assert found["deepinfer"] == {"new-blocks": 1}
+
+
 def test_every_shipped_exercise_is_proven_and_answered() -> None:
     catalog = load_catalog()
     assert catalog.proofs is not None

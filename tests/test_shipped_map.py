@@ -100,6 +100,20 @@ def test_every_concept_is_placed_in_every_engine(catalog: Catalog) -> None:
     assert unplaced == []
 
 
+def test_an_option_is_shown_where_code_spells_it_and_not_where_a_sentence_names_it(
+    catalog: Catalog,
+) -> None:
+    named = []
+    for concept, mapping, setting in catalog.settings():
+        for option in (*setting.options, *setting.opposite):
+            name = re.compile(rf"(?<![\w-]){option}(?![\w-])")
+            for check in mapping.checks:
+                text = (check.text or "").replace("\\", "")
+                if name.search(text) and f'"{option}"' not in text:
+                    named.append((concept.id, mapping.framework, check.text))
+    assert named == []
+
+
 def test_chinese_text_is_chinese_and_english_text_is_not(catalog: Catalog) -> None:
     for concept in catalog.concepts.values():
         assert HAN.search(concept.definition.zh), concept.id
