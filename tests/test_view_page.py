@@ -64,6 +64,8 @@ class Reader(HTMLParser):
 NOTHING: dict[str, Any] = {
     "concepts": [],
     "claims": [],
+    "contrasts": [],
+    "exercises": [],
     "flows": [],
     "coverage": {},
     "edges": [],

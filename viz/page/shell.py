@@ -24,11 +24,11 @@ class Frame:
         self._language = language
         self._links = links
 
-    def body(self, *, article: Markup | None = None) -> Markup:
-        """Write everything that stands in the page before a script runs: the matrix, or `article`."""
-        views = (
-            [self._matrix(), self._view(Markup(""))] if article is None else [self._view(article)]
-        )
+    def body(self, *, article: Markup | None = None, welcome: Markup | None = None) -> Markup:
+        """Write everything that stands in the page before a script runs: the matrix, below a welcome if there is one, or `article`."""
+        views = [self._view(article or Markup(""))]
+        if article is None:
+            views.insert(0, self._matrix(welcome or Markup("")))
         return join(
             element("a", {"class": "skip", "href": "#main"}, self._word("skip")),
             self._header(),
@@ -46,7 +46,7 @@ class Frame:
     def _view(self, article: Markup) -> Markup:
         return element("section", {"id": "view", "class": "view", "hidden": not article}, article)
 
-    def _matrix(self) -> Markup:
+    def _matrix(self, welcome: Markup) -> Markup:
         caption = self._text(
             "matrix.caption",
             concepts=len(self._facts["concepts"]),
@@ -55,6 +55,7 @@ class Frame:
         return element(
             "section",
             {"id": "matrix-view", "class": "view"},
+            welcome,
             element(
                 "div",
                 {"class": "view-head"},
