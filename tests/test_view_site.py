@@ -226,7 +226,7 @@ def test_each_language_reads_in_its_own_folder(published: dict[str, str]) -> Non
     assert '<html lang="zh-Hans"' in published["zh/concept/preemption.html"]
     assert "<h1>抢占 (Preemption)</h1>" in published["zh/concept/preemption.html"]
     assert "<h1>Preemption (抢占)</h1>" in published["concept/preemption.html"]
-    assert _head(published["zh/index.html"])["alternate"] == ["llms.txt"]
+    assert _head(published["zh/index.html"])["alternate"] == ["llms.txt", "../concepts.ttl"]
     assert "抢占" in published["zh/llms.txt"]
     assert not {path for path in published if path.startswith("zh/assets")}
 

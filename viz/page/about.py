@@ -6,7 +6,7 @@ from typing import Any
 from conceptmap.graph.model import Catalog, Concept
 from conceptmap.graph.vocabulary.iris import iris_of
 from conceptmap.viz.facts.facts import json_block
-from conceptmap.viz.page.addresses import Addresses
+from conceptmap.viz.page.addresses import CONCEPTS, Addresses
 from conceptmap.viz.parts.markup import Markup, element, writable
 
 Json = dict[str, Any]
@@ -31,6 +31,9 @@ def about(page: PageAbout, addresses: Addresses, language: str, up: str, site: s
     parts.append(_link("describedby", f"{up}llms.txt", "text/plain"))
     if page.markdown is not None:
         parts.append(_link("alternate", f"{up}{page.markdown}", "text/markdown"))
+    if page.data is not None:
+        top = up + "../" * folder.count("/")
+        parts.append(_link("alternate", f"{top}{CONCEPTS}", "text/turtle"))
     if own is not None:
         parts.append(element("link", {"rel": "canonical", "href": own}))
         parts += [

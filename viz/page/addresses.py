@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 from urllib.parse import urlsplit
 
 from conceptmap.graph.errors import ConceptmapError
@@ -9,7 +10,8 @@ from conceptmap.graph.messages import Message
 from conceptmap.viz.parts.markup import escape
 from conceptmap.viz.parts.words import LANGUAGE_TAGS
 
-SITEMAP = "sitemap.xml"
+CONCEPTS: Final = "concepts.ttl"  #: all concepts as RDF
+SITEMAP: Final = "sitemap.xml"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from conceptmap.graph.formats.pages import INDEX, all_pages
+from conceptmap.graph.formats.registry import export
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, Text, known_proofs
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
 from conceptmap.viz.page.about import PageAbout, about, defined_term, term_set
-from conceptmap.viz.page.addresses import SITEMAP, Addresses, published_at, robots, sitemap
+from conceptmap.viz.page.addresses import (
+    CONCEPTS,
+    SITEMAP,
+    Addresses,
+    published_at,
+    robots,
+    sitemap,
+)
 from conceptmap.viz.page.page import fill, policy
 from conceptmap.viz.page.shell import Frame
 from conceptmap.viz.parts.assets import early_script, network_script, page_script, template
@@ -56,6 +64,7 @@ def build_site(
         "assets/map.js": f"var conceptmapFacts = {embeddable_script(facts)};\n{formulas_script(facts)}",
         "assets/vis-network.js": network_script(),
         "assets/LICENSES.txt": template("LICENSES.txt"),
+        CONCEPTS: export(catalog, proofs, "skos").decode(),
         **_markdown(catalog, proofs, addresses),
         **dict(page for one in languages for page in one.pages()),
     }
@@ -152,7 +161,11 @@ class _Site:
                 "policy": policy(scripts="'self'", styles="'self'"),
                 "title": escape(f"{title} · conceptmap"),
                 "about": about(
-                    self._about(page, title), self._addresses, self._language, up, self._map_title
+                    self._about(page, title),
+                    self._addresses,
+                    self._language,
+                    up,
+                    self._map_title,
                 ),
                 "body": frame.body(
                     article=None if whole else still.view(page.view, *page.names),
