@@ -44,11 +44,20 @@ def _root(
     no_pager: Annotated[
         bool, typer.Option("--no-pager", help="Show long answers at once, without a pager.")
     ] = False,
+    guard_csv: Annotated[
+        bool,
+        typer.Option(
+            "--guard-csv",
+            help="In CSV and TSV put an apostrophe before what a spreadsheet would take for a formula.",
+        ),
+    ] = False,
 ) -> None:
     """Where each concept of a map is in several code bases, with proof."""
+    from conceptmap.cli.render.tables.table import GUARDED
     from conceptmap.cli.render.text.pager import ALLOWED
 
     ALLOWED.set(not no_pager)
+    GUARDED.set(guard_csv)
     if context.invoked_subcommand is None:
         from conceptmap.cli.context import Session
         from conceptmap.cli.render.welcome import print_welcome

@@ -7,8 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.options import DisplayLanguage, locale_language
 from conceptmap.cli.shown_map import ShownMap
+from conceptmap.cli.words.display_language import DisplayLanguage, locale_language
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs

@@ -35,6 +35,8 @@ PURPOSES: Final = {
         "list": "list concepts",
         "stats": "stats",
         "coverage": "coverage FRAMEWORK",
+        "trace": "trace -- python script.py",
+        "runs": "runs show preemption",
     },
     "Learn": {
         "quiz": "quiz -n 5 --seed 7",
@@ -61,6 +63,7 @@ PURPOSES: Final = {
         "export": "export --format turtle --output map.ttl",
         "serve": "serve",
         "mcp": "mcp",
+        "lsp": "lsp",
         "push": "push http://localhost:7878/store",
     },
 }
@@ -69,7 +72,8 @@ EXAMPLES: Final = {
 }
 COMMANDS: Final = tuple(EXAMPLES)
 
-_NO_PAGER: Final = "--no-pager"
+#: Options of the program that may stand behind a command too.
+_EVERYWHERE: Final = ("--no-pager", "--guard-csv")
 
 #: Typer has no name of its own for it, and its Click may be one that it brings.
 _UsageError: Final[Any] = typer.BadParameter.__base__
@@ -100,7 +104,7 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def make_context(self, info_name: Any, args: Any, *words: Any, **more: Any) -> Any:  # noqa: ANN401
-        """Read the words before a command, and the one of them that may stand behind it too."""
+        """Read the words before a command, and those of them that may stand behind it too."""
         with _misuse_in_chinese():
             return super().make_context(info_name, _hoisted(args), *words, **more)
 
@@ -126,11 +130,11 @@ class LazyGroup(TyperGroup):
 
 
 def _hoisted(words: Sequence[str]) -> list[str]:
-    """The words of a command line with `--no-pager` first, which people write where it comes to their mind."""
+    """The words of a command line with those first that people write where they come to their mind."""
     end = words.index("--") if "--" in words else len(words)
     options = list(words[:end])
-    kept = [word for word in options if word != _NO_PAGER]
-    return [_NO_PAGER] * (len(kept) < len(options)) + kept + list(words[end:])
+    first = [word for word in _EVERYWHERE if word in options]
+    return first + [word for word in options if word not in first] + list(words[end:])
 
 
 def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click

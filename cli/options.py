@@ -1,12 +1,15 @@
 """The options that commands share, each defined once."""
 
-import os
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+
+from conceptmap.cli.words.completion import areas as complete_areas
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
+from conceptmap.cli.words.display_language import DisplayLanguage, locale_language
 
 #: Variables of the environment that the commands heed, and what each does.
 VARIABLES: Final = {
@@ -38,22 +41,6 @@ class Format(StrEnum):
     MD = "md"
 
 
-class DisplayLanguage(StrEnum):
-    """The language of an answer."""
-
-    EN = "en"
-    ZH = "zh"
-
-
-def locale_language() -> DisplayLanguage:
-    """The language that the environment asks for, else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            return DisplayLanguage.ZH if value.lower().startswith("zh") else DisplayLanguage.EN
-    return DisplayLanguage.EN
-
-
 def asked_language(words: Sequence[str]) -> str:
     """The language that the words of a command line ask for, whether or not they can be read."""
     asked = locale_language().value
@@ -80,7 +67,12 @@ ExtendOption = Annotated[
 ]
 FrameworkOption = Annotated[
     list[str] | None,
-    typer.Option("--framework", metavar="ID", help="Only this framework; may be repeated."),
+    typer.Option(
+        "--framework",
+        metavar="ID",
+        autocompletion=complete_frameworks,
+        help="Only this framework; may be repeated.",
+    ),
 ]
 SourceOption = Annotated[
     list[str] | None,
@@ -99,13 +91,20 @@ AtOption = Annotated[
     ),
 ]
 AreaOption = Annotated[
-    str | None, typer.Option("--area", metavar="AREA", help="Only the concepts of one area.")
+    str | None,
+    typer.Option(
+        "--area",
+        metavar="AREA",
+        autocompletion=complete_areas,
+        help="Only the concepts of one area.",
+    ),
 ]
 SymbolsOption = Annotated[
     list[str] | None,
     typer.Option(
         "--symbols",
         metavar="FRAMEWORK",
+        autocompletion=complete_frameworks,
         help="Add every definition of this framework's release; may be repeated.",
     ),
 ]

@@ -9,10 +9,13 @@ from conceptmap import lazy_names
 
 if TYPE_CHECKING:
     from conceptmap.graph.adding import Addition, add_concept
+    from conceptmap.graph.beginning import new_map
     from conceptmap.graph.errors import BadPurl, ConceptmapError, UnknownName, UnreadableMappings
+    from conceptmap.graph.formats.frames import to_pandas
     from conceptmap.graph.formats.network import to_networkx
     from conceptmap.graph.formats.registry import export
     from conceptmap.graph.load import load_catalog
+    from conceptmap.graph.lock.several import read_locks
     from conceptmap.graph.model import (
         Anchor,
         Catalog,
@@ -52,8 +55,11 @@ __all__ = [
     "add_concept",
     "export",
     "load_catalog",
+    "new_map",
     "parse_purl",
+    "read_locks",
     "to_networkx",
+    "to_pandas",
     "to_rdflib",
     "to_store",
 ]
@@ -80,8 +86,11 @@ _HOMES: Final = {
     "add_concept": "adding",
     "export": "formats.registry",
     "load_catalog": "load",
+    "new_map": "beginning",
     "parse_purl": "spelling.purls",
+    "read_locks": "lock.several",
     "to_networkx": "formats.network",
+    "to_pandas": "formats.frames",
     "to_rdflib": "rdf.rdflib_view",
     "to_store": "rdf.triples",
 }

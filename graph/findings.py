@@ -58,6 +58,10 @@ class Code(Enum):
         "CM136",
         "A number of an exercise is not what its formula comes to, or nothing shows it.",
     )
+    BAD_HAPPENING = (
+        "CM137",
+        "When a concept happens is said of no function, or by a condition that cannot be read or that nothing shows.",
+    )
     # Proof
     NO_SOURCE = ("CM201", "The pinned source of a framework is not on this machine.")
     FILE_MISSING = ("CM202", "The release has no such file.")
@@ -111,6 +115,15 @@ class Code(Enum):
         "Files that could not be parsed whole, so that calls in them may be missing.",
     )
 
+    # References in documents
+    REFERENCE_MOVED = ("CM301", "A document refers to code that is elsewhere by now.")
+    REFERENCE_GONE = ("CM302", "A document refers to code that is no longer there.")
+    IDLE_IGNORE = ("CM303", "A mark, or a line of an ignore file, that covers no wrong reference.")
+    BAD_IGNORE = (
+        "CM304",
+        "A mark, or a line of an ignore file, without a reason, or that cannot be read.",
+    )
+
     def __init__(self, slug: str, meaning: str) -> None:
         self.slug = slug
         self.meaning = meaning
@@ -134,3 +147,4 @@ class Finding:
     level: Level = Level.ERROR
     source: SourcePlace | None = None  #: where in the framework's code
     proposal: Anchor | None = None  #: the anchor that would be right
+    about: str | None = None  #: the words at `place` that it is about; None: the whole line

@@ -76,6 +76,13 @@ def pinned(root: Path, files: Mapping[str, str]) -> tuple[Workspace, Tree]:
 def proven(root: Path, files: Mapping[str, str], at: Mapping[str, str]) -> DerivedEdges:
     """The records of the edges between concepts at `PATH::SYMBOL`."""
     workspace, tree = pinned(root, files)
+    return derive_edges(workspace, tree, *mapped(workspace, tree, at))
+
+
+def mapped(
+    workspace: Workspace, tree: Tree, at: Mapping[str, str]
+) -> tuple[Catalog, list[AnchorRecord]]:
+    """A catalogue of concepts at `PATH::SYMBOL`, and the proofs of their anchors."""
     concepts, anchors = {}, []
     for concept, place in at.items():
         path, _, symbol = place.partition("::")
@@ -104,5 +111,4 @@ def proven(root: Path, files: Mapping[str, str], at: Mapping[str, str]) -> Deriv
             alias={},
             mappings={"toy": mapping},
         )
-    catalog = Catalog(frameworks={}, areas={}, concepts=concepts)
-    return derive_edges(workspace, tree, catalog, anchors)
+    return Catalog(frameworks={}, areas={}, concepts=concepts), anchors

@@ -231,6 +231,12 @@ def sample_proofs(samples: ModuleType) -> Proofs:
     return proofs
 
 
+@pytest.fixture(scope="session")
+def made_engine() -> ModuleType:
+    """The module of a made code base that is run and watched."""
+    return load_beside("made_engine")
+
+
 def load_beside(name: str) -> ModuleType:
     """A module of this folder, which is not a package."""
     return _load(f"conceptmap_tests_{name}", HERE / f"{name}.py")

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from conceptmap.cli.context import Session
 from conceptmap.graph.load import load_map
 from conceptmap.graph.model import Catalog, Proofs
 
@@ -331,3 +332,28 @@ def test_a_map_that_cannot_be_read_ends_the_command_before_it_serves(
     done = run("mcp", "--mappings", tmp_path)
     assert (done.code, done.out) == (2, "")
     assert done.err
+
+
+def test_what_a_line_sets_that_the_map_does_not_know_is_told(shipped: Questions) -> None:
+    words = {"source": "vllm", "target": "sglang"}
+    done = call(shipped, "translate", symbol="vllm serve M --no-such-option 8", **words)
+    assert not done.is_error, text_of(done)
+    lost = [one for one in done.structured_content["things"] if one["kind"] == "lost"]
+    assert ["--no-such-option" in one["label"] for one in lost] == [True]
+    assert lost[0]["id"] == ""
+
+
+def test_another_release_is_told_as_carried_and_a_folder_without_its_path(
+    proven: Any, made_sources: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trees = ",".join(f"{name}={proven.tree(name)}" for name in ("toy", "nano"))
+    monkeypatch.setenv("CONCEPTMAP_SOURCES", trees)
+    other = proven.stand_in("toy", {"engine/scheduler.py": made_sources.lines_on_top(2)})
+    session = Session(proven.map, at=[f"toy={other}"])
+    questions = Questions(session.catalog, session.proofs, "en", str)
+    result = call(questions, "show", concept="preemption", framework="toy")
+    (own,) = (one for one in result.structured_content["things"] if one["kind"] == "mapping")
+    place = own["places"][0]
+    assert (place["at"], place["state"]) == ("engine/scheduler.py:35-37", "carried")
+    assert place["release"] == "local"
+    assert str(other) not in text_of(result) + json.dumps(result.structured_content)

@@ -82,8 +82,16 @@ def test_a_function_of_the_namespace_around(said: Said) -> None:
 
 
 def test_what_is_made_is_constructed(said: Said) -> None:
-    assert _called(said, "std::make_shared<Pool>()", "Pool") == ["a constructs b (name)"]
-    assert _called(said, "new Pool()", "Pool") == ["a constructs b (name)"]
+    assert _called(said, "auto made = std::make_shared<Pool>()", "Pool") == [
+        "a constructs b (name)"
+    ]
+    assert _called(said, "pool = std::make_shared<Pool>()", "Pool") == ["a constructs b (name)"]
+    assert _called(said, "return new Pool()", "Pool") == ["a constructs b (name)"]
+
+
+def test_what_is_made_and_handed_on_is_silent(said: Said) -> None:
+    assert _called(said, "use(std::make_shared<Pool>())", "Pool") == []
+    assert _called(said, "std::make_shared<Pool>()->free()", "Pool") == []
 
 
 BOUND = {

@@ -273,7 +273,7 @@ def test_a_constructor_that_a_cache_answers_for_is_no_construction(said: Said) -
             return Pool()
         def one(): get_pool()
         def two(): make_pool()
-        def three(): Pool()
+        def three(): pool = Pool()
     """
     at = {"one": "one", "two": "two", "three": "three", "pool": "Pool"}
     assert said(text, **at) == [
@@ -302,20 +302,35 @@ def test_what_is_made_where_something_failed_is_no_construction(said: Said) -> N
     assert said(text, **at) == []
 
 
-def test_what_is_made_only_to_be_asked_or_by_a_helper_and_not_kept_is_silent(said: Said) -> None:
+def test_what_is_made_and_not_kept_is_silent(said: Said) -> None:
     text = """
         class Spec:
             size = 1
         def one(): return Spec().size
         def two(): check(Spec())
+        def three(): return Request(spec=Spec())
         def helper(): check(Spec())
-        def three(): helper()
+        def four(): helper()
+    """
+    at = {"one": "one", "two": "two", "three": "three", "four": "four", "spec": "Spec"}
+    assert said(text, **at) == []
+
+
+def test_what_is_made_and_kept_is_constructed(said: Said) -> None:
+    text = """
+        class Spec:
+            size = 1
+        def one(self): self.specs = [Spec() for _ in range(2)]
+        def two(specs): specs += [Spec()]
+        def three(spec): return spec or Spec()
         def factory(): return Spec()
         def four(): factory()
     """
     at = {"one": "one", "two": "two", "three": "three", "four": "four", "spec": "Spec"}
     assert said(text, **at) == [
         "four constructs spec (name, name) via factory",
+        "one constructs spec (name)",
+        "three constructs spec (name)",
         "two constructs spec (name)",
     ]
 
@@ -443,6 +458,15 @@ def test_a_class_inherits_directly_or_through_one_that_is_nobodys(said: Said) ->
 def test_what_several_concepts_share_is_no_end(said: Said) -> None:
     at = {"a": "Scheduler.schedule", "b": "Scheduler.preempt", "c": "Scheduler.preempt"}
     assert said(SELF, **at) == []
+
+
+@pytest.mark.parametrize("match", ["broad", "related"])
+def test_what_holds_another_concept_besides_is_still_the_ones(
+    call_trees: ModuleType, match: str
+) -> None:
+    at = {"a": "m.py::Scheduler.schedule", "b": "m.py::Scheduler.preempt", "c": "m.py::Scheduler.preempt"}  # fmt: skip
+    (edge,) = call_trees.edges_in({"m.py": SELF}, at, {"c": match})
+    assert (edge.source.concept, edge.target.concept) == ("a", "b")
 
 
 def test_an_excerpt_is_no_end(said: Said) -> None:

@@ -17,11 +17,14 @@ from conceptmap.sources.trees.local.tree import open_folder
 def compare(made: Any) -> Callable[..., Changes]:
     """The pinned release and another one of `toy`, in either order."""
 
-    def run(changes: dict[str, Callable[[str], str]], *, backwards: bool = False) -> Changes:
+    def run(
+        changes: dict[str, Callable[[str], str]], *, backwards: bool = False, calls: bool = False
+    ) -> Changes:
         pinned = TreeIndex(open_folder("toy", made.tree("toy")))
         other = TreeIndex(open_folder("toy", made.stand_in("toy", changes)))
         old, new = (other, pinned) if backwards else (pinned, other)
-        return ReleaseComparison(load_catalog(made.map), "toy", pinned, old, new).run()
+        catalog = load_catalog(made.map)
+        return ReleaseComparison(catalog, "toy", pinned, old, new, calls=calls).run()
 
     return run
 
@@ -93,6 +96,51 @@ def test_claims_that_no_longer_hold_are_named(compare: Callable[..., Changes]) -
         False,
     )
     assert "README.md" in claim.why
+
+
+def without_the_call(text: str) -> str:
+    return text.replace("self.preempt(request)", "self.running.clear()")
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_call_that_a_release_took_away_is_gone_and_one_that_it_brought_is_new(
+    compare: Callable[..., Changes], *, backwards: bool
+) -> None:
+    found = compare({PY: without_the_call}, backwards=backwards, calls=True)
+    assert found.calls is not None
+    assert [(one.source, one.relation, one.target, one.change) for one in found.calls] == [
+        ("scheduling-step", "calls", "preemption", "new" if backwards else "gone")
+    ]
+    assert [step.callee for step in found.calls[0].steps] == ["self.preempt"]
+
+
+def test_a_call_of_code_that_a_release_lacks_is_no_change_of_the_call(
+    compare: Callable[..., Changes],
+) -> None:
+    assert compare({PY: without_preempt}, calls=True).calls == ()
+
+
+def test_calls_are_compared_only_where_they_are_asked_for(compare: Callable[..., Changes]) -> None:
+    assert compare({}).calls is None
+
+
+def test_the_command_tells_of_calls_where_it_is_asked(made: Any, run: Callable[..., Any]) -> None:
+    new = made.stand_in("toy", {PY: without_the_call})
+    words = ("changes", "toy", made.tree("toy"), new, *made.words())
+    assert "calls" not in json.loads(run(*words, "--format", "json").out)
+    (call,) = json.loads(run(*words, "--calls", "--format", "json").out)["calls"]
+    assert call == {
+        "source": "scheduling-step",
+        "relation": "calls",
+        "target": "preemption",
+        "change": "gone",
+        "at": [f"{PY}:25"],
+    }
+    assert "gone" in run(*words, "--calls").out
+    assert (
+        f"- gone: `scheduling-step` calls `preemption` (`{PY}:25`)"
+        in run(*words, "--calls", "--format", "md").out
+    )
 
 
 def test_the_command_writes_tables_json_and_a_changelog(

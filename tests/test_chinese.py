@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import conceptmap.graph
-from conceptmap.cli.render.findings import finding_lines
+from conceptmap.cli.render.findings.told import finding_lines
 from conceptmap.cli.words.sentences import TABLES, said, sentences
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.findings import Code, Finding, Level
@@ -19,7 +19,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 
 ROOT = Path(conceptmap.graph.__path__[0]).parent
-ROOMS = ("cli", "graph", "queries", "sources", "viz")
+ROOMS = ("cli", "graph", "queries", "sources", "tracing", "viz")
 HOLE = re.compile(r"\{(\w+)(?::\w+)?\}")
 HAN = re.compile("[\u4e00-\u9fff]")
 #: Templates that are the same in every language: only their values are told, or a command.
@@ -55,7 +55,9 @@ def faults() -> set[str]:
     """The names of every class of faults."""
     for place, _, _ in calls():  # all rooms are there to be imported
         module = place.partition(":")[0].removesuffix(".py").replace("/", ".")
-        if not module.endswith(("__main__", "patterns_child", "sparql_child", "query_worker")):
+        if not module.endswith(
+            ("__main__", "patterns_child", "sparql_child", "query_worker", "sitecustomize")
+        ):
             __import__(f"conceptmap.{module}")
     found, left = set(), [ConceptmapError]
     while left:

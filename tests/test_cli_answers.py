@@ -26,6 +26,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "check": ("check",),
     "cite": ("cite", "preemption", "--framework", "nano-vllm"),
     "sources": ("sources", "list"),
+    "runs": ("runs", "list"),
+    "run": ("runs", "show", "preemption"),
 }  # fmt: skip
 FORMATS = ("table", "json", "csv", "tsv", "md")
 #: What has to be in an answer, whatever its format.
@@ -43,6 +45,8 @@ TELLING = {
     "check": (),
     "cite": ("nanovllm/engine/scheduler.py", "Scheduler.preempt"),
     "sources": ("pkg:pypi/vllm@",),
+    "runs": ("first-prefill", "prefill-lengths"),
+    "run": ("1",),
 }
 WORDLESS = {"check", "query", "sources"}  #: answers of ids and counts, or in words of their own
 HAN = re.compile("[\u4e00-\u9fff]")

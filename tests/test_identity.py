@@ -199,7 +199,7 @@ def literals(file: Path) -> Iterator[str]:
 
 @pytest.mark.checkout
 def test_nothing_in_the_program_knows_the_field_of_the_shipped_map() -> None:
-    for room in ("cli", "graph", "queries", "sources", "viz"):
+    for room in ("cli", "graph", "queries", "sources", "tracing", "viz"):
         for file in sorted((ROOMS / room).rglob("*.py")):
             assert [one for one in literals(file) if FIELD.search(one)] == [], file
     for pattern in (

@@ -103,7 +103,7 @@ OWN = ("sources/outlines/languages/", "sources/calls/cpp/", "sources/calls/pytho
 
 def literals() -> Iterator[tuple[str, str]]:
     """Every string of the program outside of docstrings, and its module."""
-    for room in ("cli", "graph", "queries", "sources", "viz"):
+    for room in ("cli", "graph", "queries", "sources", "tracing", "viz"):
         for file in sorted((ROOT / room).rglob("*.py")):
             name = file.relative_to(ROOT).as_posix()
             if name.startswith(OWN):

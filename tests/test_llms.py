@@ -65,7 +65,7 @@ def test_names_can_be_looked_for_as_they_are_and_markup_is_text(sample_catalog: 
     odd = replace(concept, definition=Text("max_num_seqs and <b>*_x_*", "max_num_seqs"))
     catalog = replace(sample_catalog, concepts={**sample_catalog.concepts, "preemption": odd})
     page = all_pages(catalog, Proofs())["concepts/preemption.md"]
-    assert "max_num_seqs and \\<b\\>\\*\\_x\\_\\*" in page
+    assert "max_num_seqs and &lt;b>\\*\\_x\\_\\*" in page
 
 
 def test_a_map_of_one_language_has_no_folder_of_another(sample_catalog: Catalog) -> None:

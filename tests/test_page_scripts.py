@@ -17,9 +17,10 @@ import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Proofs
+from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage
-from conceptmap.viz.facts.facts import embeddable, page_facts
-from conceptmap.viz.parts.assets import page_script
+from conceptmap.viz.facts.facts import page_facts
+from conceptmap.viz.facts.texts import apart
 from conceptmap.viz.parts.links import HashLinks
 from conceptmap.viz.parts.views import View, all_views, bar
 from conceptmap.viz.parts.words import words
@@ -113,7 +114,7 @@ def test_a_view_is_one_file(node_tools: Path, copied: Path) -> None:
     (copied / "scripts" / "views" / "fresh.js").write_text(NEW_VIEW, encoding="utf-8")
     assert run_node(node_tools, copied / "scripts" / "build.mjs").returncode == 0
     records = json.loads((copied / "templates" / "views.json").read_text(encoding="utf-8"))
-    assert [record["name"] for record in records][:3] == ["matrix", "flow", "fresh"]
+    assert [record["name"] for record in records][:4] == ["start", "matrix", "flow", "fresh"]
     assert '"nav.fresh"' in (copied / "templates" / "conceptmap.js").read_text(encoding="utf-8")
 
 
@@ -135,7 +136,7 @@ def test_a_still_form_of_a_view_is_one_that_is_known(sample_catalog: Catalog) ->
         shown = [still.view(view, facts[view.each][0]["id"])] if view.each else []
         if view.place is not None:
             shown.append(still.view(view))
-        if view.still in {None, "table"}:
+        if view.still is None:
             assert all("<noscript>" in text for text in shown), view.name
         else:
             assert any("<noscript>" not in text for text in shown), view.name
@@ -151,10 +152,59 @@ def test_no_recipe_of_npm_names_a_registry() -> None:
         assert "registry=" not in text
 
 
+GLOBALS = """
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+const page = vm.createContext({});
+const names = () => vm.runInContext("Object.getOwnPropertyNames(globalThis)", page);
+const before = new Set(names());
+try { vm.runInContext(readFileSync("viz/templates/conceptmap.js", "utf8"), page); } catch {}
+console.log(JSON.stringify(names().filter((name) => !before.has(name))));
+"""
+
+
+@checkout
+@node
+@pytest.mark.usefixtures("node_tools")
 def test_the_page_has_one_global_of_its_own() -> None:
-    assert re.findall(r"^(?:var|let|const|function|class) (\w+)", page_script(), re.MULTILINE) == [
-        "conceptmap"
-    ]
+    """What a script declares at its top is there as soon as it runs, however far it comes without a page."""
+    done = run_node(CHECKOUT, "--input-type=module", "-e", GLOBALS)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == ["conceptmap"]
+
+
+TOGETHER = """
+import { readFileSync } from "node:fs";
+import { together } from "./viz/scripts/facts/texts.js";
+process.stdout.write(JSON.stringify(together(JSON.parse(readFileSync(0, "utf8")))));
+"""
+
+
+@checkout
+@node
+@pytest.mark.usefixtures("node_tools")
+def test_texts_come_back_to_their_places_whatever_things_are_called() -> None:
+    """Names that JavaScript takes for numbers come first there, in another order than their letters have."""
+    names = ["10", "9", "a", "2b", "01", "0", "4294967294", "99999999999", "__proto__", "é", "𝒳"]
+    facts: dict[str, Any] = {
+        name: [{"en": f"of {name}", "zh": f"{name} 的"}, {"en": "same", "zh": "同"}, {"t": 1}]
+        for name in names
+    }
+    facts["inside"] = {name: {"en": [name, "x"], "zh": []} for name in names}
+    facts |= {"single": {"en": "only"}, "numbers": {"t": 3}}
+    text = json.dumps(apart(facts), sort_keys=True)
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", TOGETHER],
+        cwd=CHECKOUT,
+        input=text,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == facts
 
 
 # --- what is sent, as facts.d.ts says
@@ -265,7 +315,7 @@ def sent(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN, **more: Any) -> Any:
     facts = page_facts(
         catalog, proofs=proofs, excerpts=more.get("excerpts"), coverage=more.get("coverage")
     )
-    return json.loads(embeddable(facts))
+    return json.loads(json.dumps(pack(facts)))
 
 
 def with_twins(catalog: Catalog) -> Catalog:

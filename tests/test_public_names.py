@@ -4,6 +4,7 @@ import ast
 import doctest
 import inspect
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,13 +20,26 @@ from pyoxigraph import RdfFormat, parse
 import conceptmap
 import conceptmap.graph
 import conceptmap.queries
+import conceptmap.sources
+import conceptmap.sources.carrying
 import conceptmap.sources.outlines
 import conceptmap.sources.proof
 import conceptmap.sources.references
 import conceptmap.sources.relocation
 import conceptmap.sources.trees
+import conceptmap.sources.upgrading
 import conceptmap.viz
-from conceptmap.graph import Catalog, Proofs, export, load_catalog, to_networkx, to_rdflib, to_store
+from conceptmap.graph import (
+    Catalog,
+    ConceptmapError,
+    Proofs,
+    export,
+    load_catalog,
+    to_networkx,
+    to_pandas,
+    to_rdflib,
+    to_store,
+)
 from conceptmap.queries import (
     ask,
     compare,
@@ -42,11 +56,14 @@ from conceptmap.queries import (
 PACKAGES = (
     conceptmap.graph,
     conceptmap.queries,
+    conceptmap.sources,
+    conceptmap.sources.carrying,
     conceptmap.sources.outlines,
     conceptmap.sources.proof,
     conceptmap.sources.references,
     conceptmap.sources.relocation,
     conceptmap.sources.trees,
+    conceptmap.sources.upgrading,
     conceptmap.viz,
 )
 #: Constants have no docstrings of their own.
@@ -106,6 +123,95 @@ def test_importing_costs_nothing_until_a_name_is_used() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     rooms = {name.rpartition(".")[0] for name in names}
     assert set(ast.literal_eval(done.stdout)) == rooms | set(names)
+
+
+def test_sources_has_the_names_of_its_rooms() -> None:
+    rooms = [one for one in PACKAGES if one.__name__.startswith("conceptmap.sources.")]
+    names = [name for room in rooms for name in room.__all__]
+    assert sorted(names) == sorted(conceptmap.sources.__all__)
+    assert all(getattr(conceptmap.sources, name) is getattr(room, name) for room in rooms for name in room.__all__)  # fmt: skip
+
+
+@pytest.mark.checkout
+def test_the_reference_has_every_command_and_every_name() -> None:
+    """And nothing that is not there: its first table names functions by their packages."""
+    from conceptmap.cli.lazy_group import COMMANDS
+
+    page = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
+    table, _, rest = page.partition("Names load when")
+    rows = [line.split("|")[1:3] for line in table.splitlines() if line.startswith("| `")]
+    told = {word for command, _ in rows for word in re.findall("`([a-z-]+)", command)}
+    assert sorted(set(COMMANDS) - told) == []
+    for name in re.findall(r"`(\w+)\.(\w+)`", "".join(functions for _, functions in rows)):
+        package, function = name
+        if package != "catalog":
+            assert function in import_module(f"conceptmap.{package}").__all__, name
+    sections = dict(part.partition("`\n")[::2] for part in rest.split("\n## `")[1:])
+    for one in PACKAGES:
+        if one is not conceptmap.sources:
+            assert re.findall(r"^### `(\w+)`", sections[one.__name__], re.MULTILINE) == one.__all__
+
+
+def test_a_table_of_pandas_is_the_csv(sample_catalog: Catalog, sample_proofs: Proofs) -> None:
+    pandas = pytest.importorskip("pandas")
+    from io import BytesIO
+
+    frame = to_pandas(sample_catalog, sample_proofs)
+    read = pandas.read_csv(BytesIO(export(sample_catalog, sample_proofs, "csv")), dtype=str)
+    assert list(frame.columns) == list(read.columns)
+    assert len(frame) == len(read) > 5
+    for name in frame:
+        ours = ["" if pandas.isna(one) else str(one) for one in frame[name]]
+        assert ours == ["" if pandas.isna(one) else one for one in read[name]], name
+    assert str(frame["start"].dtype) == "Int64"
+    assert int(frame["end"].max()) > 1
+
+
+def test_without_pandas_the_fault_says_what_to_install(
+    sample_catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ConceptmapError, match="needs pandas") as missing:
+        to_pandas(sample_catalog)
+    assert missing.value.help == "pip install 'conceptmap[pandas]'"
+
+
+@pytest.mark.slow
+def test_a_check_of_a_map_is_what_the_command_says(proven: Any, run: Callable[..., Any]) -> None:
+    catalog = load_catalog(proven.map)
+    found = conceptmap.sources.check_map(catalog, conceptmap.sources.open_workspace(catalog))
+    said = json.loads(run("check", "--mappings", proven.map, "--format", "json").out)["findings"]
+    assert [(one.code.slug, one.place.line) for one in found] == [
+        (one["code"], one["place"]["line"]) for one in said if one["code"] != "CM117"
+    ]
+
+
+@pytest.mark.checkout
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")  # of the kernel's libraries
+def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a reader has it: without what it printed before, on the kernel of this Python."""
+    client = pytest.importorskip("nbclient")
+    nbformat = pytest.importorskip("nbformat")
+    pytest.importorskip("ipykernel")
+    pytest.importorskip("pandas")
+    file = Path(__file__).parents[1] / "examples" / "notebook" / "concepts.ipynb"
+    notebook = nbformat.read(file, as_version=4)
+    nbformat.validate(notebook)
+    assert [cell for cell in notebook.cells if cell.get("outputs")] == []
+    monkeypatch.chdir(tmp_path)
+    client.NotebookClient(notebook, timeout=600, kernel_name="python3").execute()
+    shown = [
+        str(output.get("text") or output["data"]["text/plain"])
+        for cell in notebook.cells
+        for output in cell.get("outputs", ())
+        if output.output_type != "stream" or output.name == "stdout"
+    ]
+    assert len(shown) == 7
+    assert "concept:" in shown[1]
+    assert "scheduler" in shown[2]
+    assert "matched" in shown[3]
+    assert "IFrame" in shown[6]
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Match, ProofState, T
 from conceptmap.queries.learning.chance import Chance
 from conceptmap.queries.learning.drawing import put, questions
 from conceptmap.queries.learning.making.bank import forms, question_bank
-from conceptmap.queries.learning.making.distractors import overlapping
+from conceptmap.queries.learning.making.distractors import names_of, overlapping
 from conceptmap.queries.learning.wording.giveaways import masked, shared
 from conceptmap.queries.learning.wording.question import Answer, Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
@@ -23,6 +23,7 @@ from conceptmap.queries.learning.wording.speaking import Speaker
 KINDS = {
     *("absent", "absent-setting", "concept", "lacks", "only-setting", "counterpart", "false-one", "false-two", "gives", "lookalike", "next", "only"),
     *("same-setting", "setting", "symbol", "takes", "true-one", "true-two"),
+    *("calls", "constructs", "inherits"),
 }  # fmt: skip
 
 
@@ -103,6 +104,29 @@ def test_no_wrong_answer_is_right_by_accident(
             assert concept.broader != other.id
             theirs = list(other.mappings[framework].anchors())
             assert not any(overlapping(a, b) for a in ours for b in theirs), question.id
+
+
+@pytest.mark.slow
+def test_what_is_called_is_the_code_of_the_right_concept_and_of_no_other(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    assert catalog.proofs
+    for item, question in of_kind(asked, "calls", "constructs", "inherits"):
+        source, framework, shown, target = item.subject
+        (edge,) = [
+            one
+            for one in catalog.proofs.edges[framework]
+            if (one.source, one.relation, one.target) == (source, question.kind, target)
+        ]
+        assert len(edge.steps) == 1
+        assert masked(edge.steps[0].callee, names_of(catalog.concepts[target])) == shown
+        ours = catalog.concepts[target].mappings[framework]
+        assert [anchor.text for anchor in ours.at] == [edge.end]
+        assert question.places[0].text == edge.end
+        for wrong in item.wrong:
+            assert wrong.id not in (source, target)
+            theirs = list(catalog.concepts[wrong.id].mappings[framework].anchors())
+            assert not any(overlapping(ours.at[0], anchor) for anchor in theirs), question.id
 
 
 @pytest.mark.slow

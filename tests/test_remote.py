@@ -34,11 +34,12 @@ from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
 from conceptmap.queries.sparql import http as transport
 from conceptmap.queries.sparql import remote
 from conceptmap.queries.sparql.answers import TruncatedAnswer, answer_from_json, short
-from conceptmap.queries.sparql.http import UnreachableStore
+from conceptmap.queries.sparql.http import RefusingStore, UnreachableStore
 from conceptmap.queries.sparql.local import ask
 from conceptmap.queries.sparql.query_text import RefusedQuery, rows_behind, undeclared_prefixes
 from conceptmap.queries.sparql.remote import ask_endpoint, graph_address, push
 from conceptmap.queries.sparql.stores import UnusableStore, build_store, checked_store
+from conceptmap.queries.sparql.updates import query_address_of_updates
 
 Reply = Callable[[BaseHTTPRequestHandler, bytes], None]
 ROWS = b'{"head":{"vars":["s"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://a"}}]}}'
@@ -623,6 +624,70 @@ def test_a_pushed_map_is_all_there_and_replaced_whole(
         finally:
             server.kill()
     shutil.rmtree(tmp_path / "live")
+
+
+def test_a_store_that_takes_updates_alone_is_filled_by_them(
+    tmp_path: Path,
+    sample_catalog: Catalog,
+    sample_proofs: Proofs,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whole, in several updates; replaced whole, and the graph beside it is gone."""
+    port = _free_port()
+    command = [
+        _program(), "serve", "--location", str(tmp_path / "live"), "--bind", f"127.0.0.1:{port}",
+    ]  # fmt: skip
+    triples = to_triples(sample_catalog, sample_proofs)
+    monkeypatch.setattr("conceptmap.queries.sparql.updates._MOST", len(triples) // 3)
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/")
+            update, query = f"http://127.0.0.1:{port}/update", f"http://127.0.0.1:{port}/query"
+            assert push(update, triples, update=True) == len(triples)
+            assert push(update, triples[:100], update=True) == 100
+            graphs = ask_endpoint(query, "SELECT DISTINCT ?g { GRAPH ?g { ?s ?p ?o } }").rows
+            assert graphs == ((NamedNode(SHIPPED.dataset),),)
+            assert push(update, [], update=True) == 0
+            # An address that takes no graphs is told from one where nobody is.
+            with pytest.raises(RefusingStore, match="refuses") as refused:
+                push(query, triples)
+            assert "--update" in (refused.value.help or "")
+        finally:
+            server.kill()
+    with pytest.raises(UnreachableStore, match="cannot be reached") as gone:
+        push(update, triples, update=True)
+    assert not isinstance(gone.value, RefusingStore)
+    shutil.rmtree(tmp_path / "live")
+
+
+@pytest.mark.parametrize(
+    ("address", "queries"),
+    [
+        ("http://h/update", "http://h/query"),
+        ("http://h/ds/update?x=1", "http://h/ds/query?x=1"),
+        ("http://h/repositories/r/statements", "http://h/repositories/r"),
+        ("http://h/sparql", "http://h/sparql"),
+    ],
+)
+def test_where_a_store_for_updates_takes_queries(address: str, queries: str) -> None:
+    assert query_address_of_updates(address) == queries
+
+
+def test_a_store_that_hangs_up_was_reached(answering: Callable[[Reply], str]) -> None:
+    def hang_up(handler: BaseHTTPRequestHandler, _: bytes) -> None:
+        handler.close_connection = True  # without a word
+
+    with pytest.raises(RefusingStore, match="was reached, and hung up"):
+        ask_endpoint(answering(hang_up), "ASK {}")
+
+
+@pytest.mark.parametrize(("status", "word"), [(400, "refuses"), (413, "refuses"), (500, "failed")])
+def test_what_a_store_answers_is_a_refusal(
+    status: int, word: str, answering: Callable[[Reply], str]
+) -> None:
+    with pytest.raises(RefusingStore, match=rf"{word} \({status}\): no") as refused:
+        ask_endpoint(answering(lambda handler, _: _send(handler, b"no", status)), "ASK {}")
+    assert refused.value.status == status
 
 
 def test_two_maps_in_one_store_leave_each_other_alone(

@@ -47,9 +47,9 @@ Loader.yaml_implicit_resolvers = {
 }
 
 
-def errors(kind: str, data: bytes) -> list[str]:
+def errors(kind: str, data: bytes, schema: dict[str, Any] | None = None) -> list[str]:
     value = yaml.load(data.decode("utf-8-sig"), Loader=Loader)  # noqa: S506 - a safe loader
-    validator = jsonschema.Draft202012Validator(schema_of(kind))
+    validator = jsonschema.Draft202012Validator(schema or schema_of(kind))
     return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(value)]
 
 
@@ -136,3 +136,59 @@ def test_every_key_is_explained(kind: str) -> None:
 
     look(schema_of(kind), kind)
     assert unexplained == []
+
+
+TOP = CASES.parent.parent
+NAMED = re.compile(r"# yaml-language-server: \$schema=(\S+)\n# \$schema: (\S+)\n")
+
+
+def named_schema(file: Path) -> tuple[Path, str]:
+    """The file of the schema that a file of a map names, and the kind; both editors are told the same."""
+    found = NAMED.match(file.read_text(encoding="utf-8"))
+    assert found is not None, file
+    assert found[1] == found[2]
+    return (file.parent / found[1]).resolve(), Path(found[1]).stem
+
+
+def kind_of(file: Path, top: Path) -> str:
+    return file.stem if file.parent == top else file.parent.name
+
+
+@pytest.mark.checkout
+@pytest.mark.parametrize(
+    ("folder", "languages"),
+    [
+        ("mappings", ("en", "zh")),
+        ("examples/web-frameworks", ("en",)),
+        ("examples/mini-sglang", ("en", "zh")),
+    ],
+)
+def test_editors_find_the_schema_of_every_shipped_file(
+    folder: str, languages: tuple[str, ...]
+) -> None:
+    top = TOP / folder
+    files = sorted(top.rglob("*.yaml"))
+    assert files
+    for file in files:
+        schema, kind = named_schema(file)
+        assert kind == kind_of(file, top)
+        said = json.loads(schema.read_text(encoding="utf-8"))
+        assert said == schema_of(kind, languages), (
+            f"run: conceptmap check --schema {kind} > {schema}"
+        )
+
+
+def test_a_new_map_brings_its_schemas(run: Callable[..., Any], tmp_path: Path) -> None:
+    folder = tmp_path / "map"
+    pin = f"pkg:pypi/toy@1.0#sha256={'a' * 64}"
+    assert run("init", folder, "--pin", pin, "--languages", "zh").code == 0
+    for file in sorted(folder.rglob("*.yaml")):
+        schema, kind = named_schema(file)
+        assert kind == kind_of(file, folder)
+        assert schema.is_relative_to(folder.resolve())
+        said = json.loads(schema.read_text(encoding="utf-8"))
+        assert said == schema_of(kind, ("zh",))
+        assert errors(kind, file.read_bytes(), said) == []
+    assert {file.stem for file in (folder / "schema").iterdir()} == set(FILES)
+    done = run("check", "--mappings", folder)
+    assert done.code == 0, done.out

@@ -8,7 +8,7 @@ import pytest
 from conceptmap.queries.server import extras
 
 
-@pytest.mark.parametrize("command", ["mcp"])
+@pytest.mark.parametrize("command", ["lsp", "mcp"])
 def test_without_its_libraries_it_says_what_to_install(
     command: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,9 +6,19 @@ from conceptmap import lazy_names
 
 if TYPE_CHECKING:
     from conceptmap.viz.notebook import to_pyvis
+    from conceptmap.viz.page.page import build_page
+    from conceptmap.viz.page.site import build_site
 
-__all__ = ["to_pyvis"]
+__all__ = [
+    "build_page",
+    "build_site",
+    "to_pyvis",
+]
 
-_HOMES: Final = {"to_pyvis": "notebook"}
+_HOMES: Final = {
+    "build_page": "page.page",
+    "build_site": "page.site",
+    "to_pyvis": "notebook",
+}
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)

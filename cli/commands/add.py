@@ -12,6 +12,15 @@ from conceptmap.cli.options import (
     WaitOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import (
+    areas as complete_areas,
+)
+from conceptmap.cli.words.completion import (
+    concepts as complete_concepts,
+)
+from conceptmap.cli.words.completion import (
+    frameworks as complete_frameworks,
+)
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Match, Text
@@ -71,7 +80,10 @@ def _text(session: Session, key: str, given: Mapping[str, str | None]) -> Text:
 @with_session(without="extend")
 def concept(
     id_: Annotated[str, typer.Argument(metavar="ID", help="Its id, in kebab-case.")],
-    area: Annotated[str, typer.Option("--area", help="The area that it belongs to.")],
+    area: Annotated[
+        str,
+        typer.Option("--area", autocompletion=complete_areas, help="The area that it belongs to."),
+    ],
     en: Annotated[str | None, typer.Option("--en", help="Its English name.")] = None,
     zh: Annotated[str | None, typer.Option("--zh", help="Its Chinese name.")] = None,
     definition_en: Annotated[
@@ -81,7 +93,12 @@ def concept(
         str | None, typer.Option("--definition-zh", help="What it is, in Chinese.")
     ] = None,
     broader: Annotated[
-        str | None, typer.Option("--broader", help="The concept it is a part or a kind of.")
+        str | None,
+        typer.Option(
+            "--broader",
+            autocompletion=complete_concepts,
+            help="The concept it is a part or a kind of.",
+        ),
     ] = None,
     wait: WaitOption = 120.0,
     *,
@@ -108,8 +125,10 @@ def concept(
 @add.command()
 @with_session(without="extend")
 def mapping(
-    concept: Annotated[str, typer.Argument(help="A concept.")],
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    concept: Annotated[str, typer.Argument(autocompletion=complete_concepts, help="A concept.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     anchor: AnchorArgument,
     match: MatchOption = Match.CLOSE,
     note_en: Annotated[
@@ -140,8 +159,10 @@ def mapping(
 @add.command()
 @with_session(without="extend")
 def anchor(
-    concept: Annotated[str, typer.Argument(help="A concept.")],
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    concept: Annotated[str, typer.Argument(autocompletion=complete_concepts, help="A concept.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     anchor: AnchorArgument,
     match: Annotated[
         Match | None,
@@ -169,7 +190,7 @@ def anchor(
 def _write(addition: "Addition", session: Session) -> None:
     """Write what was added, and say where it stands and what is left to write."""
     from conceptmap.cli.files.map_lock import write_files
-    from conceptmap.cli.render.findings import finding_lines
+    from conceptmap.cli.render.findings.told import finding_lines
     from conceptmap.cli.render.text.remarks import remark
 
     write_files([addition.file])

@@ -7,6 +7,8 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
+from conceptmap.cli.words.completion import sides as complete_sides
 
 _VERSION = 12  #: characters of a commit
 
@@ -14,10 +16,18 @@ _VERSION = 12  #: characters of a commit
 @with_session()
 def card(
     name: Annotated[
-        str, typer.Argument(metavar="A", help="A framework, or a concept where it stands alone.")
+        str,
+        typer.Argument(
+            metavar="A",
+            autocompletion=complete_sides,
+            help="A framework, or a concept where it stands alone.",
+        ),
     ],
     other: Annotated[
-        str | None, typer.Argument(metavar="B", help="The framework to compare with.")
+        str | None,
+        typer.Argument(
+            metavar="B", autocompletion=complete_frameworks, help="The framework to compare with."
+        ),
     ] = None,
     *,
     session: Session,

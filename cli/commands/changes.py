@@ -11,11 +11,14 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 
 
 @with_session()
 def changes(
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     old: Annotated[
         str,
         typer.Argument(
@@ -28,6 +31,12 @@ def changes(
             metavar="NEW", help="The new release: a version, a package URL or a folder."
         ),
     ],
+    calls: Annotated[
+        bool,
+        typer.Option(
+            "--calls", help="Also which calls between concepts are new, and which are gone."
+        ),
+    ] = False,
     source: SourceOption = None,
     *,
     session: Session,
@@ -49,6 +58,7 @@ def changes(
         new,
         folders=parse_overrides(source or (), known=known),
         watch=DownloadBar,
+        calls=calls,
     )
     write_changes(session.shown, found, f"{id_} {old} → {new}", format_)
     session.say(changes_sentence(found))

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from conceptmap.cli.context import Session
-from conceptmap.cli.options import Format, FormatOption, SourceOption
-from conceptmap.cli.render.findings import findings_json, findings_text
-from conceptmap.cli.render.report import write_findings_table
+from conceptmap.cli.options import FindingsFormat, FindingsFormatOption, SourceOption
+from conceptmap.cli.render.findings.told import findings_json, findings_text
+from conceptmap.cli.render.findings.written import write_findings
 from conceptmap.cli.render.text.cjk_wrapping import paragraph
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.render.text.width import answer_width
@@ -52,7 +52,7 @@ def check(
         ),
     ] = False,
     source: SourceOption = None,
-    format_: FormatOption = Format.TABLE,
+    format_: FindingsFormatOption = FindingsFormat.TABLE,
 ) -> None:
     """Read every YAML file of the map and say all that is wrong with it. Exit 2 if it cannot be read.
 
@@ -89,9 +89,9 @@ def check(
         "flows": len(catalog.flows),
         "exercises": len(catalog.exercises),
     }
-    if format_ is Format.JSON:
+    if format_ is FindingsFormat.JSON:
         emit(to_json({"summary": counts, "findings": findings_json(doubts)}))
-    elif format_ is Format.TABLE:
+    elif format_ is FindingsFormat.TABLE:
         summary = said(_summary(counts), session.language)
         emit(findings_text(doubts, session.language) + paragraph(summary, answer_width()))
     else:
@@ -102,20 +102,11 @@ def check(
 
 def _doubts(session: Session, sources: Iterable[str]) -> list[Finding]:
     """What makes absences of a map that reads well hard to believe, and checks that cannot be run, in file order."""
-    from conceptmap.graph.absence_checks import check_words
     from conceptmap.sources.outlines.workspace import open_workspace
-    from conceptmap.sources.proof.absences.search_reach import partial_searches
-    from conceptmap.sources.proof.checks import broken_rules
+    from conceptmap.sources.proof import check_map
 
-    catalog = session.catalog
-    workspace = open_workspace(catalog, sources)
-    found = [
-        *_identity(session),
-        *check_words(catalog),
-        *partial_searches(catalog, workspace),
-        *broken_rules(catalog),
-    ]
-    return sorted(found, key=lambda one: (one.place.file, one.place.line, one.place.column))
+    workspace = open_workspace(session.catalog, sources)
+    return [*_identity(session), *check_map(session.catalog, workspace)]
 
 
 def _languages(session: Session) -> Sequence[str]:
@@ -140,13 +131,8 @@ def _identity(session: Session) -> Iterator[Finding]:
     )
 
 
-def _print_findings(findings: Sequence[Finding], format_: Format, language: str) -> None:
-    if format_ is Format.JSON:
-        emit(to_json({"summary": {"error": len(findings)}, "findings": findings_json(findings)}))
-    elif format_ is Format.TABLE:
-        emit(findings_text(findings, language))
-    else:
-        write_findings_table(findings, format_, language)
+def _print_findings(findings: Sequence[Finding], format_: FindingsFormat, language: str) -> None:
+    write_findings(findings, format_, language, check="check", summary={"error": len(findings)})
 
 
 def _summary(counts: Mapping[str, int]) -> Message:

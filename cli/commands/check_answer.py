@@ -9,13 +9,19 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
 
 @with_session(at=True)
 def check_answer(
-    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    concept: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_concepts, help="A concept: its id, its name or a former id."
+        ),
+    ],
     place: Annotated[
         str,
         typer.Argument(

@@ -13,12 +13,18 @@ from conceptmap.cli.options import (
 )
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.graph.messages import Message
 
 
 @with_session(at=True)
 def cite(
-    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    concept: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_concepts, help="A concept: its id, its name or a former id."
+        ),
+    ],
     framework: FrameworkOption = None,
     source: SourceOption = None,
     *,

@@ -12,6 +12,8 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import claims as complete_claims
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.cli.words.punctuation import in_brackets, labelled, listed
 from conceptmap.cli.words.words import named_by, word
 from conceptmap.graph.model import LANGUAGES, Claim
@@ -23,7 +25,10 @@ KINDS = ("readme", "code", "inference", "not-in-release")
 @with_session()
 def claims(
     claim: Annotated[
-        str | None, typer.Argument(help="One claim, with its evidence and its checks.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_claims, help="One claim, with its evidence and its checks."
+        ),
     ] = None,
     verdict: Annotated[
         str | None,
@@ -43,7 +48,12 @@ def claims(
     ] = None,
     about: Annotated[
         str | None,
-        typer.Option("--about", metavar="CONCEPT", help="Only claims about this concept."),
+        typer.Option(
+            "--about",
+            metavar="CONCEPT",
+            autocompletion=complete_concepts,
+            help="Only claims about this concept.",
+        ),
     ] = None,
     page: Annotated[
         str | None,

@@ -13,6 +13,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.cli.words.punctuation import between, comma, in_brackets
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Anchor, CarriedMapping, Contrast, carriage_of
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 def compare(
     frameworks: Annotated[
         list[str] | None,
-        typer.Argument(help="Frameworks; all that have a column if none is named."),
+        typer.Argument(
+            autocompletion=complete_frameworks,
+            help="Frameworks; all that have a column if none is named.",
+        ),
     ] = None,
     area: AreaOption = None,
     calls: Annotated[

@@ -12,6 +12,7 @@ from conceptmap.cli.options import (
     SourceOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -22,15 +23,22 @@ class By(StrEnum):
     FOLDER = "folder"
     FILE = "file"
     SYMBOL = "symbol"
+    CALLED = "called"
 
 
 @with_session()
 def coverage(
-    framework: Annotated[str, typer.Argument(help="A framework whose source is on this machine.")],
+    framework: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="A framework whose source is on this machine."
+        ),
+    ],
     by: Annotated[
         By,
         typer.Option(
-            "--by", help="A row for each folder, each file, or each function not reached."
+            "--by",
+            help="A row for each folder, each file, each function not reached, or each that several concepts call and none has.",
         ),
     ] = By.FOLDER,
     within: Annotated[
@@ -46,14 +54,16 @@ def coverage(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Which code of a framework no concept reaches: by folder, by file, or function by function."""
+    """Which code of a framework no concept reaches: by folder, by file, function by function, or what concepts call most."""
     from conceptmap.cli.render.coverage import (
+        called_table,
         file_table,
         folder_table,
         uncounted_sentences,
         unreached_table,
     )
     from conceptmap.cli.render.tables.written import write
+    from conceptmap.sources.calls.edges.unmapped import most_called
     from conceptmap.sources.outlines import open_workspace
     from conceptmap.sources.proof import measure_coverage
 
@@ -74,6 +84,16 @@ def coverage(
             table = folder_table(found, depth)
         case By.FILE:
             table = file_table(found, session.language)
+        case By.CALLED:
+            table = called_table(
+                most_called(
+                    workspace,
+                    workspace.tree_here(id_),
+                    session.catalog,
+                    session.lock.anchors,
+                    {file.path for file in found.files} if within else None,
+                )
+            )
         case _:
             table = unreached_table(found)
     write(table, format_, session.language)

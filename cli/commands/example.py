@@ -7,13 +7,17 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import exercises as complete_exercises
 from conceptmap.graph.messages import Message
 
 
 @with_session()
 def example(
     name: Annotated[
-        str | None, typer.Argument(help="An exercise; all are listed without one.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_exercises, help="An exercise; all are listed without one."
+        ),
     ] = None,
     given: Annotated[
         list[str] | None,

@@ -9,6 +9,7 @@ from conceptmap.cli.context import Session
 from conceptmap.cli.files.site_files import write_site
 from conceptmap.cli.files.streams import is_stream, write_output
 from conceptmap.cli.options import OutputOption, SourceOption, SymbolsOption
+from conceptmap.cli.render.tables.table import GUARDED
 from conceptmap.cli.shared_options import with_session
 from conceptmap.graph.formats.registry import DEFAULT, FORMATS, export_files, format_of
 from conceptmap.graph.formats.registry import export as write_export
@@ -59,7 +60,9 @@ def export(
                 )
             )
         return
-    data = write_export(session.catalog, session.proofs, chosen, outlines=outlines)
+    data = write_export(
+        session.catalog, session.proofs, chosen, outlines=outlines, guarded=GUARDED.get()
+    )
     write_output(output or Path("-"), data)
 
 

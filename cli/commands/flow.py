@@ -11,6 +11,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import flows as complete_flows
 from conceptmap.cli.words.punctuation import between, in_brackets, labelled
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
@@ -21,7 +22,10 @@ _PLACES = 3  #: places in a cell
 
 @with_session(at=True)
 def flow(
-    name: Annotated[str | None, typer.Argument(help="A flow; all are listed without one.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(autocompletion=complete_flows, help="A flow; all are listed without one."),
+    ] = None,
     framework: FrameworkOption = None,
     *,
     session: Session,

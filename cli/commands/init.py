@@ -43,7 +43,7 @@ def init(
 ) -> None:
     """Write a small map of your own that checks clean, with comments that say what comes next."""
     from conceptmap.cli.files.new_folder import check_free, write_new_folder
-    from conceptmap.graph.new_map import new_map
+    from conceptmap.graph.beginning import new_map
 
     session = Session(lang=lang)
     spoken = _languages(languages, session.language)
@@ -67,7 +67,8 @@ def init(
     _check(folder, files)
     write_new_folder(folder, files)
     for file in files:
-        typer.echo(str(folder / file))
+        if file.endswith(".yaml"):
+            typer.echo(str(folder / file))
     _say_next(session, folder, found[0].id)
 
 
@@ -138,6 +139,7 @@ def _check(folder: Path, files: dict[str, str]) -> None:
                 text.encode(),
             )
             for name, text in files.items()
+            if name.endswith(".yaml")
         )
     except UnreadableMappings as error:
         # A map.yaml that cannot be read makes faults of the other files, which say nothing of what was typed.

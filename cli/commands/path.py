@@ -9,6 +9,7 @@ from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import things as complete_things
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 
@@ -16,9 +17,16 @@ from conceptmap.graph.messages import Message
 @with_session()
 def path(
     start: Annotated[
-        str, typer.Argument(metavar="A", help="A concept, framework, area, claim, flow or symbol.")
+        str,
+        typer.Argument(
+            metavar="A",
+            autocompletion=complete_things,
+            help="A concept, framework, area, claim, flow or symbol.",
+        ),
     ],
-    end: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
+    end: Annotated[
+        str, typer.Argument(metavar="B", autocompletion=complete_things, help="Another one.")
+    ],
     anyhow: Annotated[
         bool,
         typer.Option(

@@ -49,8 +49,8 @@ def pin(
     from contextlib import nullcontext
 
     from conceptmap.cli.files.map_lock import write_files, writing
+    from conceptmap.cli.render.findings.written import write_findings
     from conceptmap.cli.render.pinning import pin_counts, pin_sentences
-    from conceptmap.cli.render.report import write_findings
     from conceptmap.sources.proof import UNCHECKED, pin_map
 
     session.remark_other_map()
@@ -67,7 +67,7 @@ def pin(
         )
         write_files(found.files)
     findings, left = found.derived.findings, found.derived.left
-    write_findings(findings, format_, session.language, summary=pin_counts(found))
+    write_findings(findings, format_, session.language, check="pin", summary=pin_counts(found))
     for sentence in pin_sentences(found, dry_run=dry_run):
         session.say(sentence)
     session.remark_own_map(finding.help or "" for finding in findings)

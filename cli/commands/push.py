@@ -16,12 +16,21 @@ from conceptmap.graph.messages import Message
 
 @with_session()
 def push(
-    endpoint: Annotated[str, typer.Argument(help="A store's Graph Store Protocol address.")],
+    endpoint: Annotated[
+        str,
+        typer.Argument(
+            help="A store's Graph Store Protocol address, or with --update its address for updates."
+        ),
+    ],
     graph: Annotated[
         str | None, typer.Option("--graph", metavar="IRI", help="The named graph to replace.")
     ] = None,
     replace: Annotated[
         bool, typer.Option("--replace", help="Even where the graph holds another map.")
+    ] = False,
+    update: Annotated[
+        bool,
+        typer.Option("--update", help="By SPARQL updates, for a store that takes nothing else."),
     ] = False,
     timeout: Annotated[
         float, typer.Option("--timeout", min=1, help="Seconds to wait for the store.")
@@ -45,5 +54,7 @@ def push(
     triples = to_triples(session.catalog, session.proofs, outlines=outlines)
     iris = iris_of(session.catalog)
     name = iris.dataset if graph is None else graph
-    count = push_triples(endpoint, triples, iris=iris, graph=name, seconds=timeout, replace=replace)
+    count = push_triples(
+        endpoint, triples, iris=iris, graph=name, seconds=timeout, replace=replace, update=update
+    )
     typer.echo(f"{count} triples in {name}")

@@ -19,6 +19,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import queries as complete_queries
 from conceptmap.cli.words.words import named_by
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
@@ -36,7 +37,11 @@ _HINTS = 3
 @with_session()
 def query(
     name: Annotated[
-        str | None, typer.Argument(help="A named query; `conceptmap list queries` has them.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_queries,
+            help="A named query; `conceptmap list queries` has them.",
+        ),
     ] = None,
     parameters: Annotated[
         list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Its parameters.")

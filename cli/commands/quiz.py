@@ -19,6 +19,7 @@ from conceptmap.cli.render.quiz import (
 )
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import flows as complete_flows
 from conceptmap.graph.messages import Message
 from conceptmap.queries.learning.wording.question import Question
 
@@ -47,6 +48,7 @@ def quiz(
         typer.Option(
             "--flow",
             metavar="FLOW",
+            autocompletion=complete_flows,
             help="Only questions about the concepts of this flow, and about its stages.",
         ),
     ] = None,

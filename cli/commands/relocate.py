@@ -16,6 +16,7 @@ from conceptmap.cli.options import (
     WaitOption,
 )
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Framework
@@ -35,7 +36,11 @@ _ANCHORS_HELP = "Anchors to relocate, one a line; `-` reads standard input."
 @with_session()
 def relocate(
     framework: Annotated[
-        str | None, typer.Argument(help="A framework: all of its anchors are relocated.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_frameworks,
+            help="A framework: all of its anchors are relocated.",
+        ),
     ] = None,
     to: Annotated[str | None, typer.Option("--to", metavar="PURL|DIR", help=_TO_HELP)] = None,
     from_: Annotated[

@@ -9,11 +9,17 @@ from conceptmap.cli.options import Format, FormatOption, FrameworkOption, Source
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 
 
 @with_session(at=True)
 def show(
-    concept: Annotated[str, typer.Argument(help="A concept: its id, its name or a former id.")],
+    concept: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_concepts, help="A concept: its id, its name or a former id."
+        ),
+    ],
     framework: FrameworkOption = None,
     code: Annotated[
         bool, typer.Option("--code", help="Print the source too, where its text is proven.")

@@ -14,6 +14,7 @@ from conceptmap.cli.options import (
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -59,7 +60,10 @@ def list_(
 @with_session()
 def fetch(
     frameworks: Annotated[
-        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+        list[str] | None,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="Frameworks; all if none is named."
+        ),
     ] = None,
     *,
     session: Session,
@@ -97,7 +101,10 @@ def fetch(
 @with_session()
 def outdated(
     frameworks: Annotated[
-        list[str] | None, typer.Argument(help="Frameworks; all if none is named.")
+        list[str] | None,
+        typer.Argument(
+            autocompletion=complete_frameworks, help="Frameworks; all if none is named."
+        ),
     ] = None,
     *,
     session: Session,
@@ -140,7 +147,9 @@ def outdated(
 @sources.command()
 @with_session()
 def path(
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     source: SourceOption = None,
     *,
     session: Session,

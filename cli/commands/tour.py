@@ -9,6 +9,8 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, OutputOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import flows as complete_flows
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -26,9 +28,20 @@ class TourFormat(StrEnum):
 
 @with_session(at=True)
 def tour(
-    flow: Annotated[str, typer.Argument(help="A flow; `conceptmap list flows` lists them.")],
+    flow: Annotated[
+        str,
+        typer.Argument(
+            autocompletion=complete_flows, help="A flow; `conceptmap list flows` lists them."
+        ),
+    ],
     framework: Annotated[
-        str, typer.Option("--framework", metavar="ID", help="Whose code is read.")
+        str,
+        typer.Option(
+            "--framework",
+            metavar="ID",
+            autocompletion=complete_frameworks,
+            help="Whose code is read.",
+        ),
     ],
     output: OutputOption = None,
     *,

@@ -9,6 +9,7 @@ from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -22,9 +23,23 @@ def translate(
             help="A symbol, or the end of its name; a setting's field or variable; after `--`, an option or a whole command line.",
         ),
     ],
-    from_: Annotated[str, typer.Option("--from", metavar="FRAMEWORK", help="Where the symbol is.")],
+    from_: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="FRAMEWORK",
+            autocompletion=complete_frameworks,
+            help="Where the symbol is.",
+        ),
+    ],
     to: Annotated[
-        str, typer.Option("--to", metavar="FRAMEWORK", help="Where its counterpart is wanted.")
+        str,
+        typer.Option(
+            "--to",
+            metavar="FRAMEWORK",
+            autocompletion=complete_frameworks,
+            help="Where its counterpart is wanted.",
+        ),
     ],
     *,
     session: Session,

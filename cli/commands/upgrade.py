@@ -9,6 +9,7 @@ import typer
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import SourceOption, WaitOption
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.messages import Message
 
 _VERSION_HELP = "A version or a package URL; default: the newest release that can be pinned."
@@ -18,7 +19,9 @@ _REPORT_HELP = "Write the report to this file; default: standard output."
 
 @with_session()
 def upgrade(
-    framework: Annotated[str, typer.Argument(help="A framework.")],
+    framework: Annotated[
+        str, typer.Argument(autocompletion=complete_frameworks, help="A framework.")
+    ],
     version: Annotated[str | None, typer.Argument(help=_VERSION_HELP)] = None,
     write: Annotated[
         bool,

@@ -97,7 +97,7 @@ def _report(
     session: Session, names: Sequence[str], done: Message, findings: Sequence[Finding]
 ) -> None:
     """One line, and below it what is wrong."""
-    from conceptmap.cli.render.findings import findings_text
+    from conceptmap.cli.render.findings.told import findings_text
     from conceptmap.cli.render.text.output import emit
 
     wrong = [one for one in findings if one.level is Level.ERROR]

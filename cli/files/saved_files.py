@@ -32,7 +32,7 @@ class SavedFiles:
         except ImportError:
             raise ConceptmapError(
                 Message("watching files needs watchfiles"),
-                Message("pip install 'conceptmap[watch]'"),
+                Message("pip install 'conceptmap[{extra}]'", extra="watch"),
             ) from None
         for folder in self.folders:
             if not folder.is_dir():

@@ -10,6 +10,7 @@ from conceptmap.cli.words.punctuation import between, colon, in_brackets, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.model import Anchor
+from conceptmap.graph.spelling.markdown import inline
 from conceptmap.queries.lookups.cards import Sentence, Side
 
 _COLUMNS = ("number", "says", "kind", "id", "state", "at")
@@ -45,7 +46,7 @@ def card_markdown(shown: ShownMap, title: str, sentences: Sequence[Sentence]) ->
             url = shown.catalog.frameworks[anchor.framework].release.url(anchor)
             place = f"`{_place(anchor)}`"
             proof.append(f"[{place}]({url})" if url else place)
-        said = _escaped(sentence_text(shown, one))
+        said = inline(sentence_text(shown, one))
         parts.append(f"{number}. {said}\n   {listed(proof, shown.language)}")
     return "\n\n".join(parts) + "\n"
 
@@ -97,7 +98,3 @@ def _side(shown: ShownMap, side: Side) -> str:
 
 def _place(anchor: Anchor) -> str:
     return f"{anchor.framework}:{anchor.location}"
-
-
-def _escaped(text: str) -> str:
-    return "".join(f"\\{one}" if one in "*_<>`[]|" else one for one in text)

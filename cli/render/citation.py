@@ -19,6 +19,7 @@ from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import CarriedMapping, Concept, Excerpt, ProofState, carriage_of
+from conceptmap.graph.spelling.markdown import inline
 from conceptmap.sources.proof.citations import Citation, CitedPlace
 
 
@@ -26,7 +27,7 @@ def citation_markdown(concept: Concept, citations: Sequence[Citation], language:
     """Markdown: one block a framework."""
     lines = [
         f"<!-- conceptmap: {concept.id} -->",
-        f"**{concept.label.in_language(language)}** (`{concept.id}`)",
+        f"**{inline(concept.label.in_language(language))}** (`{concept.id}`)",
     ]
     # First where it is, then where it is not.
     for one in sorted(citations, key=lambda one: one.mapping.absence is not None):
@@ -34,7 +35,7 @@ def citation_markdown(concept: Concept, citations: Sequence[Citation], language:
             absent = Message(
                 "{framework}: absent. {reason}",
                 framework=one.framework.id,
-                reason=one.mapping.absence.reason.in_language(language),
+                reason=inline(one.mapping.absence.reason.in_language(language)),
             )
             state = word(one.state.value, language)
             if standing_of(one.mapping) == "absent":

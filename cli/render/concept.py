@@ -37,6 +37,7 @@ from conceptmap.graph.model import (
     carriage_of,
     declined_of,
 )
+from conceptmap.graph.spelling.markdown import code_span, inline
 
 if TYPE_CHECKING:
     from conceptmap.cli.render.text.styled_lines import StyledLines
@@ -178,9 +179,9 @@ def card_markdown(
     """The concept as a section of a document."""
     language = shown.language
     lines = [
-        f"## {concept.label.in_language(language)} (`{concept.id}`)",
+        f"## {inline(concept.label.in_language(language))} (`{concept.id}`)",
         "",
-        concept.definition.in_language(language),
+        inline(concept.definition.in_language(language)),
     ]
     for framework in frameworks:
         mapping = concept.mappings.get(framework)
@@ -188,7 +189,11 @@ def card_markdown(
             continue
         label = shown.catalog.frameworks[framework].label.in_language(language)
         label += release_of(mapping)
-        lines += ["", f"### {label}{colon(language)}{word(standing_of(mapping), language)}", ""]
+        lines += [
+            "",
+            f"### {inline(label)}{colon(language)}{word(standing_of(mapping), language)}",
+            "",
+        ]
         if mapping.setting is not None:
             phrases = between(language).join(setting_phrases(mapping.setting, language, "`"))
             state = word(shown.proofs.setting_state(mapping).value, language)
@@ -213,14 +218,15 @@ def _markdown_row(row: MappingOf[str, Any], language: str) -> str:
     carried = f"\n  - {row['carried']}" if row["carried"] else ""
     if row["role"] == "absent":
         searched = "".join(f"\n  - {_searched(phrase, language)}" for phrase in row["searched"])
-        return f"- {row['note']}{in_brackets(word(row['state'], language), language)}{carried}{searched}"
+        return f"- {inline(row['note'])}{in_brackets(word(row['state'], language), language)}{carried}{searched}"
     if row["at"] is None:
         return f"- {row['carried']} [{word(row['role'], language)}]"
-    at = f"`{row['at']}`" if not row["url"] else f"[`{row['at']}`]({row['url']})"
-    symbol = f" `{row['symbol']}`" if row["symbol"] else ""
+    at = code_span(row["at"])
+    at = at if not row["url"] else f"[{at}](<{row['url']}>)"
+    symbol = f" {code_span(row['symbol'])}" if row["symbol"] else ""
     # The state is the place's own, so it stands beside the place: no machine proves why something only looks alike.
     role = f" [{word(row['role'], language)}]" if row["role"] != "at" else ""
-    note = f"{'：' if language == 'zh' else ': '}{row['note']}" if row["note"] else ""
+    note = f"{'：' if language == 'zh' else ': '}{inline(row['note'])}" if row["note"] else ""
     return (
         f"- {at}{symbol}{in_brackets(word(row['state'], language), language)}{role}{note}{carried}"
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from conceptmap.cli.words.punctuation import in_brackets, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.model import Anchor, Concept, Contrast
+from conceptmap.graph.spelling.markdown import inline
 
 if TYPE_CHECKING:
     from conceptmap.cli.render.text.styled_lines import StyledLines
@@ -52,7 +53,7 @@ def markdown_contrasts(
     lines = ["", f"{'#' * level} {word('contrasts', language).capitalize()}", ""]
     for one in contrasts:
         state = word(shown.proofs.claim_state(one).value, language)
-        says = one.says.in_language(language)
+        says = inline(one.says.in_language(language))
         lines.append(f"- {says}{in_brackets(f'`{one.id}`, {state}', language)}")
         lines += [f"  - {_place(shown, anchor)}" for anchor in one.evidence]
     return lines

@@ -1,11 +1,12 @@
 """How far a map reaches into a release: by folder, by file, or what it does not reach."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.messages import Message, counted, with_more
+from conceptmap.sources.calls.edges.unmapped import CalledSymbol
 from conceptmap.sources.proof.coverage import Coverage
 
 _NAMED: Final = 3  #: anchors, and files, named one by one
@@ -62,6 +63,21 @@ def unreached_table(found: Coverage) -> Table:
         if not reached
     ]
     return Table(("at", "symbol", "kind"), rows)
+
+
+def called_table(found: Iterable[CalledSymbol]) -> Table:
+    """One row for what several concepts call and none has."""
+    rows = [
+        {
+            "at": f"{one.path}:{one.definition.lines}",
+            "symbol": one.definition.name,
+            "kind": one.definition.kind,
+            "callers": len(one.concepts),
+            "concepts": list(one.concepts),
+        }
+        for one in found
+    ]
+    return Table(("at", "symbol", "kind", "callers", "concepts"), rows)
 
 
 def uncounted_sentences(found: Coverage) -> Iterator[Message]:

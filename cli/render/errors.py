@@ -3,7 +3,7 @@
 import typer
 
 from conceptmap.cli.escaping import visible
-from conceptmap.cli.render.findings import finding_lines
+from conceptmap.cli.render.findings.told import finding_lines
 from conceptmap.cli.render.text.remarks import remark
 from conceptmap.cli.render.text.width import remark_width
 from conceptmap.cli.words.sentences import said

@@ -9,6 +9,7 @@ from conceptmap.cli.words.punctuation import in_brackets
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
+from conceptmap.graph.spelling.markdown import code_span, inline
 from conceptmap.queries.learning.wording.question import Question
 
 LETTERS: Final = "ABCDEFGH"
@@ -90,7 +91,7 @@ def questions_markdown(questions: Sequence[Question], shown: ShownMap) -> str:
             f"   - {LETTERS[at]}. {_quoted(one.text.in_language(language), code=one.code)}"
             for at, one in enumerate(question.answers)
         ]
-        reasons = [_escaped(text.in_language(language)) for text in question.because]
+        reasons = [inline(text.in_language(language)) for text in question.because]
         places = [
             f"`{anchor.qualified}`{in_brackets(word(shown.proofs.anchor_state(anchor).value, language), language)}"
             for anchor in question.places
@@ -99,7 +100,7 @@ def questions_markdown(questions: Sequence[Question], shown: ShownMap) -> str:
         parts.append(
             "\n".join(
                 (
-                    f"{number}. {_escaped(question.ask.in_language(language))}",
+                    f"{number}. {inline(question.ask.in_language(language))}",
                     *answers,
                     "",
                     f"   <details><summary>{said(Message('Answer'), language)}</summary>",
@@ -114,11 +115,4 @@ def questions_markdown(questions: Sequence[Question], shown: ShownMap) -> str:
 
 
 def _quoted(text: str, *, code: bool) -> str:
-    return f"`{text}`" if code else _escaped(text)
-
-
-def _escaped(text: str) -> str:
-    """Text in which Markdown and HTML read no marks."""
-    for mark in "\\*_<>[]":
-        text = text.replace(mark, f"\\{mark}")
-    return text
+    return code_span(text) if code else inline(text)

@@ -24,6 +24,7 @@ TABLES: Final = (
     "references",
     "relocation",
     "sources",
+    "tracing",
 )
 
 

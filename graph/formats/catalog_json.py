@@ -151,7 +151,16 @@ class _Writer:
             **self._absence(mapping),
             **self._at_release(mapping),
             **self._setting(mapping),
+            **self._happens(mapping),
         }
+
+    def _happens(self, mapping: Mapping) -> Json:
+        """Write when a concept happens in a run; nothing where nobody has said."""
+        happens = [
+            self.anchor(one.anchor) | {"when": one.when, "checks": len(one.checks)}
+            for one in mapping.happens
+        ]
+        return {"happens": happens} if happens else {}
 
     def _setting(self, mapping: Mapping) -> Json:
         setting = mapping.setting

@@ -18,6 +18,7 @@ class Contents:
 
     catalog: Catalog
     proofs: Proofs
+    guarded: bool = False  #: whether cells that a spreadsheet would compute are kept from it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

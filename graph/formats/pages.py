@@ -1,10 +1,8 @@
 """The map as Markdown that is read one page at a time: an index of links, and a page a concept, a flow, and for the claims."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from conceptmap.graph.formats.markdown import code, inline
 from conceptmap.graph.model import (
     CARRYING,
     Anchor,
@@ -19,6 +17,7 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
+from conceptmap.graph.spelling.markdown import code_span, inline
 
 INDEX: Final = "llms.txt"
 CLAIMS: Final = "claims.md"
@@ -88,14 +87,14 @@ def index_page(catalog: Catalog, language: str, concept: str, flow: str) -> str:
     if identity.description is not None:
         lines += [f"> {_text(identity.description, language)}", ""]
     lines += [words["releases"], ""]
-    lines += [f"- {id_}: {code(one.release.purl)}" for id_, one in catalog.frameworks.items()]
+    lines += [f"- {id_}: {code_span(one.release.purl)}" for id_, one in catalog.frameworks.items()]
     for area in catalog.areas.values():
         own = [one for one in catalog.concepts.values() if one.area == area.id]
         if own:
             lines += ["", f"## {_text(area.label, language)}", ""]
         for one in own:
             says = _first_sentence(one.definition.in_language(language))
-            lines.append(f"- {_link(one.label, concept, one.id, language)}: {_inline(says)}")
+            lines.append(f"- {_link(one.label, concept, one.id, language)}: {inline(says)}")
     if catalog.flows:
         lines += ["", f"## {words['flows']}", ""]
         lines += [f"- {_link(one.label, flow, one.id, language)}" for one in catalog.flows.values()]
@@ -105,10 +104,10 @@ def index_page(catalog: Catalog, language: str, concept: str, flow: str) -> str:
 def concept_page(catalog: Catalog, proofs: Proofs, concept: Concept, language: str) -> str:
     """One concept: what it is, its places in each framework, and what is said of it."""
     words = _WORDS[language]
-    lines = [f"# {_text(concept.label, language)} ({code(concept.id)})", ""]
+    lines = [f"# {_text(concept.label, language)} ({code_span(concept.id)})", ""]
     lines += [_text(concept.definition, language)]
     if concept.broader is not None:
-        lines += ["", f"{words['broader']}: {code(concept.broader)}"]
+        lines += ["", f"{words['broader']}: {code_span(concept.broader)}"]
     for mapping in concept.mappings.values():
         lines += _mapping(catalog, proofs, mapping, language)
     said = [one for one in catalog.sentences() if concept.id in one.about]
@@ -122,10 +121,10 @@ def concept_page(catalog: Catalog, proofs: Proofs, concept: Concept, language: s
 def flow_page(catalog: Catalog, proofs: Proofs, flow: Flow, language: str) -> str:
     """The stages of a flow in order, and what each takes and gives."""
     words = _WORDS[language]
-    lines = [f"# {_text(flow.label, language)} ({code(flow.id)})"]
+    lines = [f"# {_text(flow.label, language)} ({code_span(flow.id)})"]
     for number, stage in enumerate(flow.stages, 1):
         label = _text(catalog.concepts[stage.concept].label, language)
-        lines += ["", f"## {number}. {label} ({code(stage.concept)})", ""]
+        lines += ["", f"## {number}. {label} ({code_span(stage.concept)})", ""]
         for id_, part in stage.frameworks.items():
             mapping = catalog.concepts[stage.concept].mappings.get(id_)
             own = () if mapping is None else mapping.at[:1]
@@ -162,8 +161,8 @@ def _mapping(
         yield ""
     setting = mapping.setting
     if setting is not None:
-        default = "" if setting.default is None else f" = {code(setting.default)}"
-        yield f"- {', '.join(map(code, setting.written))}{default}"
+        default = "" if setting.default is None else f" = {code_span(setting.default)}"
+        yield f"- {', '.join(map(code_span, setting.written))}{default}"
     for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR, Role.LOOKALIKE):
         yield _place(proofs, place, language)
 
@@ -179,7 +178,7 @@ def _place(proofs: Proofs, place: MappedPlace, language: str) -> str:
 def _sentence(proofs: Proofs, said: Sentence, language: str) -> Iterator[str]:
     state = proofs.claim_state(said).value
     verdict = f"{said.verdict}, " if isinstance(said, Claim) else ""
-    yield f"- {_text(said.says, language)} ({verdict}{state}) {code(said.id)}"
+    yield f"- {_text(said.says, language)} ({verdict}{state}) {code_span(said.id)}"
     if isinstance(said, Claim) and said.corrects is not None:
         yield f"  - {_WORDS[language]['true']}: {_text(said.corrects, language)}"
     for anchor in said.evidence:
@@ -188,7 +187,7 @@ def _sentence(proofs: Proofs, said: Sentence, language: str) -> Iterator[str]:
 
 def _where(proofs: Proofs, anchors: Iterable[Anchor]) -> str:
     return "".join(
-        f" {code(anchor.location)}{f' {code(anchor.symbol)}' if anchor.symbol else ''}"
+        f" {code_span(anchor.location)}{f' {code_span(anchor.symbol)}' if anchor.symbol else ''}"
         f" ({proofs.anchor_state(anchor).value})"
         for anchor in anchors
     )
@@ -211,9 +210,4 @@ def _first_sentence(text: str) -> str:
 
 
 def _text(text: Text, language: str) -> str:
-    return _inline(text.in_language(language))
-
-
-def _inline(text: str) -> str:
-    """The text as it is; between letters an underscore is no markup, and names stay as they can be looked for."""
-    return re.sub(r"(?<=\w)\\_(?=\w)", "_", inline(text))
+    return inline(text.in_language(language))

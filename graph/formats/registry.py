@@ -78,11 +78,12 @@ def export(
     format: str = DEFAULT,  # noqa: A002 - the word that the command line uses
     *,
     outlines: "MappingOf[str, Iterable[Outline]] | None" = None,
+    guarded: bool = False,
 ) -> bytes:
     """Write the whole map in one of `FORMATS`, as UTF-8.
 
     Proof states are the catalogue's own, unless `proofs` are given. `outlines` adds every definition of those
-    frameworks' releases, in the RDF formats alone. Raises `UnknownFormat` for any other format.
+    frameworks' releases, in the RDF formats alone. With `guarded` a spreadsheet computes no cell of CSV. Raises `UnknownFormat` for any other format.
     """
     if format not in FORMATS:
         raise UnknownFormat(
@@ -101,7 +102,8 @@ def export(
             Message("{name} cannot hold the symbols of whole releases", name=format),
             Message("use one of {names}", names=" ".join(rdf_formats())),
         )
-    return write(Contents(catalog=catalog, proofs=known_proofs(catalog, proofs)))
+    proofs = known_proofs(catalog, proofs)
+    return write(Contents(catalog=catalog, proofs=proofs, guarded=guarded))
 
 
 def export_files(catalog: Catalog, proofs: Proofs | None, format: str) -> MappingOf[str, bytes]:  # noqa: A002

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Final
 
-from conceptmap.graph.formats.markdown import code, inline
 from conceptmap.graph.model import (
     CARRYING,
     LANGUAGES,
@@ -17,6 +16,8 @@ from conceptmap.graph.model import (
     Setting,
     Text,
 )
+from conceptmap.graph.spelling.markdown import code_span, inline
+from conceptmap.graph.spelling.spreadsheets import guarded
 
 ABSENT: Final = "absent"
 #: The names that a setting may have, as tables head them.
@@ -43,18 +44,35 @@ def setting_columns(languages: Iterable[str]) -> tuple[str, ...]:
     return (*SETTING_NAMES, "default", *units, "setting_state")
 
 
-def write_csv(catalog: Catalog, proofs: Proofs) -> bytes:
-    """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near."""
+def write_csv(catalog: Catalog, proofs: Proofs, *, guard: bool = False) -> bytes:
+    """Write one row for each anchor of each mapping, and one for each absence, before what shows it and what is near.
+
+    With `guard` no cell is one that a spreadsheet would compute.
+    """
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
+    heads, rows = place_table(catalog, proofs)
+    writer.writerow(heads)
+    for row in rows:
+        writer.writerow(map(guarded, map(str, row)) if guard else row)
+    return out.getvalue().encode("utf-8", "replace")
+
+
+def place_table(
+    catalog: Catalog, proofs: Proofs
+) -> tuple[tuple[str, ...], Iterator[tuple[str | int, ...]]]:
+    """The columns and rows of all places and absences, those of settings too where the map has some."""
     languages = _languages(catalog)
     settings = any(True for _ in catalog.settings())
-    writer.writerow((*columns(languages), *(setting_columns(languages) if settings else ())))
-    for concept in catalog.concepts.values():
-        for mapping in concept.mappings.values():
-            more = _setting_cells(proofs, mapping, languages) if settings else ()
-            writer.writerows((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
-    return out.getvalue().encode("utf-8", "replace")
+    heads = (*columns(languages), *(setting_columns(languages) if settings else ()))
+
+    def rows() -> Iterator[tuple[str | int, ...]]:
+        for concept in catalog.concepts.values():
+            for mapping in concept.mappings.values():
+                more = _setting_cells(proofs, mapping, languages) if settings else ()
+                yield from ((*row, *more) for row in _rows(catalog, proofs, concept, mapping))
+
+    return heads, rows()
 
 
 def write_markdown(catalog: Catalog, proofs: Proofs) -> bytes:
@@ -132,9 +150,9 @@ def _setting_table(concept: Concept) -> Iterator[str]:
     yield f"| {' | '.join(heads)} |"
     yield "|---" * len(heads) + "|"
     for name, setting, names in named:
-        cells = [", ".join(map(code, names[number])) for number in used]
-        unit = "" if setting.unit is None else _words(setting.unit)
-        yield f"| {' | '.join((inline(name), *cells, code(setting.default or ''), unit))} |"
+        cells = [", ".join(code_span(one, table=True) for one in names[number]) for number in used]
+        unit = "" if setting.unit is None else _words(setting.unit, table=True)
+        yield f"| {' | '.join((inline(name, table=True), *cells, code_span(setting.default or '', table=True), unit))} |"
     yield ""
 
 
@@ -172,19 +190,19 @@ def _table_row(cells: dict[str, str | int], languages: Iterable[str]) -> str:
     place = str(cells["path"])
     if cells["start"]:
         place += f":{cells['start']}-{cells['end']}"
-    place = code(place)
+    place = code_span(place, table=True)
     if cells["url"]:
         place = f"[{place}](<{cells['url']}>)"
     shown = [
-        inline(str(cells["framework"])),
+        inline(str(cells["framework"]), table=True),
         str(cells["relation"] or cells["role"]),
-        code(str(cells["symbol"])),
+        code_span(str(cells["symbol"]), table=True),
         place,
         str(cells["state"]),
-        *(inline(str(cells[f"note_{language}"])) for language in languages),
+        *(inline(str(cells[f"note_{language}"]), table=True) for language in languages),
     ]
     return f"| {' | '.join(shown)} |"
 
 
-def _words(text: Text) -> str:
-    return inline(text.joined(" · "))
+def _words(text: Text, *, table: bool = False) -> str:
+    return inline(text.joined(" · "), table=table)

@@ -24,7 +24,15 @@ from conceptmap.graph.model.catalog import (
     worst,
 )
 from conceptmap.graph.model.claims import SPEAKERS, Check, Claim, Contrast, SaidBy, Sentence
-from conceptmap.graph.model.code import PLACE_STATES, Call, Definition, Excerpt, Outline, ProofState
+from conceptmap.graph.model.code import (
+    PLACE_STATES,
+    Call,
+    Definition,
+    Excerpt,
+    Outline,
+    PlaceInText,
+    ProofState,
+)
 from conceptmap.graph.model.concepts import (
     CARRYING,
     Absence,
@@ -33,6 +41,7 @@ from conceptmap.graph.model.concepts import (
     Concept,
     ConceptKind,
     Except,
+    Happening,
     Lookalike,
     MappedPlace,
     Mapping,
@@ -89,6 +98,7 @@ __all__ = [
     "Flow",
     "Framework",
     "Given",
+    "Happening",
     "Identity",
     "Kind",
     "LineRange",
@@ -100,6 +110,7 @@ __all__ = [
     "Numbers",
     "Outline",
     "Place",
+    "PlaceInText",
     "ProofState",
     "Proofs",
     "Quantity",

@@ -72,7 +72,7 @@ class Proofs:
         return _argued(worst(states) if known is None else known)
 
     def setting_state(self, mapping: Mapping) -> ProofState:
-        """How far the names and the default of a setting are proven."""
+        """How far the names and the default of a setting are proven, and what shows when a concept happens."""
         return self.settings.get((mapping.concept, mapping.framework), ProofState.UNPROVEN)
 
     def exercise_state(self, worked: Worked) -> ProofState:
@@ -88,9 +88,8 @@ class Proofs:
         absence = mapping.absence
         if absence is None:
             places = [self.anchor_state(anchor) for anchor in mapping.anchors()]
-            return worst(
-                places if mapping.setting is None else [*places, self.setting_state(mapping)]
-            )
+            told = mapping.setting is not None or any(mapping.all_checks())
+            return worst([*places, self.setting_state(mapping)] if told else places)
         states = [self.anchor_state(anchor) for anchor in mapping.anchors(Role.SHOWN)]
         key = (mapping.concept, mapping.framework)
         if absence.searched or key in self.absences:
@@ -191,12 +190,12 @@ class Catalog:
         return tuple(one for one in self.contrasts.values() if concept in one.about)
 
     def checks(self) -> Iterator[tuple[Sentence | Mapping | Worked, Check]]:
-        """Every check, in file order, with the claim, the contrast, the setting or the worked exercise that it is of."""
+        """Every check, in file order, with the claim, the contrast, the mapping or the worked exercise that it is of."""
         for sentence in self.sentences():
             yield from ((sentence, check) for check in sentence.checks)
         for concept in self.concepts.values():
             for mapping in concept.mappings.values():
-                yield from ((mapping, check) for check in mapping.checks)
+                yield from ((mapping, check) for check in mapping.all_checks())
         for exercise in self.exercises.values():
             for worked in exercise.frameworks.values():
                 yield from ((worked, check) for step in worked.steps for check in step.checks)

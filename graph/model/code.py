@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from conceptmap.graph.model.places import LineRange
+from conceptmap.graph.model.places import Anchor, LineRange
 
 
 class ProofState(StrEnum):
@@ -67,3 +67,13 @@ class Excerpt:
     text: tuple[str, ...]  #: one per line, without line ends
     state: ProofState
     digest: str | None = None  #: sha256 of this very text; None where the lock has it
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInText:
+    """A place of the map in a text of its file, such as one that is open in an editor."""
+
+    anchor: Anchor  #: as the map has it
+    lines: LineRange  #: where it is in the text
+    whole: bool  #: it is a whole definition, not an excerpt of one
+    state: ProofState  #: proven by the file's bytes, or carried by its own text

@@ -31,6 +31,7 @@ class Role(StrEnum):
     NEAR = "near"  # the nearest thing to what is absent
     CONTROL = "control"  # where the pattern of a search does hit
     CHECK = "check"  # where a check of a setting looks
+    HAPPENS = "happens"  # what runs when the concept happens
 
 
 #: The roles of what carries a concept.
@@ -93,6 +94,16 @@ class Absence:
     near: tuple[Also, ...] = ()  #: the nearest things, which are not counterparts
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """When a concept happens in a run: as its line is about to run, or as its function is entered; under a condition, where one is given."""
+
+    anchor: Anchor
+    when: str | None = None  #: of the names at that place
+    checks: tuple[Check, ...] = ()  #: what shows the names of the condition in the code
+    place: Place = field(default=Place(""), compare=False)
+
+
 @dataclass(frozen=True, slots=True)
 class MappedPlace:
     """A place that a mapping names."""
@@ -117,6 +128,7 @@ class Mapping:
     absence: Absence | None = None
     setting: Setting | None = None  #: how it is set there; of a setting alone
     checks: tuple[Check, ...] = ()  #: of a setting: facts that show its default
+    happens: tuple[Happening, ...] = ()  #: when it does in a run; none: nobody has said
     place: Place = field(default=Place(""), compare=False)
 
     def places(self, *roles: Role) -> Iterator[MappedPlace]:
@@ -127,6 +139,12 @@ class Mapping:
         """The anchors of its places in these roles, without any of those that carry the concept."""
         return (place.anchor for place in self.places(*(roles or CARRYING)))
 
+    def all_checks(self) -> Iterator[Check]:
+        """The checks of its setting, and of when it happens."""
+        yield from self.checks
+        for one in self.happens:
+            yield from one.checks
+
     def _places(self) -> Iterator[MappedPlace]:
         for anchor in self.at:
             yield MappedPlace(Role.AT, anchor, self.match, self.note)
@@ -135,15 +153,21 @@ class Mapping:
         for lookalike in self.lookalikes:
             yield MappedPlace(Role.LOOKALIKE, lookalike.anchor, None, lookalike.why)
         if self.absence is not None:
-            for anchor in self.absence.shown:
-                yield MappedPlace(Role.SHOWN, anchor)
-            for near in self.absence.near:
-                yield MappedPlace(Role.NEAR, near.anchor, near.match, near.note)
-            for search in self.absence.searched:
-                if search.control is not None:
-                    yield MappedPlace(Role.CONTROL, search.control)
-        for check in self.checks:
+            yield from _places_of(self.absence)
+        for happening in self.happens:
+            yield MappedPlace(Role.HAPPENS, happening.anchor)
+        for check in self.all_checks():
             yield MappedPlace(Role.CHECK, check.anchor)
+
+
+def _places_of(absence: Absence) -> Iterator[MappedPlace]:
+    for anchor in absence.shown:
+        yield MappedPlace(Role.SHOWN, anchor)
+    for near in absence.near:
+        yield MappedPlace(Role.NEAR, near.anchor, near.match, near.note)
+    for search in absence.searched:
+        if search.control is not None:
+            yield MappedPlace(Role.CONTROL, search.control)
 
 
 class ConceptKind(StrEnum):

@@ -39,9 +39,14 @@ class MapFolders:
         return Path(self.extend[-1]) / LOCK_FILE if self.extend else self.base_lock_file
 
     @property
+    def base(self) -> Path:
+        """The map's own folder."""
+        return self.mappings or shipped_folder()
+
+    @property
     def base_lock_file(self) -> Path:
         """Where the map's own proofs are."""
-        return (self.mappings or shipped_folder()) / LOCK_FILE
+        return self.base / LOCK_FILE
 
     def locks(self) -> tuple[Path, ...]:
         """The locks that there are."""

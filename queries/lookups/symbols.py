@@ -55,7 +55,7 @@ def symbol_uses(catalog: Catalog, framework: str) -> tuple[Use, ...]:
 def mapping_uses(concept: Concept, mapping: Mapping) -> Iterable[Use]:
     """List every place that a mapping names, lookalikes, nearest things and what shows an absence included."""
     for place in mapping.places():
-        if place.role not in (Role.CONTROL, Role.CHECK):
+        if place.role not in (Role.CONTROL, Role.CHECK, Role.HAPPENS):
             shows = mapping.absence if place.role is Role.SHOWN else None
             yield Use(
                 concept=concept,

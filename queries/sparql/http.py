@@ -32,6 +32,11 @@ _CHUNK: Final = 2**20
 _LONG: Final = 2**16  #: bytes of a body that a server may not wait for
 _SHOWN: Final = 2000  # bytes of a refusal
 _MAY_NOT: Final = (401, 403)
+_ITS_OWN_FAULT: Final = 500
+_HUNG_UP: Final = (
+    BrokenPipeError,
+    ConnectionResetError,
+)  # `http.client.RemoteDisconnected` is one of them
 _DIGEST: Final = re.compile(r"\bdigest\s+(.+)", re.IGNORECASE | re.DOTALL)
 _BASIC: Final = re.compile(r"\bbasic\b", re.IGNORECASE)
 
@@ -40,6 +45,19 @@ class UnreachableStore(ConceptmapError):  # noqa: N818 - it names the state of t
     """A store that could not be reached, refused, or did not finish."""
 
     exit_code = 3
+
+
+class RefusingStore(UnreachableStore):
+    """A store that was reached, and does not do what it was asked."""
+
+    def __init__(
+        self,
+        message: Message,
+        help: Message | None = None,  # noqa: A002 - as everybody calls it
+        status: int = 0,
+    ) -> None:
+        super().__init__(message, help)
+        self.status = status  #: of HTTP; 0 where it hung up without an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +107,14 @@ def send(
             Message("{url} did not answer within {seconds} s", url=url, seconds=f"{seconds:g}")
         ) from None
     except (requests.RequestException, HTTPError, OSError, ValueError) as error:
+        reason = _innermost(error)
+        if isinstance(reason, _HUNG_UP):
+            raise RefusingStore(
+                Message("{url} was reached, and hung up: {error}", url=url, error=reason),
+                Message("what was sent may be too long for it, or not what this address takes"),
+            ) from None
         raise UnreachableStore(
-            Message("{url} cannot be reached: {error}", url=url, error=_innermost(error)),
+            Message("{url} cannot be reached: {error}", url=url, error=reason),
             Message("is the store running?"),
         ) from None
 
@@ -258,22 +282,24 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
-def _refused(url: str, answer: requests.Response, body: bytes) -> UnreachableStore:
+def _refused(url: str, answer: requests.Response, body: bytes) -> RefusingStore:
     words = body.decode("utf-8", "replace").strip()
-    first = words.splitlines()[0][:300] if words else ""
+    first = words.splitlines()[0][:300] if words else answer.reason
+    code = answer.status_code
     if "read-only" in words.lower():
-        return UnreachableStore(
+        return RefusingStore(
             Message("{url} is read-only: {first}", url=url, first=first),
             Message("name a server that takes graphs, such as `oxigraph serve`"),
+            code,
         )
-    code = answer.status_code
+    message = Message("{url} refuses ({code}): {first}", url=url, code=code, first=first)
     if code in _MAY_NOT:
-        return UnreachableStore(
-            Message("{url} refuses ({code}): {first}", url=url, code=code, first=first),
-            Message(
-                "set {USER} and {PASSWORD}, or {TOKEN}", USER=USER, PASSWORD=PASSWORD, TOKEN=TOKEN
-            ),
+        names = {"USER": USER, "PASSWORD": PASSWORD, "TOKEN": TOKEN}
+        return RefusingStore(
+            message, Message("set {USER} and {PASSWORD}, or {TOKEN}", **names), code
         )
-    return UnreachableStore(
-        Message("{url} answers {code}: {first}", url=url, code=code, first=first or answer.reason)
-    )
+    if code >= _ITS_OWN_FAULT:
+        return RefusingStore(
+            Message("{url} failed ({code}): {first}", url=url, code=code, first=first), None, code
+        )
+    return RefusingStore(message, None, code)

@@ -16,13 +16,14 @@ from conceptmap.queries.sparql.answers import (
     answer_from_triples,
     full,
 )
-from conceptmap.queries.sparql.http import Response, UnreachableStore, send
+from conceptmap.queries.sparql.http import RefusingStore, Response, UnreachableStore, send
 from conceptmap.queries.sparql.query_text import (
     check_query,
     has_word,
     rows_behind,
     undeclared_prefixes,
 )
+from conceptmap.queries.sparql.updates import query_address_of_updates, replace_by_updates
 
 if TYPE_CHECKING:
     from pyoxigraph import RdfFormat, Triple
@@ -45,6 +46,7 @@ _QUERY_PATHS: Final = {
 }
 _ABSOLUTE: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>\"{}|^`\\]+")
 _LEAST_LIMIT: Final = 0.95  # seconds
+_NO_GRAPHS: Final = (400, 404, 405, 415, 501)  #: what an address that takes no graphs may answer
 _CUT_SHORT: Final = ("x-sparql-maxrows", "x-sql-state")
 
 
@@ -87,12 +89,13 @@ def push(
     graph: str | None = None,
     seconds: float = 600.0,
     replace: bool = False,
+    update: bool = False,
 ) -> int:
     """Replace one named graph of a remote store by the triples of a map, and count what it then has.
 
     The graph is the map's own, whose IRIs `iris` are, unless `graph` names another.
 
-    `url` is the store's Graph Store Protocol address, without `?graph=`. Raises `UnreachableStore` when the
+    `url` is the store's Graph Store Protocol address, without `?graph=`, or with `update` its address for SPARQL updates. Raises `UnreachableStore` when the
     store refuses, or has another number of triples afterwards, and `ConceptmapError` where the graph holds a map of
     another title, unless `replace` says that it may go.
     """
@@ -100,18 +103,14 @@ def push(
 
     graph = iris.dataset if graph is None else graph
     _check_graph(graph)
+    endpoint = query_address_of_updates(url) if update else query_address(url)
     if not replace:
-        _check_same_map(url, graph, triples, seconds)
-    address = graph_address(url, graph)
-    send(
-        "PUT",
-        address,
-        # N-Triples are Turtle that no reader gets wrong.
-        body=export_triples(triples, "ntriples", iris),
-        headers={"Content-Type": "text/turtle; charset=utf-8"},
-        seconds=seconds,
-    )
-    there = _count(url, graph, seconds)
+        _check_same_map(url, endpoint, graph, triples, seconds)
+    if update:
+        replace_by_updates(url, graph, triples, seconds)
+    else:
+        _put(url, graph, export_triples(triples, "ntriples", iris), seconds)
+    there = _count(url, endpoint, graph, seconds)
     if there != len(triples):
         raise UnreachableStore(
             Message(
@@ -125,12 +124,28 @@ def push(
     return there
 
 
-def _check_same_map(url: str, graph: str, triples: "list[Triple]", seconds: float) -> None:
+def _put(url: str, graph: str, data: bytes, seconds: float) -> None:
+    """Replace a graph by the Graph Store Protocol. N-Triples are Turtle that no reader gets wrong."""
+    headers = {"Content-Type": "text/turtle; charset=utf-8"}
+    try:
+        send("PUT", graph_address(url, graph), body=data, headers=headers, seconds=seconds)
+    except RefusingStore as error:
+        if error.status not in _NO_GRAPHS or error.help is not None:
+            raise
+        help_ = Message(
+            "name its Graph Store Protocol address, or its address for updates with --update"
+        )
+        raise RefusingStore(error.message, help_, error.status) from None
+
+
+def _check_same_map(
+    url: str, endpoint: str | None, graph: str, triples: "list[Triple]", seconds: float
+) -> None:
     """Raise where a graph holds a map that has no title, or no code base, of the one that is to take its place."""
     titles, code_bases = _marks(triples)
     if not titles:
         return
-    there, others = _marks_there(url, graph, seconds)
+    there, others = _marks_there(url, endpoint, graph, seconds)
     same = there & titles and (others & code_bases or not (others and code_bases))
     if there and not same:
         raise ConceptmapError(
@@ -146,9 +161,10 @@ def _check_same_map(url: str, graph: str, triples: "list[Triple]", seconds: floa
         )
 
 
-def _marks_there(url: str, graph: str, seconds: float) -> tuple[set[str], set[str]]:
+def _marks_there(
+    url: str, endpoint: str | None, graph: str, seconds: float
+) -> tuple[set[str], set[str]]:
     """The titles and the code bases of the maps in a graph; none where the store does not let itself be asked."""
-    endpoint = query_address(url)
     try:
         if endpoint is not None:
             rows = ask_endpoint(endpoint, _MARKS, graph=graph, seconds=seconds).rows
@@ -177,9 +193,8 @@ def _marks(triples: "list[Triple]") -> tuple[set[str], set[str]]:
     return titles, code_bases
 
 
-def _count(url: str, graph: str, seconds: float) -> int:
+def _count(url: str, endpoint: str | None, graph: str, seconds: float) -> int:
     """Count a graph by a query where the store's address tells where to ask, else by fetching it."""
-    endpoint = query_address(url)
     if endpoint is not None:
         (row,) = ask_endpoint(endpoint, _COUNT, graph=graph, seconds=seconds).rows
         return int(full(row[0])) if row[0] is not None else 0

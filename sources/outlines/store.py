@@ -7,13 +7,14 @@ convenience: where it cannot be opened or written, outlines are made anew and no
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.model import Definition, LineRange, Outline
 from conceptmap.graph.storage.kept_rows import KeptRows, reading_rules
+from conceptmap.sources.outlines.languages.table import outline
 
 _PENDING: Final = 500  # outlines that are written in one go
 
@@ -32,6 +33,16 @@ class OutlineStore:
             return None if row is None else _decoded(json.loads(row), path, language)
         except (ValueError, TypeError, LookupError):
             return None
+
+    def of(self, blob: str, path: str, language: str, read: Callable[[], bytes]) -> Outline:
+        """The outline of a file, kept or made of what `read` gives; what could not be outlined is not kept."""
+        known = self.get(blob, path, language)
+        if known is not None:
+            return known
+        made = outline(path, read())
+        if made.unreadable is None:
+            self.put(blob, made)
+        return made
 
     def put(self, blob: str, outline: Outline) -> None:
         """Keep an outline; it is on the disk after `flush`, or when many are waiting."""

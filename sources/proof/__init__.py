@@ -17,6 +17,7 @@ from conceptmap import lazy_names
 if TYPE_CHECKING:
     from conceptmap.sources.proof.citations import Citation, CitedPlace, cite
     from conceptmap.sources.proof.coverage import Coverage, FileReach, FolderReach, measure_coverage
+    from conceptmap.sources.proof.map_checks import check_map
     from conceptmap.sources.proof.new_places import add_anchor, add_mapping
     from conceptmap.sources.proof.proving.derived_lock import DerivedLock, derive_lock
     from conceptmap.sources.proof.proving.pin_map import PinnedMap, pin_map
@@ -34,6 +35,7 @@ __all__ = [
     "Report",
     "add_anchor",
     "add_mapping",
+    "check_map",
     "cite",
     "derive_lock",
     "measure_coverage",
@@ -42,6 +44,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "UNCHECKED": "proving.verification",
     "Citation": "citations",
     "CitedPlace": "citations",
     "Coverage": "coverage",
@@ -50,9 +53,9 @@ _HOMES: Final = {
     "FolderReach": "coverage",
     "PinnedMap": "proving.pin_map",
     "Report": "proving.verification",
-    "UNCHECKED": "proving.verification",
     "add_anchor": "new_places",
     "add_mapping": "new_places",
+    "check_map": "map_checks",
     "cite": "citations",
     "derive_lock": "proving.derived_lock",
     "measure_coverage": "coverage",

@@ -1,6 +1,7 @@
 """Which code of a release the map reaches: files, functions and lines that an anchor touches, and the rest."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,8 @@ from conceptmap.graph.model import Anchor, Catalog, Definition, LineRange
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
-from conceptmap.sources.outlines.workspace import Workspace
+from conceptmap.sources.outlines.store import OutlineStore
+from conceptmap.sources.outlines.workspace import SourceFile, Workspace
 from conceptmap.sources.trees.files.text import UnreadableTextError
 from conceptmap.sources.trees.local.compiled import unreadable_code
 from conceptmap.sources.trees.local.tree import Tree
@@ -106,11 +108,12 @@ def measure_coverage(
     unlined = [a for a in own.values() if a.lines is None and languages.get(a.path) is not None]
     checked = _checked(catalog)
     files = []
-    for path, language in languages.items():
-        if language is not None:
-            files.append(_file(workspace, tree, path, language, lined.get(path, [])))
-        elif path in compiled:
-            files.append(_unread(path, _COMPILED))
+    with closing(OutlineStore()) as store:
+        for path, language in languages.items():
+            if language is not None:
+                files.append(_file(workspace, store, tree, path, language, lined.get(path, [])))
+            elif path in compiled:
+                files.append(_unread(path, _COMPILED))
     return Coverage(
         files=tuple(files),
         looked_through=tuple(a for a in unlined if a.qualified in checked),
@@ -125,12 +128,18 @@ def _checked(catalog: Catalog) -> set[str]:
 
 
 def _file(
-    workspace: Workspace, tree: Tree, path: str, language: Language, anchors: list[Anchor]
+    workspace: Workspace,
+    store: OutlineStore,
+    tree: Tree,
+    path: str,
+    language: Language,
+    anchors: list[Anchor],
 ) -> FileReach:
-    file = workspace.file(tree, path)
+    file = SourceFile(tree, path)  # looked at once, so that the workspace need not keep it
     try:
         lines = len(file.text.lines)
-        outline = file.outline
+        blob = workspace.blob(tree, path)
+        outline = store.of(blob, path, language.name, lambda: file.data)
     except (SourceError, UnreadableTextError) as error:
         return _unread(path, str(error), anchors)
     standing = [anchor for anchor in anchors if _stands(anchor, outline.definitions, lines)]

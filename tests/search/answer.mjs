@@ -15,8 +15,9 @@ const { matchedWords } = await load("search/explaining.js");
 const { readAs } = await load("search/readings.js");
 const { Splitter } = await load("search/splitting.js");
 const { completeFacts } = await load("facts/complete.js");
+const { together } = await load("facts/texts.js");
 
-const facts = job.facts === undefined ? null : completeFacts(job.facts);
+const facts = job.facts === undefined ? null : completeFacts(together(job.facts));
 const documents = facts === null ? job.documents : documentsOf(facts.concepts);
 const rules = facts === null ? job.rules : facts.search;
 const before = performance.now();

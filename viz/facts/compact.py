@@ -44,6 +44,7 @@ class _Packer:
         files = [file for reach in reaches for part in ("files", "rest") for file in reach[part]]
         steps = [step for edge in facts["edges"] for step in edge["steps"]]
         self.paths = sorted({place["path"] for place in (*places, *files, *steps)})
+        self._concepts = {item["id"]: number for number, item in enumerate(facts["concepts"])}
         self._numbers = {path: number for number, path in enumerate(self.paths)}
         states = Counter(place["state"] for place in places)
         self.usual: str = states.most_common(1)[0][0] if states else "unproven"
@@ -75,7 +76,8 @@ class _Packer:
             [self._numbers[step["path"]], step["symbol"], step["line"], step["callee"]]
             for step in edge["steps"]
         ]
-        return [edge["from"], edge["to"], edge["framework"], edge["relation"], steps]
+        ends = [self._concepts[edge[end]] for end in ("from", "to")]
+        return [*ends, edge["framework"], edge["relation"], steps]
 
     def coverage(self, reach: Json) -> Json:
         numbers = self._numbers

@@ -10,13 +10,14 @@ from conceptmap.queries.finding.words.readings import readings_in
 from conceptmap.queries.finding.words.rules import rules
 from conceptmap.viz.facts.cards import cards_json
 from conceptmap.viz.facts.code import code_json
-from conceptmap.viz.facts.compact import pack
+from conceptmap.viz.facts.compact import pack, places_of
 from conceptmap.viz.facts.coverage import FileCoverage, coverage_json
 from conceptmap.viz.facts.edges import edges_between
 from conceptmap.viz.facts.network_json import network
 from conceptmap.viz.facts.order import in_life_cycle_order
 from conceptmap.viz.facts.overview import overview
 from conceptmap.viz.facts.questions import questions_json
+from conceptmap.viz.facts.texts import apart
 from conceptmap.viz.parts.markup import writable
 from conceptmap.viz.parts.words import words
 
@@ -50,8 +51,15 @@ def page_facts(
         "questions": _writable(questions_json(catalog, proofs, facts)),
         "search": _search(catalog),
         "overview": overview(facts),
+        "places": _places(facts),
         "words": {key: [text.en, text.zh] for key, text in words().items()},
     }
+
+
+def _places(facts: Json) -> list[int]:
+    """How many of the places that the page shows are proven, and how many there are."""
+    states = [place["state"] for place in places_of(facts)]
+    return [states.count("proven"), len(states)]
 
 
 def _search(catalog: Catalog) -> Json:
@@ -80,7 +88,7 @@ def _in_both(value: Any) -> Any:  # noqa: ANN401 - any JSON value
 
 def embeddable(facts: Json) -> str:
     """Write the facts as short JSON that can stand in a script element and in a script."""
-    return json_block(pack(facts))
+    return json_block(apart(pack(facts)))
 
 
 def json_block(value: object) -> str:

@@ -13,6 +13,7 @@ from conceptmap.viz.parts.assets import digest, early_script, network_script, pa
 from conceptmap.viz.parts.links import HashLinks
 from conceptmap.viz.parts.markup import escape
 from conceptmap.viz.parts.words import LANGUAGE_TAGS
+from conceptmap.viz.static.start import start
 
 _HOLE: Final = re.compile("@([a-z]+)@")
 _POLICY: Final = (
@@ -42,6 +43,7 @@ def build_page(
         coverage=coverage,
         most_code=most_code,
     )
+    links = HashLinks()
     style, early = template("page.css"), early_script()
     script, library, formulas = page_script(), network_script(), formulas_script(facts)
     scripts = " ".join(f"'{digest(text)}'" for text in (early, library, formulas, script))
@@ -54,7 +56,9 @@ def build_page(
             "title": escape(catalog.identity.title.in_language(language)),
             "style": style,
             "early": early,
-            "body": Frame(facts, language, HashLinks()).body(),
+            "body": Frame(facts, language, links).body(
+                start(facts, language, links), unscripted=True
+            ),
             "map": embeddable(facts),
             "network": library,
             "formulas": formulas,

@@ -1,17 +1,16 @@
-"""What stands around the views: header, trust line, and what reads without a script."""
+"""What stands around the views: header, doubts, footer, and what reads without a script."""
 
-from collections import Counter
 from typing import Any
 
 from conceptmap.graph.model import Text
 from conceptmap.graph.model.purl import names_commit, split_purl
-from conceptmap.viz.facts.compact import places_of
 from conceptmap.viz.parts.assets import template
 from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, element, join
 from conceptmap.viz.parts.views import bar
 from conceptmap.viz.parts.words import word, words
 from conceptmap.viz.static.matrix import matrix_table
+from conceptmap.viz.static.start import proof_key
 
 Json = dict[str, Any]
 
@@ -24,52 +23,32 @@ class Frame:
         self._language = language
         self._links = links
 
-    def body(self, *, article: Markup | None = None, welcome: Markup | None = None) -> Markup:
-        """Write everything that stands in the page before a script runs: the matrix, below a welcome if there is one, or `article`."""
-        views = [self._view(article or Markup(""))]
-        if article is None:
-            views.insert(0, self._matrix(welcome or Markup("")))
+    def body(self, first: Markup, *, unscripted: bool = False) -> Markup:
+        """Write everything that stands in the page before a script runs; `first` is its view.
+
+        `unscripted` adds the matrix for readers without scripts; a browser that runs them makes no elements of it.
+        """
         return join(
             element("a", {"class": "skip", "href": "#main"}, self._word("skip")),
             self._header(),
-            self._releases(),
+            self._doubt(),
             element(
                 "main",
                 {"id": "main", "tabindex": "-1"},
                 element("div", {"id": "notices", "aria-live": "polite"}),
                 element("div", {"id": "filtered", "class": "filtered", "hidden": True}),
-                *views,
+                element("section", {"id": "view", "class": "view"}, first),
+                self._matrix() if unscripted else Markup(""),
             ),
             self._footer(),
         )
 
-    def _view(self, article: Markup) -> Markup:
-        return element("section", {"id": "view", "class": "view", "hidden": not article}, article)
-
-    def _matrix(self, welcome: Markup) -> Markup:
-        caption = self._text(
-            "matrix.caption",
-            concepts=len(self._facts["concepts"]),
-            frameworks=len(self._facts["frameworks"]),
-        )
+    def _matrix(self) -> Markup:
         return element(
-            "section",
-            {"id": "matrix-view", "class": "view"},
-            welcome,
-            element(
-                "div",
-                {"class": "view-head"},
-                element("h1", {"id": "matrix-title"}, self._word("matrix.title")),
-                element("div", {"class": "tools", "id": "matrix-tools"}),
-            ),
-            element("p", {"class": "lede", "id": "matrix-caption"}, caption),
-            element("noscript", {}, element("p", {"class": "notice"}, self._word("noscript"))),
-            element("div", {"id": "matrix-filters"}),
-            element(
-                "div",
-                {"class": "table-frame", "id": "matrix-frame"},
-                matrix_table(self._facts, self._language, self._links),
-            ),
+            "noscript",
+            {},
+            element("p", {"class": "notice"}, self._word("noscript")),
+            matrix_table(self._facts, self._language, None),
         )
 
     def _header(self) -> Markup:
@@ -79,27 +58,33 @@ class Frame:
                 {"href": self._links.to(view.name), "data-view": view.name},
                 self._word(f"nav.{view.name}"),
             )
-            for view in bar()
+            for view in bar()[1:]
         ]
+        first = bar()[0].name
+        home = {"class": "brand", "href": self._links.to(first), "data-view": first}
         return element(
             "header",
             {"class": "top"},
-            element("a", {"class": "brand", "href": self._links.to("matrix")}, "conceptmap"),
+            element("a", home, "conceptmap"),
             element("nav", {"class": "tabs", "aria-label": self._text("nav.label")}, *tabs),
             element("div", {"class": "top-tools", "id": "top-tools"}),
         )
 
+    def _doubt(self) -> Markup:
+        """Say on every view that not all is proven; that all is proven is said once."""
+        proven, total = self._facts["places"]
+        return Markup("") if proven == total else element("p", {"class": "doubt"}, self._proofs())
+
     def _releases(self) -> Markup:
+        """List what the map is proven against; one line until it is asked for."""
         entries = [
             self._release(number, item) for number, item in enumerate(self._facts["frameworks"])
         ]
-        proofs = self._proofs()
         return element(
             "details",
-            {"class": "trust", "open": True},
-            # On a narrow screen this line stands for the whole.
-            element("summary", {}, self._word("trust.label"), " ", proofs),
-            element("ul", {}, *entries, element("li", {"class": "proofs"}, proofs)),
+            {"class": "trust"},
+            element("summary", {}, self._word("trust.label"), " · ", self._proofs()),
+            element("ul", {}, *entries),
         )
 
     def _release(self, number: int, framework: Json) -> Markup:
@@ -125,9 +110,8 @@ class Frame:
 
     def _proofs(self) -> Markup:
         """Say how many of the anchors that the page shows are proven."""
-        states = Counter(anchor["state"] for anchor in places_of(self._facts))
-        proven, total = states["proven"], states.total()
-        key = "all" if proven == total else "some" if proven else "none"
+        proven, total = self._facts["places"]
+        key = proof_key(proven, total)
         state = "proven" if key == "all" else "unproven"
         attributes: dict[str, str | int | bool | None] = {
             "class": f"state s-{state}",
@@ -142,12 +126,17 @@ class Frame:
             "footer",
             {},
             self._about(),
+            self._releases(),
             element("p", {}, self._word("foot.built")),
             element(
                 "details",
                 {},
                 element("summary", {}, self._word("foot.licences")),
-                element("pre", {"tabindex": "0"}, template("LICENSES.txt")),
+                element(
+                    "pre",
+                    {"tabindex": "0", "role": "region", "aria-label": self._text("foot.licences")},
+                    template("LICENSES.txt"),
+                ),
             ),
         )
 

@@ -23,11 +23,10 @@ from conceptmap.viz.page.page import fill, policy
 from conceptmap.viz.page.shell import Frame
 from conceptmap.viz.parts.assets import early_script, network_script, page_script, template
 from conceptmap.viz.parts.links import PageLinks, page_path
-from conceptmap.viz.parts.markup import Markup, escape, writable
+from conceptmap.viz.parts.markup import escape, writable
 from conceptmap.viz.parts.views import View, all_views, bar
 from conceptmap.viz.parts.words import LANGUAGE_TAGS, words
 from conceptmap.viz.static.still import Still
-from conceptmap.viz.static.welcome import welcome
 
 Json = dict[str, Any]
 
@@ -120,7 +119,6 @@ class _Site:
         self._language = language
         self._addresses = addresses
         self._folder = addresses.folder(language)
-        # Above 200 KB of table, and the same on no other page than the first.
         self._words = {key: text.in_language(language) for key, text in words().items()}
 
     def pages(self) -> Iterator[tuple[str, str]]:
@@ -146,9 +144,7 @@ class _Site:
         up = "../" * len(page.names)
         links = PageLinks(up)
         frame = Frame(self._facts, self._language, links)
-        # The frame holds the matrix itself, which every other page leaves out.
-        still = Still(self._facts, self._language, links)
-        whole = page.view.still == "table"
+        first = Still(self._facts, self._language, links).view(page.view, *page.names)
         title = self._title(page)
         return fill(
             template("site.html"),
@@ -167,10 +163,7 @@ class _Site:
                     up,
                     self._map_title,
                 ),
-                "body": frame.body(
-                    article=None if whole else still.view(page.view, *page.names),
-                    welcome=self._welcome(links) if whole else None,
-                ),
+                "body": frame.body(first),
             },
         )
 
@@ -189,7 +182,7 @@ class _Site:
         data: Json | None = None
         markdown: str | None = None
         description = f"{title} · {self._map_title}"
-        if page.view.still == "table":
+        if page.path == "index.html":
             title, description = self._map_title, self._map_description
             data = {"@context": "https://schema.org"} | term_set(self._catalog, self._language, top)
             markdown = INDEX
@@ -206,10 +199,6 @@ class _Site:
         return PageAbout(
             title=title, description=description, path=page.home, data=data, markdown=markdown
         )
-
-    def _welcome(self, links: PageLinks) -> Markup:
-        """What this is, and where to begin."""
-        return welcome(self._facts, self._language, links, self._map_title, self._map_description)
 
     @property
     def _map_title(self) -> str:

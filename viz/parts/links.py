@@ -33,6 +33,6 @@ class PageLinks:
 
 def page_path(view: str, *names: str) -> str:
     """Name the file of a view, from the top of the site."""
-    if view == "matrix" and not names:
+    if view == "start" and not names:
         return "index.html"
     return "/".join(quote(part, safe="") for part in (view, *names)) + ".html"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from conceptmap.viz.parts.assets import template
+from conceptmap.viz.parts.words import words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,5 +30,11 @@ def all_views() -> tuple[View, ...]:
 
 @cache
 def bar() -> tuple[View, ...]:
-    """List the views that have a tab, in its order."""
+    """List the views that the bar has, in its order: the first is what the name of the page leads to, others have tabs."""
     return tuple(view for view in all_views() if view.place is not None)
+
+
+@cache
+def doors() -> tuple[View, ...]:
+    """List the views that the first one leads to: those of which the words say what one does there."""
+    return tuple(view for view in bar() if f"door.{view.name}" in words())

@@ -26,15 +26,3 @@ def word(key: str, language: str) -> Markup:
 def sign_word(css: str, key: str, language: str) -> Markup:
     """Write a word before which the style sheet sets the sign of its class, and by which it is found."""
     return element("span", {"class": css}, words()[key].in_language(language))
-
-
-def both(text: Text, *, css: str) -> Markup:
-    """Write `text` in both languages; the style sheet puts the reader's first."""
-    if text.en == text.zh:
-        return element("span", {"class": f"{css} same"}, text.en)
-    return Markup(
-        "".join(
-            element("span", {"class": css, "lang": LANGUAGE_TAGS[language]}, words_)
-            for language, words_ in (("en", text.en), ("zh", text.zh))
-        )
-    )

@@ -67,6 +67,14 @@ const bundle = async (entry, options) => {
   return done.outputFiles[0].text;
 };
 
+/* The page carries no indentation: of a bundle, a tenth. What it means must not hang on it, as in a text over lines. */
+async function flush(text) {
+  const bare = text.replace(/^ +/gm, "");
+  const meaning = async (code) => (await esbuild.transform(code, { minify: true, target: "es2022" })).code;
+  if ((await meaning(bare)) !== (await meaning(text))) throw new Error("a text over several lines would lose its indentation");
+  return bare;
+}
+
 /* What views say of themselves; all else in their files is shaken off, so that no page is needed to read it. */
 async function records() {
   const text = await bundle("conceptmap:records", { format: "esm" });
@@ -77,7 +85,7 @@ async function records() {
 
 const head = '/* Made by viz/scripts/build.mjs from viz/scripts; edit those, then `npm run build`. */\n"use strict";\n';
 const files = {
-  "conceptmap.js": head + (await bundle("main.js", { format: "iife", globalName: "conceptmap" })),
+  "conceptmap.js": head + (await flush(await bundle("main.js", { format: "iife", globalName: "conceptmap" }))),
   "early.js": head + (await bundle("early.js", { format: "iife" })),
   "views.json": await records(),
 };

@@ -1,4 +1,4 @@
-/* Before anything is drawn: the theme that was chosen, and no matrix where the address names another view. */
+/* Before anything is drawn: the theme that was chosen, and no first view where the address names another. */
 ((root) => {
   try {
     const theme = localStorage.getItem("conceptmap.theme");
@@ -6,5 +6,5 @@
   } catch {
     /* storage is refused; the system decides */
   }
-  if (!/^(#(main|matrix.*|\?.*)?)?$/.test(location.hash)) root.dataset.early = "other";
+  if (!/^(#(main|start.*|\?.*)?)?$/.test(location.hash)) root.dataset.early = "other";
 })(document.documentElement);

@@ -1,6 +1,6 @@
 // What the page is given, and what its scripts make of it.
 //
-// `SentFacts` is the JSON that `conceptmap.viz.packing.pack` writes into the page: what is empty or usual is left out,
+// `SentFacts` is what `conceptmap.viz.facts.compact.pack` makes for the page: what is empty or usual is left out,
 // and a path is its number in `paths`. `facts/complete.js` makes `Facts` of it, which all views read. A test holds the
 // `Sent…` types to what Python writes, so this file keeps to a plain form: interfaces of one property a line, unions,
 // literals, arrays, tuples and `Record<string, …>`.
@@ -41,6 +41,8 @@ export interface SentFacts {
   overview: Overview;
   pages: Page[];
   paths: string[];
+  /** How many of the places that the page shows are proven, and how many there are. */
+  places: [number, number];
   questions: SentQuestions;
   search: SearchRules;
   usual: StateName;
@@ -343,7 +345,7 @@ export type SentCodeFile = [string, string, StateName, number, SentRun[]];
 export type SentRun = [number, string[]];
 
 /** From, to, code base, and what the code of one concept does with that of the other; of two steps, the first leads to a helper. */
-export type SentEdge = [string, string, string, RelationName, SentStep[]];
+export type SentEdge = [number, number, string, RelationName, SentStep[]];
 
 /** The place in `paths`, the symbol that the line stands in, the line, and what it names there. */
 export type SentStep = [number, string, number, string];
@@ -380,9 +382,9 @@ export interface SentQuestions {
   words: Record<string, Bilingual>;
 }
 
-/** The place of its form, its subject, its wrong answers; of `text` the words themselves. */
-export type SentItem = [number, SentSubject[], SentSubject[]];
-export type SentSubject = number | string;
+/** The place of its form, its subject, its wrong answers. A text is of its place's symbol, 0, or path, 1: letters kept, hidden, kept, …; or it is itself. */
+export type SentItem = [number, SentSubject[], number[]];
+export type SentSubject = number | number[] | string;
 
 /** How one kind of question is worded; conceptmap.queries.learning.wording.question says what each field means. */
 export interface QuestionForm {
@@ -402,11 +404,19 @@ export interface QuestionForm {
 
 // --- as views read it
 
+/** The JSON of the page: `conceptmap.viz.facts.texts` takes the texts out of `SentFacts`, `facts/texts.js` puts them back. */
+export interface Apart {
+  facts: unknown;
+  texts: Record<Language, (string | string[])[]>;
+}
+
 export interface Facts {
   map: MapIdentity;
   areas: Area[];
   cards: SentCard[];
   claims: Claim[];
+  /** The source text, as facts/code.js reads it. */
+  code: string;
   concepts: Concept[];
   contrasts: Contrast[];
   coverage: Record<string, Coverage>;
@@ -418,6 +428,7 @@ export interface Facts {
   network: Network;
   overview: Overview;
   pages: Page[];
+  places: [number, number];
   questions: SentQuestions;
   search: SearchRules;
   words: Record<string, [string, string]>;

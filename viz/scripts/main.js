@@ -2,13 +2,13 @@
 
 import { views } from "conceptmap:views";
 import { loadCode } from "./facts/code.js";
-import { loadFacts } from "./facts/facts.js";
+import { facts, loadFacts } from "./facts/facts.js";
 import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
-import { holdPlace, watchPlace } from "./page/place.js";
+import { watchPlace } from "./page/place.js";
 import { useViews } from "./page/registry.js";
-import { followAddress, showView } from "./page/route.js";
+import { followAddress, repaintView } from "./page/route.js";
 import { oneOf, pageElement } from "./parts/dom.js";
 import { sayHidden } from "./parts/filter-bar.js";
 
@@ -19,15 +19,13 @@ const embedded = document.getElementById("map");
 useViews(views);
 watchPlace();
 watchKeys();
-const sent = embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? "");
-loadFacts(sent);
+loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
 labelHeader();
-if (window.innerWidth <= 700) /** @type {HTMLDetailsElement} */ (oneOf(document, ".trust")).open = false;
 filters.always(() => sayHidden(pageElement("filtered")));
 window.addEventListener("hashchange", () => followAddress(true));
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   /* Printing makes the page light for a moment, which is no reason to draw it anew. */
-  if (!window.matchMedia("print").matches) holdPlace(() => showView(false));
+  if (!window.matchMedia("print").matches) repaintView();
 });
 /* The skip link leads into this view, and not to an address of its own. */
 oneOf(document, ".skip").addEventListener("click", (event) => {
@@ -38,5 +36,5 @@ const begin = () => {
   followAddress(false);
   document.documentElement.dataset.ready = "yes";
 };
-if (sent.code === "") begin();
-else loadCode(sent.code).then(begin);
+if (facts.code === "") begin();
+else loadCode(facts.code).then(begin);

@@ -1,10 +1,10 @@
 // What the page's scripts find around them: the network library, the facts of a site, and the files of views/.
-import type { SentFacts } from "./facts.js";
+import type { Apart } from "./facts.js";
 import type { Formula } from "./learning/values.js";
 
 declare global {
   /** On a site: the facts, which its pages share. */
-  const conceptmapFacts: SentFacts;
+  const conceptmapFacts: Apart;
   /** The formulas of exercises, by number, in a script of their own. */
   var conceptmapFormulas: Formula[] | undefined;
   const vis: { Network: new (box: HTMLElement, data: object, options: object) => VisNetwork };

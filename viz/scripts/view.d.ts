@@ -12,7 +12,7 @@ export interface ViewRecord {
   /** Of what it shows one at a time, each at an address of its own on a site. */
   each: "concepts" | "flows" | null;
   /** What a site's page has of it before a script runs: a form of viz/static/still.py. */
-  still: "table" | "article" | "stages" | "neighbours" | "claims" | "names" | "settings" | null;
+  still: "doors" | "table" | "article" | "stages" | "neighbours" | "claims" | "names" | "settings" | null;
 }
 
 /** What a view does. */
@@ -21,6 +21,8 @@ export interface ViewScript {
   /** What of an address leads nowhere. */
   problem?(route: Route): string | null;
   render(root: HTMLElement, route: Route): void;
+  /** Take the colours of another theme, where the style sheet cannot give them: on a canvas. */
+  repaint?(): void;
 }
 
 export interface View extends ViewRecord, ViewScript {}

@@ -1,19 +1,26 @@
-"""The matrix: a real table of concepts and code bases that reads without scripts."""
+"""The matrix as a table that needs no script: a row a concept, a column a code base; an exception is marked, the rule is not."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from conceptmap.graph.model import Text
 from conceptmap.graph.model.purl import names_commit
 from conceptmap.viz.parts.links import Addresses
-from conceptmap.viz.parts.markup import Markup, code, element, escape, join
-from conceptmap.viz.parts.words import both, sign_word, word, words
+from conceptmap.viz.parts.markup import Markup, element, join
+from conceptmap.viz.parts.words import sign_word, word
 
 Json = dict[str, Any]
 
+#: What nearly every place is, which is said once and not in every cell.
+_RULE: Final = "proven"
 
-def matrix_table(catalog: Json, language: str, links: Addresses) -> Markup:
-    """Write the table: a row for each concept, a column for each code base that has one, one for all others."""
+
+def matrix_table(catalog: Json, language: str, links: Addresses | None) -> Markup:
+    """Write the table: a row for each concept, a column for each code base that has one, one for all others.
+
+    Names lead to the pages of concepts and places to their source where there are pages; in one file without
+    scripts there are none, and a place is its whole path.
+    """
     kinds = {kind["id"]: kind for kind in catalog["map"]["kinds"]}
     columns: list[Json] = []
     others: list[Json] = []
@@ -24,7 +31,7 @@ def matrix_table(catalog: Json, language: str, links: Addresses) -> Markup:
     table = _Table(columns, others, list(shared.values()), language, links)
     return element(
         "table",
-        {"id": "matrix-table", "class": "matrix", "aria-labelledby": "matrix-title"},
+        {"class": "matrix"},
         table.head(),
         *(table.area(area, concepts) for area, concepts in _by_area(catalog)),
     )
@@ -46,144 +53,85 @@ class _Table:
         others: Sequence[Json],
         shared: Sequence[Text],
         language: str,
-        links: Addresses,
+        links: Addresses | None,
     ) -> None:
         self._links = links
         self._columns = columns
         self._others = others
         self._shared = shared
         self._language = language
-        self._labels = {
-            item["id"]: Text(**item["label"]).in_language(language) for item in (*columns, *others)
-        }
 
     def head(self) -> Markup:
-        cells = [element("th", {"scope": "col", "class": "of-concept"}, self._word("concept"))]
-        for number, item in enumerate(self._columns):
-            lines = element("span", {"class": "version"}, _short_version(item))
-            name = join(self._labels[item["id"]], " ", lines)
-            swatch = element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"})
-            cells.append(element("th", {"scope": "col", "data-f": item["id"]}, swatch, join(name)))
+        names = [word("concept", self._language)]
+        names += [
+            join(self._text(item["label"]), " ", short_version(item)) for item in self._columns
+        ]
         if self._others:
-            cells.append(element("th", {"scope": "col", "class": "libraries"}, self._shared_name()))
-        return element("thead", {}, element("tr", {}, *cells))
-
-    def _shared_name(self) -> Markup:
-        """What the code bases are called that share a column, in each language: the style sheet shows the reader's."""
-        names = [_capitalised(text) for text in self._shared]
-        parts = [part for name in names for part in (" · ", both(name, css="name"))]
-        return join(*parts[1:])
+            shared = (_capitalised(text.in_language(self._language)) for text in self._shared)
+            names.append(join(" · ".join(shared)))
+        return element(
+            "thead", {}, element("tr", {}, *(element("th", {"scope": "col"}, one) for one in names))
+        )
 
     def area(self, area: Json, concepts: Sequence[Json]) -> Markup:
-        title = element(
-            "th",
-            {"scope": "colgroup", "colspan": self._width()},
-            element(
-                "span",
-                {"class": "area-name"},
-                both(Text(**area["label"]), css="name"),
-                element("span", {"class": "count"}, str(len(concepts))),
-            ),
-        )
+        width = 1 + len(self._columns) + bool(self._others)
+        title = element("th", {"scope": "colgroup", "colspan": width}, self._text(area["label"]))
         return element(
             "tbody",
-            {"data-area": area["id"]},
+            {},
             element("tr", {"class": "area"}, title),
             *(self._row(concept) for concept in concepts),
         )
 
-    def _width(self) -> int:
-        return 1 + len(self._columns) + bool(self._others)
-
     def _row(self, concept: Json) -> Markup:
         mappings = {mapping["framework"]: mapping for mapping in concept["mappings"]}
-        name = element(
-            "a",
-            {"href": self._links.to("concept", concept["id"])},
-            both(Text(**concept["label"]), css="name"),
-        )
-        cells = [element("th", {"scope": "row", "id": f"row-{concept['id']}"}, name)]
-        for item in self._columns:
-            mapping = mappings.get(item["id"])
-            attributes = _facts(item["id"], mapping)
-            cells.append(element("td", attributes, self._cell(mapping)))
+        name: str = self._text(concept["label"])
+        if self._links is not None:
+            name = element("a", {"href": self._links.to("concept", concept["id"])}, name)
+        cells = [element("th", {"scope": "row"}, name)]
+        cells += [element("td", {}, self._cell(mappings.get(item["id"]))) for item in self._columns]
         if self._others:
-            cells.append(element("td", {"class": "libraries"}, self._library_cell(mappings)))
-        return element("tr", {"data-c": concept["id"]}, *cells)
-
-    def _library_cell(self, mappings: dict[str, Json]) -> Markup:
-        entries = []
-        for number, library in enumerate(self._others, start=len(self._columns)):
-            mapping = mappings.get(library["id"])
-            if mapping is None:
-                continue
-            swatch = element("i", {"class": f"swatch f{number % 8}", "aria-hidden": "true"})
-            label = element("span", {"class": "library"}, swatch, self._labels[library["id"]])
-            attributes = _facts(library["id"], mapping)
-            entries.append(element("div", attributes, label, self._cell(mapping)))
-        return join(*entries)
+            found = (
+                element("p", {}, self._text(item["label"]), " ", self._cell(mappings[item["id"]]))
+                for item in self._others
+                if item["id"] in mappings
+            )
+            cells.append(element("td", {}, *found))
+        return element("tr", {}, *cells)
 
     def _cell(self, mapping: Json | None) -> Markup:
         if mapping is None:
-            return element("div", {"class": "what"}, self._match("unexamined"))
+            return self._match("unexamined")
+        state = mapping["state"]
+        doubt = () if state == _RULE else (" ", self._state(state))
         if mapping["match"] is None:
-            sign = element("div", {"class": "what"}, self._match("absent"))
-            return join(sign, element("div", {"class": "where"}, self._state(mapping)))
-        first, *rest = mapping["anchors"]
-        symbol = code(first["symbol"]) if first["symbol"] else code(first["path"])
-        more = self._more(len(rest))
-        return join(
-            element("div", {"class": "what"}, self._match(mapping["match"]), " ", symbol),
-            element(
-                "div",
-                {"class": "where"},
-                _place(first),
-                *((" ", more) if rest else ()),
-                " ",
-                self._state(mapping),
-            ),
-        )
+            return join(self._match("absent"), *doubt)
+        first, *_ = mapping["anchors"]
+        symbol = (element("code", {}, first["symbol"]), " ") if first["symbol"] else ()
+        return join(self._match(mapping["match"]), " ", *symbol, self._place(first), *doubt)
 
-    def _more(self, n: int) -> Markup:
-        """Say how many other places a cell stands for; the concept's page lists them."""
-        key = "matrix.place" if n == 1 else "matrix.places"
-        text = words()[key].in_language(self._language).replace("{n}", str(n))
-        return element("span", {"class": "more", "data-w": key, "data-n": n}, text)
+    def _place(self, anchor: Json) -> Markup:
+        """Write file and lines, as a link where there are links and the release has one."""
+        path = anchor["path"]
+        lines = "" if anchor["start"] is None else f":{line_span(anchor)}"
+        url = anchor["url"]
+        if self._links is None or url is None or not url.startswith("https://"):
+            return join(path, lines)
+        text = join(path.rpartition("/")[2], lines)
+        return element("a", {"href": url, "rel": "noopener noreferrer"}, text)
 
     def _match(self, match: str) -> Markup:
         return sign_word(f"match m-{match}", f"match.{match}", self._language)
 
-    def _state(self, mapping: Json) -> Markup:
-        state = mapping["state"]
+    def _state(self, state: str) -> Markup:
         return sign_word(f"state s-{state}", f"state.{state}", self._language)
 
-    def _word(self, key: str) -> Markup:
-        return word(key, self._language)
+    def _text(self, text: Json) -> str:
+        return Text(**text).in_language(self._language)
 
 
-def _capitalised(text: Text) -> Text:
-    said = text.by_language().items()
-    return Text(**{language: words[:1].upper() + words[1:] for language, words in said})
-
-
-def _facts(framework: str, mapping: Json | None) -> dict[str, str | int | bool | None]:
-    """What filters ask about a cell."""
-    if mapping is None:
-        return {"data-f": framework, "data-m": "unexamined"}
-    match = mapping["match"] or "absent"
-    return {"data-f": framework, "data-m": match, "data-s": mapping["state"]}
-
-
-def _place(anchor: Json) -> Markup:
-    """Write file name and lines, as a link where the release has one."""
-    name = anchor["path"].rpartition("/")[2]
-    text = escape(name)
-    if anchor["start"] is not None:
-        text = join(name, ":", line_span(anchor))
-    url = anchor["url"]
-    if url is None or not url.startswith("https://"):
-        return element("span", {"class": "place", "title": anchor["path"]}, text)
-    return element("a", {"href": url, "rel": "noopener noreferrer"}, text)
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def line_span(anchor: Json) -> str:
@@ -192,7 +140,7 @@ def line_span(anchor: Json) -> str:
     return str(start) if start == end else f"{start}-{end}"
 
 
-def _short_version(framework: Json) -> str:
+def short_version(framework: Json) -> str:
     """Shorten a commit to what people say; leave a version alone."""
     version: str = framework["version"]
     return version[:7] if names_commit(framework["purl"]) else version

@@ -1,4 +1,4 @@
-"""The views of a site as text that needs no script: stages, claims, neighbours, names.
+"""The views of a site as text that needs no script: doors, table, stages, claims, neighbours, names.
 
 What has no such text says so, and leads to what has.
 """
@@ -12,7 +12,8 @@ from conceptmap.viz.parts.markup import Markup, code, element, join
 from conceptmap.viz.parts.views import View, bar
 from conceptmap.viz.parts.words import word, words
 from conceptmap.viz.static.article import anchor_item, concept_article
-from conceptmap.viz.static.matrix import line_span
+from conceptmap.viz.static.matrix import line_span, matrix_table
+from conceptmap.viz.static.start import start
 
 Json = dict[str, Any]
 
@@ -37,6 +38,12 @@ class Still:
                 return concept_article(
                     self._facts, self._concept_called(name), self._language, self._links
                 )
+            case "doors", ():
+                return start(self._facts, self._language, self._links)
+            case "table", ():
+                table = matrix_table(self._facts, self._language, self._links)
+                frame = element("div", {"class": "table-frame"}, table)
+                return self._page("matrix.title", frame)
             case "stages", (name,):
                 return self._flow(next(flow for flow in self._facts["flows"] if flow["id"] == name))
             case "stages", () if self._facts["flows"]:

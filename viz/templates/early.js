@@ -8,6 +8,6 @@
       if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     } catch {
     }
-    if (!/^(#(main|matrix.*|\?.*)?)?$/.test(location.hash)) root.dataset.early = "other";
+    if (!/^(#(main|start.*|\?.*)?)?$/.test(location.hash)) root.dataset.early = "other";
   })(document.documentElement);
 })();

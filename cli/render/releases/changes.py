@@ -1,6 +1,6 @@
 """What a release changed, as people, programs and changelogs read it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
@@ -14,6 +14,7 @@ from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import Anchor, Claim, Contrast
+from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.changes.comparison import (
     AnchorChange,
     ChangeKind,
@@ -63,7 +64,25 @@ def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
         of_settings = ("setting", "label", "before", "after", "why")
         lines.gap()
         add_table(lines, Table(of_settings, settings), shown.language)
+    if changes.calls:
+        lines.gap()
+        add_table(lines, _calls_table(shown, changes.calls), shown.language)
     lines.print()
+
+
+def _calls_table(shown: ShownMap, calls: Iterable[CallChange]) -> Table:
+    """One row for a call that is new, or gone; its lines are those of the release that has it."""
+    rows = [
+        {
+            "change": word(one.change, shown.language),
+            "caller": one.source,
+            "relation": word(one.relation.value, shown.language),
+            "called": one.target,
+            "at": [f"{step.path}:{step.line}" for step in one.steps],
+        }
+        for one in calls
+    ]
+    return Table(("change", "caller", "relation", "called", "at"), rows)
 
 
 def changes_sentence(changes: Changes) -> Message:
@@ -170,6 +189,19 @@ def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[
         for setting in changes.settings:
             label = shown.catalog.concepts[setting.concept].label.in_language(language)
             yield f"- **{label}** (`{setting.concept}`): {_outcome(setting, language)}"
+    yield from _calls_markdown(language, changes.calls or ())
+
+
+def _calls_markdown(language: str, calls: Sequence[CallChange]) -> Iterator[str]:
+    if not calls:
+        return
+    yield ""
+    yield f"### {said(Message('What calls what'), language)}"
+    yield ""
+    for one in calls:
+        at = ", ".join(f"`{step.path}:{step.line}`" for step in one.steps)
+        relation = word(one.relation.value, language)
+        yield f"- {word(one.change, language)}: `{one.source}` {relation} `{one.target}` ({at})"
 
 
 def _outcome(one: ClaimChange | SettingChange, language: str) -> str:
@@ -211,7 +243,7 @@ def _place(anchor: Anchor | None) -> str | None:
 
 
 def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
-    return {
+    found: dict[str, Any] = {
         "concepts": [
             {
                 "concept": one.concept,
@@ -230,6 +262,19 @@ def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
             {"concept": one.concept, "before": one.before, "after": one.after, "why": one.why}
             for one in changes.settings
         ],
+    }
+    if changes.calls is not None:
+        found["calls"] = [_call_json(one) for one in changes.calls]
+    return found
+
+
+def _call_json(one: CallChange) -> dict[str, Any]:
+    return {
+        "source": one.source,
+        "relation": one.relation.value,
+        "target": one.target,
+        "change": one.change,
+        "at": [f"{step.path}:{step.line}" for step in one.steps],
     }
 
 

@@ -1,8 +1,12 @@
 """A table of an answer, and its cells as text."""
 
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+#: Whether cells of CSV and TSV that a spreadsheet would compute are kept from it: `--guard-csv` says so.
+GUARDED: Final = ContextVar("GUARDED", default=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from conceptmap.cli.escaping import visible
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.tables.table import Table, cell
+from conceptmap.cli.render.tables.table import GUARDED, Table, cell
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.punctuation import between
 from conceptmap.cli.words.words import heading, worded
+from conceptmap.graph.spelling.markdown import code_span, inline
+from conceptmap.graph.spelling.spreadsheets import guarded
 
 if TYPE_CHECKING:
     from conceptmap.cli.render.text.styled_lines import StyledLines
@@ -68,12 +70,18 @@ def _cells(table: Table, row: Mapping[str, object], language: str) -> Mapping[st
     }
 
 
+def _cell(value: object) -> str:
+    """A value as a cell for programs; for a spreadsheet, if the command line says so."""
+    text = cell(value)
+    return guarded(text) if GUARDED.get() else text
+
+
 def _separated(table: Table) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(table.columns)
     for row in table.rows:
-        writer.writerow([cell(row.get(key)) for key in table.columns])
+        writer.writerow([_cell(row.get(key)) for key in table.columns])
     return out.getvalue()
 
 
@@ -81,7 +89,7 @@ def _tabbed(table: Table) -> str:
     """Tab-separated lines, one a row: a tab or a line end inside a cell becomes a space."""
     lines = ["\t".join(table.columns)]
     lines += [
-        "\t".join(re.sub(r"\s+", " ", cell(row.get(key))) for key in table.columns)
+        "\t".join(re.sub(r"\s+", " ", _cell(row.get(key))) for key in table.columns)
         for row in table.rows
     ]
     return "\n".join(lines) + "\n"
@@ -97,12 +105,9 @@ def markdown(table: Table, language: str) -> str:
         cells = []
         for key in table.columns:
             value = worded(key, cell(row.get(key), between(language)), language)
-            text = re.sub(r"\s+", " ", value)
-            if text and key in _CODE and not set("`\\") & set(text):
-                # In a code span every character stands for itself, but for the end of a cell.
-                cells.append("`" + text.replace("|", "\\|") + "`")
+            if key in _CODE and not set("`\\") & set(value):
+                cells.append(code_span(" ".join(value.split()), table=True))
             else:
-                text = text.replace("\\", "\\\\").replace("|", "\\|")
-                cells.append(text.replace("&", "&amp;").replace("<", "&lt;"))
+                cells.append(inline(value, table=True))
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"

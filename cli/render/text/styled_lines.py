@@ -62,8 +62,11 @@ class StyledLines:
         """An empty line."""
         self._lines.append("")
 
-    def print(self) -> int:
-        """Write everything to standard output; returned is how many lines that were."""
+    def print(self, *, beside: bool = False) -> int:
+        """Write everything to standard output, or `beside` an answer to standard error; returned is how many lines that were."""
+        if beside:
+            sys.stderr.write("\n".join(self._lines) + "\n")
+            return len(self._lines)
         from conceptmap.cli.render.text.output import emit
 
         emit("\n".join(self._lines) + "\n", styled=True)

@@ -38,6 +38,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "A setting without a name, a check of its default, or with what belongs to another.": "设置项缺少名称或默认值的检查，或写了不属于它的内容。",
     "A contrast that is not between two code bases.": "对比没有涉及两个代码库。",
     "A number of an exercise is not what its formula comes to, or nothing shows it.": "练习中的数与公式的结果不符，或没有代码依据。",
+    "When a concept happens is said of no function, or by a condition that cannot be read or that nothing shows.": "概念何时发生没有写在函数上，或条件无法读懂、没有代码依据。",
     # proof
     "The pinned source of a framework is not on this machine.": "本机没有框架所锁定版本的源码。",
     "The release has no such file.": "版本中没有该文件。",
@@ -70,4 +71,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     # what calls what
     "Code that calls, constructs or inherits other code no longer does so.": "代码之间的调用、构造或继承关系已不成立。",
     "Files that could not be parsed whole, so that calls in them may be missing.": "有文件未能完整解析，其中的调用可能有遗漏。",
+    # references in documents
+    "A document refers to code that is elsewhere by now.": "文档所引用的代码已移到别处。",
+    "A document refers to code that is no longer there.": "文档所引用的代码已不存在。",
+    "A mark, or a line of an ignore file, that covers no wrong reference.": "忽略标记或忽略文件中的一行没有覆盖任何有误的引用。",
+    "A mark, or a line of an ignore file, without a reason, or that cannot be read.": "忽略标记或忽略文件中的一行没有写原因，或无法识别。",
 }

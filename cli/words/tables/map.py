@@ -305,4 +305,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     # formats
     "no export format is called {name}": "没有名为 {name} 的导出格式",
     "{name} cannot hold the symbols of whole releases": "{name} 格式容不下整个版本的符号",
+    "a table of pandas needs pandas": "pandas 表格需要安装 pandas",
 }

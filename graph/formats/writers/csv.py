@@ -8,7 +8,7 @@ from conceptmap.graph.formats.format import Contents, ExportFormat
 def _write(contents: Contents) -> bytes:
     from conceptmap.graph.formats.tables import write_csv
 
-    return write_csv(contents.catalog, contents.proofs)
+    return write_csv(contents.catalog, contents.proofs, guard=contents.guarded)
 
 
 FORMAT: Final = ExportFormat(

@@ -17,6 +17,7 @@ from conceptmap.graph.model.purl import names_commit
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 from conceptmap.graph.yaml.consistency.claims import check_claim, check_contrast
 from conceptmap.graph.yaml.consistency.exercises import check_exercise
+from conceptmap.graph.yaml.consistency.happenings import check_happenings
 from conceptmap.graph.yaml.consistency.known_ids import fault, known_concept, known_framework
 from conceptmap.graph.yaml.consistency.names import check_aliases, check_broader, check_names
 from conceptmap.graph.yaml.consistency.settings import check_options, check_setting
@@ -107,6 +108,7 @@ def _check_concept(catalog: Catalog, concept: Concept) -> Iterator[Finding]:
         yield from _check_mapping(mapping)
         yield from check_explanations(mapping)
         yield from check_setting(catalog, concept, mapping)
+        yield from check_happenings(catalog, mapping)
         for search in mapping.absence.searched if mapping.absence else ():
             if search.control is not None:
                 yield from known_framework(catalog, search.control.framework, search.place)

@@ -129,6 +129,23 @@ EXCEPT: Final = Record(
     },
 )
 
+HAPPENS: Final = Record(
+    "happening",
+    {
+        "at": Field(
+            Scalar.ANCHOR,
+            "A line, which it happens before, or a whole function, which it happens on entry to.",
+            required=True,
+        ),
+        "when": Field(
+            Scalar.CONDITION,
+            "Under which condition: comparisons of names and fields there, with `and`, `or`, `not` and `len()`.",
+        ),
+        "checks": Field(ListOf(CHECK), "Facts that show the names of the condition in the code."),
+    },
+    short="at",
+)
+
 MAPPING: Final = Record(
     "mapping",
     {
@@ -155,6 +172,10 @@ MAPPING: Final = Record(
         "near": Field(ListOf(ALSO), "The nearest things, which are not counterparts."),
         "setting": Field(SETTING, "Of a setting: its names and its default there."),
         "checks": Field(ListOf(CHECK), "Of a setting: facts that show its default, for a machine."),
+        "happens": Field(
+            ListOf(HAPPENS, single=True, some=True),
+            "When it happens in a run, where running its code does not say so; read by `conceptmap trace`.",
+        ),
         "words": Field(
             ListOf(Scalar.PATTERN),
             "Words that join the concept's own, where those do not say it as code here does.",

@@ -26,6 +26,7 @@ class Scalar(Enum):
     OPTION = auto()  # -x or --name
     VARIABLE = auto()  # of the environment
     NUMBER = auto()  # 16, 0.9 or 1/3, below zero too
+    CONDITION = auto()  # of names and fields: `request.tokens > 0`
     FACTOR = auto()  # a number above zero, kept as it is written
 
 

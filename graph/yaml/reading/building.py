@@ -14,6 +14,7 @@ from conceptmap.graph.model import (
     Except,
     Flow,
     Framework,
+    Happening,
     Identity,
     Kind,
     Lookalike,
@@ -219,6 +220,16 @@ def _mapping(concept: str, framework: str, item: Read) -> Mapping:
         ),
         absence=absence,
         setting=_setting(item),
+        checks=tuple(build_check(check) for check in listed(item, "checks")),
+        happens=tuple(_happening(one, framework) for one in listed(item, "happens")),
+        place=item.place,
+    )
+
+
+def _happening(item: Read, framework: str) -> Happening:
+    return Happening(
+        anchor=own(get(item, "at"), framework),
+        when=get(item, "when"),
         checks=tuple(build_check(check) for check in listed(item, "checks")),
         place=item.place,
     )

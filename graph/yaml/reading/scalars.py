@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from conceptmap.graph.conditions import BadCondition, parse_condition
 from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
@@ -162,6 +163,18 @@ def _variable(text: str, _: Place) -> str:
     return text
 
 
+def _condition(text: str, _: Place) -> str:
+    try:
+        parse_condition(text)
+    except BadCondition as error:
+        raise AnchorError(
+            Code.BAD_HAPPENING,
+            error.message,
+            Message("write comparisons of names and fields, such as request.tokens > 0"),
+        ) from None
+    return text.strip()
+
+
 def _factor(text: str, _: Place) -> str:
     if not re.match(r"(?=[^/]*[1-9])[0-9]{1,18}(?:\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?\Z", text):
         raise AnchorError(
@@ -200,6 +213,7 @@ PARSERS: Final[dict[Scalar, Callable[[str, Place], Any]]] = {
     Scalar.ADDRESS: _address,
     Scalar.OPTION: _option,
     Scalar.VARIABLE: _variable,
+    Scalar.CONDITION: _condition,
     Scalar.FACTOR: _factor,
     Scalar.NUMBER: _number,
 }
@@ -221,6 +235,7 @@ NOUNS: Final = {
     Scalar.ADDRESS: Message("an address"),
     Scalar.OPTION: Message("an option"),
     Scalar.VARIABLE: Message("an environment variable"),
+    Scalar.CONDITION: Message("a condition"),
     Scalar.FACTOR: Message("a number above zero"),
     Scalar.NUMBER: Message("a number"),
 }

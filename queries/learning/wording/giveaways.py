@@ -12,7 +12,8 @@ _IDENTIFIER: Final = re.compile(r"[A-Za-z0-9]+")
 _FILLING: Final = frozenset(
     {"manager", "base", "config", "spec", "utils", "mixin", "impl", "backend", "info", "data"}
 )
-_HIDDEN: Final = "***"
+#: What stands for a word that is hidden.
+HIDDEN: Final = "***"
 _COMMON: Final = frozenset(
     {
         *("a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "in", "into", "is", "it", "its", "no"),
@@ -67,15 +68,15 @@ def masked(name: str, said: tuple[str, ...]) -> str:
 
     def hide(word: re.Match[str]) -> str:
         letter = len(word[0]) == 1 and re.search(rf"(?<![a-z]){word[0]}(?![a-z])", joined)
-        return _HIDDEN if letter or shared(word[0], said) else word[0]
+        return HIDDEN if letter or shared(word[0], said) else word[0]
 
     hidden = _WORD.sub(hide, name)
-    return re.sub(r"\*{3}(?:_?\*{3})+", _HIDDEN, hidden)
+    return re.sub(r"\*{3}(?:_?\*{3})+", HIDDEN, hidden)
 
 
 def telling(name: str) -> frozenset[str]:
     """What is left to recognise in a masked name: its words of more than three letters that say something of it alone."""
-    left = name.replace(_HIDDEN, " ")
+    left = name.replace(HIDDEN, " ")
     return frozenset(
         word.lower()
         for word in _WORD.findall(left)

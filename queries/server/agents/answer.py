@@ -2,8 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -59,7 +59,8 @@ class Answer:
 
     def structure(self) -> dict[str, Any]:
         """The answer as plain values, without what is empty."""
-        return {"things": [], **_some(asdict(self))}
+        written: dict[str, Any] = _written(self)
+        return written
 
 
 def one_page(
@@ -91,7 +92,7 @@ def one_page(
 
 def size(thing: Thing) -> int:
     """Bytes of a thing, in its larger form; Markdown is never larger than the compact structure with its keys."""
-    return len(compact(_some(asdict(thing)))) + 1
+    return len(compact(_written(thing))) + 1
 
 
 def compact(value: object) -> bytes:
@@ -136,14 +137,9 @@ def _position(cursor: str, digest: str, count: int) -> int:
     return int(found[1])
 
 
-def _some(value: Mapping[str, Any]) -> dict[str, Any]:
-    """What is there, at every depth."""
-    return {key: _plain(one) for key, one in value.items() if one not in (None, (), [], 0, "")}
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 - any plain value
-    if isinstance(value, Mapping):
-        return _some(value)
-    if isinstance(value, Iterable) and not isinstance(value, str):
-        return [_plain(one) for one in value]
-    return value
+def _written(value: Any) -> Any:  # noqa: ANN401 - any of the values above
+    """A value as plain ones; what is as it is by default is left out."""
+    if is_dataclass(value):
+        held = ((field, getattr(value, field.name)) for field in fields(value))
+        return {field.name: _written(one) for field, one in held if one != field.default}
+    return list(map(_written, value)) if isinstance(value, tuple) else value

@@ -27,6 +27,9 @@ CPP: Final = frozenset({"cpp", "cuda"})
 _FUNCTIONS: Final = frozenset({"function", "method"})
 _CLASSES: Final = frozenset({"class", "struct"})
 _CONDITIONAL: Final = frozenset({"if_statement", "while_statement", "conditional_expression"})
+_KEEPING: Final = frozenset(
+    {"init_declarator", "assignment_expression", "return_statement", "field_initializer"}
+)
 _BINDING: Final = frozenset({"def", "def_static", "def_readonly", "def_readwrite"})
 
 
@@ -119,7 +122,7 @@ class _Reading:
                         for above in node.ancestors()
                     ),
                     guarded=_is_guarded(node),
-                    used=_use(node),
+                    kept=_is_kept(node),
                 )
             )
         return found
@@ -264,14 +267,10 @@ def _is_guarded(node: "SgNode") -> bool:
     return False
 
 
-def _use(node: "SgNode") -> str:
-    """What becomes of what a call gives."""
+def _is_kept(node: "SgNode") -> bool:
+    """Whether what a call gives is assigned or given back."""
     above = node.parent()
-    kind = "" if above is None else above.kind()
-    if kind == "field_expression":
-        return "passing"
-    kept = {"init_declarator", "assignment_expression", "return_statement", "field_initializer"}
-    return "kept" if kind in kept else ""
+    return above is not None and above.kind() in _KEEPING
 
 
 def _is_handed_on(node: "SgNode") -> bool:

@@ -11,7 +11,7 @@ from conceptmap.sources.calls.edges.recheck import what_is_wrong
 from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
 from conceptmap.sources.calls.edges.remembered import RememberedCode
 from conceptmap.sources.calls.facts.derive import EDGE_RULES, FoundEdge, find_edges
-from conceptmap.sources.calls.facts.ends import Ends, ends_of
+from conceptmap.sources.calls.facts.ends import main_ends
 from conceptmap.sources.calls.facts.store import FactStore
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Tree
@@ -70,12 +70,6 @@ def edges_key(
         for one in ends.anchors
     )
     return sha256(json.dumps([EDGE_RULES, release, said]).encode()).hexdigest()[:40]
-
-
-def main_ends(catalog: Catalog, framework: str, anchors: Iterable[AnchorRecord]) -> Ends:
-    """The main anchors of a framework, with what the proofs know of their definitions."""
-    known = {one.anchor: (one.kind, one.span) for one in anchors if one.framework == framework}
-    return ends_of(catalog, framework, known)
 
 
 def _record(workspace: Workspace, tree: Tree, found: FoundEdge) -> EdgeRecord:

@@ -180,7 +180,7 @@ class ReleaseCode:
                         makes=isinstance(known.entity, Class),
                         failing=call.failing,
                         guarded=call.guarded,
-                        used=call.used,
+                        kept=call.kept,
                     )
 
     def bases(self, path: str, name: str) -> Iterator[tuple[Class, Step]]:

@@ -15,7 +15,7 @@ from conceptmap.sources.calls.facts.facts import CallFact, FunctionFact
 from conceptmap.sources.calls.facts.spelling import digest
 
 #: Raised when the same bytes and anchors come to other edges.
-EDGE_RULES: Final = 2
+EDGE_RULES: Final = 4
 _STRENGTH: Final = tuple(Rule)
 
 
@@ -29,7 +29,7 @@ class ResolvedCall:
     makes: bool  #: it is a class, of which an object is made; else a function, which is run
     failing: bool
     guarded: bool
-    used: str
+    kept: bool
 
 
 class Code(Protocol):
@@ -87,7 +87,7 @@ def find_edges(ends: Ends, code: Code) -> Iterator[FoundEdge]:
 def edges_from(source: MainAnchor, ends: Ends, code: Code) -> Iterator[FoundEdge]:
     """All edges that the code of one main anchor gives."""
     path, name = source.anchor.path, source.anchor.symbol or ""
-    for call in _own_calls(source, ends, code):
+    for call in own_calls(source, ends, code):
         yield from _ended(source, call, (call.step,), ends, code)
         yield from _through(source, call, ends, code)
     if source.kind in CLASSES:
@@ -102,7 +102,7 @@ def edges_from(source: MainAnchor, ends: Ends, code: Code) -> Iterator[FoundEdge
                         yield from _edge(source, target, Relation.INHERITS, (step, second))
 
 
-def _own_calls(source: MainAnchor, ends: Ends, code: Code) -> Iterator[ResolvedCall]:
+def own_calls(source: MainAnchor, ends: Ends, code: Code) -> Iterator[ResolvedCall]:
     """The calls in a definition that belong to no other main anchor inside it."""
     path, name = source.anchor.path, source.anchor.symbol or ""
     # What a class does in lines of another concept is that one's.
@@ -145,9 +145,8 @@ def _ended(
     if not call.makes:
         yield from _edge(source, target, Relation.CALLS, steps)
         return
-    # What is made only to be asked something, or made by a helper and not kept, is nobody's.
-    wanted = call.used != "passing" if len(steps) == 1 else call.used == "kept"
-    if wanted and not call.failing and code.is_plain(Class(call.path, call.name)):
+    # What is made to be asked something, or to be handed to another call, belongs to what it is handed to, if to any.
+    if call.kept and not call.failing and code.is_plain(Class(call.path, call.name)):
         yield from _edge(source, target, Relation.CONSTRUCTS, steps)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.model import Anchor, Catalog, LineRange, Match
 
 #: The kinds of definitions that call, or can be called, made or inherited from.
@@ -48,12 +49,11 @@ class Ends:
     def only(self, path: str, name: str) -> MainAnchor | None:
         """The main anchor that is this definition.
 
-        None where it is none, where several concepts share it, or where it is more than its concept, or beside it.
+        None where it is none, where several concepts share it, or where it is more than its concept, or beside it. Who is
+        held in it, or beside it, takes no share.
         """
-        some = self.at.get((path, name), ())
-        if len(some) != 1 or some[0].anchor.ordinal is not None or some[0].match not in _SAME:
-            return None
-        return some[0]
+        some = [one for one in self.at.get((path, name), ()) if one.match in _SAME]
+        return some[0] if len(some) == 1 and some[0].anchor.ordinal is None else None
 
     def owner(self, path: str, name: str, separator: str) -> tuple[str, str] | None:
         """The innermost definition around this one, itself included, that is a main anchor."""
@@ -92,3 +92,9 @@ def ends_of(
             kind, span = definitions.get(anchor.text, (None, None))
             anchors.append(MainAnchor(concept.id, anchor, kind, span, mapping.match))
     return Ends(anchors)
+
+
+def main_ends(catalog: Catalog, framework: str, anchors: Iterable[AnchorRecord]) -> Ends:
+    """The main anchors of a framework, with what the proofs know of their definitions."""
+    known = {one.anchor: (one.kind, one.span) for one in anchors if one.framework == framework}
+    return ends_of(catalog, framework, known)

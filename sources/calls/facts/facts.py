@@ -52,7 +52,7 @@ class CallFact:
     last: int  #: the line on which it ends
     failing: bool  #: it is raised, or stands where an exception is handled
     guarded: bool = False  #: it stands in a branch that is not always taken
-    used: str = ""  #: what becomes of what it gives: kept (assigned or given back), passing (only a member of it is asked for), or any other
+    kept: bool = False  #: what it gives is assigned or given back, by itself or in a list; not handed to another call
 
 
 @dataclass(frozen=True)

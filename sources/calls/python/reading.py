@@ -45,7 +45,9 @@ _PASSED_ON: Final = frozenset(
     ("parenthesized_expression", "conditional_expression", "boolean_operator", "await", "list",
      "tuple", "dictionary", "pair", "list_comprehension", "expression_list")
 )  # fmt: skip
-_KEEPING: Final = frozenset(("assignment", "return_statement", "yield", "named_expression"))
+_KEEPING: Final = frozenset(
+    ("assignment", "augmented_assignment", "return_statement", "yield", "named_expression")
+)
 _EMPTY: Final = frozenset({"pass_statement", "ellipsis", "string", "comment"})
 _PARAMETERS: Final = ("typed_parameter", "typed_default_parameter")
 
@@ -240,7 +242,7 @@ class _Reading:
                 last=span.end.line + 1,
                 failing=any(first <= start < end for first, end in failing),
                 guarded=_is_guarded(node),
-                used=_use(node),
+                kept=_is_kept(node),
             )
         )
 
@@ -348,14 +350,12 @@ def _is_guarded(node: SgNode) -> bool:
     return False
 
 
-def _use(node: SgNode) -> str:
-    """What becomes of what a call gives."""
+def _is_kept(node: SgNode) -> bool:
+    """Whether what a call gives is assigned or given back."""
     above = node.parent()
-    if above is not None and above.kind() == "attribute":
-        return "passing"
     while above is not None and above.kind() in _PASSED_ON:
         above = above.parent()
-    return "kept" if above is not None and above.kind() in _KEEPING else ""
+    return above is not None and above.kind() in _KEEPING
 
 
 def _identifiers(node: SgNode) -> list[SgNode]:

@@ -119,6 +119,10 @@ class _Carry:
             for check in mapping.checks
             if isinstance(place := self._place(check.anchor), Anchor)
         )
+        parts["happens"] = tuple(
+            replace(one, anchor=anchor, checks=())
+            for one, anchor in there.paired(mapping.happens, mapping, Role.HAPPENS)
+        )
         parts["note"] = there.said(mapping.note)
         if absence is not None and mapping.absence is not None:
             parts["absence"] = replace(

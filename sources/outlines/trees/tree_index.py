@@ -221,8 +221,8 @@ class TreeIndex:
         language = language_of(path)
         if language == "text":
             return IndexedFile(path, language, blob, text, Outline(path=path, language=language))
-        known = self._store.get(blob, path, language) if self._store is not None else None
-        found = outline(path, self.tree.read(path)) if known is None else known
-        if known is None and self._store is not None:
-            self._store.put(blob, found)
+        if self._store is None:
+            found = outline(path, self.tree.read(path))
+        else:
+            found = self._store.of(blob, path, language, lambda: self.tree.read(path))
         return IndexedFile(path, language, blob, text, found)

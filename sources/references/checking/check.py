@@ -10,7 +10,7 @@ from conceptmap.sources.references.checking.own_files import OwnFiles
 from conceptmap.sources.references.judging.codebases.verdicts import Judged
 from conceptmap.sources.references.judging.judge import Judge
 from conceptmap.sources.references.reading.documents import Documents
-from conceptmap.sources.references.reading.parsing import ReferenceKind, find_references
+from conceptmap.sources.references.reading.parsing import Reference, ReferenceKind, find_references
 from conceptmap.sources.trees.fetching.releases import open_release
 
 
@@ -21,6 +21,9 @@ class CheckedReferences:
     judged: tuple[
         Judged, ...
     ]  #: on every reference that means one of the frameworks, in reading order
+    references: tuple[
+        Reference, ...
+    ]  #: all that were found, those that nothing was held against too
     foreign_links: int  #: links to code of other projects, on which there are none
     missing: tuple[
         str, ...
@@ -62,6 +65,7 @@ def check_references(
     known = sum(one.reference.kind is ReferenceKind.PERMALINK for one in judged)
     return CheckedReferences(
         judged=tuple(judged),
+        references=tuple(references),
         foreign_links=links - known,
         missing=tuple(bases.missing),
         unpinned=bases.unpinned,

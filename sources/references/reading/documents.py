@@ -53,7 +53,7 @@ def read_documents(paths: Iterable[Path]) -> Documents:
                 Message("name a file or a folder, or - for standard input"),
             ) from None
         if stat.S_ISDIR(mode):
-            for file in sorted(_files(path)):
+            for file in sorted(documents_below(path)):
                 if file.is_file():  # a pipe in a folder would be waited for
                     _take(read, _shown(file), _bytes_of(file))
         else:  # what is named is read, a pipe too
@@ -73,6 +73,13 @@ def read_documents(paths: Iterable[Path]) -> Documents:
 def is_file(name: str) -> bool:
     """Whether a document of that name is a file that can be written again: a pipe is none."""
     return name != STANDARD_INPUT and not name.startswith(("/dev/", "/proc/"))
+
+
+def documents_below(folder: Path) -> Iterator[Path]:
+    """The files of a folder and those below it that are documents by their names."""
+    for at, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name not in _SKIPPED)
+        yield from (Path(at) / name for name in names if name.lower().endswith(DOCUMENTS))
 
 
 def _take(read: Documents, name: str, data: bytes) -> None:
@@ -111,12 +118,6 @@ def _bytes_of(file: Path) -> bytes:
         raise ConceptmapError(
             Message("{file} cannot be read: {error}", file=file, error=error.strerror), exit_code=3
         ) from None
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    for at, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name not in _SKIPPED)
-        yield from (Path(at) / name for name in names if name.lower().endswith(DOCUMENTS))
 
 
 def _shown(file: Path) -> str:

@@ -25,11 +25,13 @@ def compare_releases(
     folders: Mapping[str, Path] | None = None,
     watch: Watch = unwatched,
     followed: Iterable[Relocation] = (),
+    calls: bool = False,
 ) -> Changes:
     """What changed for the concepts of a framework between two releases: versions, package URLs or folders.
 
     `folders` has folders to look in before anything is fetched, by framework. What became of anchors of the release that the
-    map speaks of may be known (`followed`), where that is `old`. Raises `ConceptmapError`.
+    map speaks of may be known (`followed`), where that is `old`. With `calls`, what calls what is compared, too. Raises
+    `ConceptmapError`.
     """
     known: dict[str, TreeIndex] = {}
     # The map speaks of the release that its proofs were made of, whatever it pins by now.
@@ -60,4 +62,5 @@ def compare_releases(
                 if proven is not None and one.release != proven
             },
             followed={one.anchor.text: one for one in followed},
+            calls=calls,
         ).run()

@@ -12,6 +12,7 @@ from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
 from conceptmap.sources.relocation.between_trees.relocate import relocate
+from conceptmap.sources.relocation.changes.call_changes import CallChange, call_changes, calls_in
 from conceptmap.sources.relocation.changes.code_change import CodeChange, code_change
 from conceptmap.sources.relocation.matching.values import (
     Relocation,
@@ -94,6 +95,7 @@ class Changes:
     concepts: tuple[ConceptChange, ...]
     claims: tuple[ClaimChange, ...]
     settings: tuple[SettingChange, ...] = ()
+    calls: tuple[CallChange, ...] | None = None  #: None where nobody asked for them
 
 
 @dataclass(eq=False)
@@ -110,6 +112,7 @@ class ReleaseComparison:
     unfounded: Mapping[str, Message] = field(default_factory=dict)
     #: what became of anchors of `pinned` in `new`, where that is known already
     followed: Mapping[str, Relocation] = field(default_factory=dict)
+    calls: bool = False  #: whether what calls what is compared, too, which reads much more of both
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -140,7 +143,20 @@ class ReleaseComparison:
                 if (change := self._claim(claim)) is not None
             ),
             settings=tuple(self._settings()),
+            calls=tuple(self._calls()) if self.calls else None,
         )
+
+    def _calls(self) -> Iterable[CallChange]:
+        old, new = (
+            calls_in(
+                self.catalog,
+                self.framework,
+                index.tree,
+                {text: found.proposal for text, found in places.items()},
+            )
+            for index, places in ((self.old, self._in_old), (self.new, self._in_new))
+        )
+        return call_changes(old, new)
 
     def _follow(self, anchors: Sequence[Anchor]) -> None:
         """Find every anchor in both releases."""

@@ -203,7 +203,7 @@ def _objects(repository: Path) -> Iterator[_Objects]:
             stderr=subprocess.DEVNULL,
         )
     except OSError as error:
-        raise _no_git(error) from error
+        raise no_git(error) from error
     with process:
         try:
             yield _Objects(process)
@@ -234,7 +234,7 @@ def _run(arguments: list[str], what: str, transport: str = "none") -> bytes:
             timeout=_TIMEOUT,
         )
     except OSError as error:
-        raise _no_git(error) from error
+        raise no_git(error) from error
     except subprocess.TimeoutExpired as error:
         raise Unreachable(
             Message(
@@ -269,7 +269,8 @@ def _failure(what: str, stderr: str) -> NotOffered | Unreachable:
     )
 
 
-def _no_git(error: OSError) -> Unreachable:
+def no_git(error: OSError) -> Unreachable:
+    """Why there is no answer where git cannot be started."""
     return Unreachable(
         Message("git could not be started: {error}", error=error.strerror), Message("install git")
     )

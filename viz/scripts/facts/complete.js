@@ -40,8 +40,8 @@ export function completeFacts(sent) {
     flows,
     exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order)),
     edges: sent.edges.map(([from, to, framework, relation, steps]) => ({
-      from,
-      to,
+      from: concepts[from].id,
+      to: concepts[to].id,
       framework,
       relation,
       steps: steps.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee })),

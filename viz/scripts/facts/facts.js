@@ -1,8 +1,9 @@
 // What the map says, looked up by id.
 import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
+import { together } from "./texts.js";
 
-/** @import { Area, Bilingual, Claim, Concept, Facts, Flow, Framework, SentFacts } from "../facts.js" */
+/** @import { Apart, Area, Bilingual, Claim, Concept, Facts, Flow, Framework } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -67,9 +68,9 @@ export const sharedName = () =>
 /** @param {string} text */
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param {SentFacts} sent */
+/** @param {Apart} sent */
 export function loadFacts(sent) {
-  facts = completeFacts(sent);
+  facts = completeFacts(together(sent));
   useWords(facts.words);
   areasById = byId(facts.areas);
   conceptsById = byId(facts.concepts);

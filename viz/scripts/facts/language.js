@@ -39,6 +39,9 @@ export function word(key, values) {
   return text;
 }
 
+/** @param {string} key */
+export const hasWord = (key) => pageWords.has(key);
+
 /**
  * Large numbers read alike in both languages.
  * @param {number} n

@@ -157,3 +157,18 @@ export function zoomBy(stage, factor) {
   network.moveTo({ scale, position: { x, y }, animation: false });
   stage.hooks.moved();
 }
+
+/**
+ * @param {Stage} stage
+ * @param {number} across in parts of the window
+ * @param {number} down
+ */
+export function moveBy(stage, across, down) {
+  const { network } = stage;
+  const { x, y } = network.getViewPosition();
+  const { width, height } = room(stage);
+  const scale = network.getScale();
+  const to = stillFrom(stage, { x: x + (across * width) / scale, y: y + (down * height) / scale, scale });
+  network.moveTo({ scale, position: { x: to.x, y: to.y }, animation: false });
+  stage.hooks.moved();
+}

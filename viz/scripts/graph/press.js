@@ -7,7 +7,7 @@ import { goTo } from "../page/route.js";
 import { fillSteps } from "./beside/bar.js";
 import { placeName } from "./beside/card.js";
 import { described, markActive } from "./beside/tree.js";
-import { cameraAt, homeOf, inSight, nearestTo, zoomBy } from "./camera.js";
+import { cameraAt, homeOf, inSight, moveBy, nearestTo, zoomBy } from "./camera.js";
 import { columnsFor } from "./drawing/map.js";
 import { walk } from "./keys.js";
 import { lightLines } from "./light.js";
@@ -93,8 +93,19 @@ export function activate(graph, id) {
   stage.network.redraw();
   if (item === undefined) return;
   graph.status.textContent = described(item);
-  if (stage.flight === 0 && !inSight(stage, item) && stage.scene.kind === "map" && item.open === null) place(stage, nearestTo(stage, item));
+  if (stage.flight === 0 && !inSight(stage, item) && item.open === null) place(stage, nearestTo(stage, item));
 }
+
+/**
+ * Where an arrow moves the window while Shift is held, in parts of its width and height.
+ * @type {Map<string, [number, number]>}
+ */
+const WAYS = new Map([
+  ["ArrowLeft", [-0.25, 0]],
+  ["ArrowRight", [0.25, 0]],
+  ["ArrowUp", [0, -0.25]],
+  ["ArrowDown", [0, 0.25]],
+]);
 
 /**
  * @param {Opened} graph
@@ -123,7 +134,9 @@ export function keyed(graph, event) {
     0: () => place(stage, homeOf(stage)),
     Escape: () => leave(graph),
   };
-  if (/^(Arrow|Home|End)/.test(event.key)) activate(graph, walk(stage.scene, stage.active, event.key)?.id ?? null);
+  const way = event.shiftKey ? WAYS.get(event.key) : undefined;
+  if (way !== undefined) moveBy(stage, ...way);
+  else if (/^(Arrow|Home|End)/.test(event.key)) activate(graph, walk(stage.scene, stage.active, event.key)?.id ?? null);
   else if (Object.hasOwn(actions, event.key)) actions[event.key]();
   else return;
   event.preventDefault();

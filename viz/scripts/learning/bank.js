@@ -3,6 +3,9 @@
 /** @import { Claim, Facts, QuestionForm, SentSubject } from "../facts.js" */
 /** @import { Choice, Item, Wrong } from "./questions.js" */
 
+/** What stands for a hidden word. */
+const HIDDEN = "***";
+
 /**
  * @param {Facts} facts
  * @returns {Item[]}
@@ -13,14 +16,14 @@ export function questionBank(facts) {
   const claims = new Map(facts.claims.map((one) => [one.id, one]));
   return items.map(([number, sent, wrongs]) => {
     const form = forms[number];
-    const subject = sent.map((one, at) => idOf(facts, form.subject[at], one));
+    const named = sent.map((one, at) => (form.subject[at] === "text" ? "" : idOf(facts, form.subject[at], Number(one))));
+    const subject = named.map((id, at) => (form.subject[at] === "text" ? shown(facts, form, named, sent[at]) : id));
     const wrong = wrongs.map((one) => wrongOf(facts, form, one));
     const frameworks = subject.filter((_, place) => form.subject[place] === "framework");
     if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-    const named = subject.filter((_, place) => form.subject[place] !== "text");
     const about = aboutOf(facts, claims, form, subject);
     return {
-      id: [form.kind, ...named].join("/"),
+      id: [form.kind, ...named.filter((_, place) => form.subject[place] !== "text")].join("/"),
       form,
       subject,
       wrong,
@@ -64,21 +67,43 @@ function aboutOf(facts, claims, form, subject) {
 /**
  * @param {Facts} facts
  * @param {string} sort
- * @param {SentSubject} sent
+ * @param {number} sent
  */
 function idOf(facts, sort, sent) {
-  if (sort === "concept") return facts.concepts[Number(sent)].id;
-  if (sort === "framework") return facts.frameworks[Number(sent)].id;
-  if (sort === "flow") return facts.flows[Number(sent)].id;
-  if (sort === "claim") return facts.claims[Number(sent)].id;
+  if (sort === "concept") return facts.concepts[sent].id;
+  if (sort === "framework") return facts.frameworks[sent].id;
+  if (sort === "flow") return facts.flows[sent].id;
+  if (sort === "claim") return facts.claims[sent].id;
   return String(sent);
+}
+
+/**
+ * A symbol or path in which words are hidden, of the place that the subject names.
+ * @param {Facts} facts
+ * @param {QuestionForm} form
+ * @param {string[]} named
+ * @param {SentSubject} sent
+ */
+function shown(facts, form, named, sent) {
+  if (!Array.isArray(sent)) return String(sent);
+  const [concept, framework] = ["concept", "framework"].map((sort) => named[form.subject.indexOf(sort)]);
+  const mapping = facts.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
+  const place = mapping?.anchors[0];
+  const whole = (sent[0] === 0 ? place?.symbol : place?.path) ?? "";
+  let text = "";
+  let at = 0;
+  for (const [part, letters] of sent.slice(1).entries()) {
+    text += part % 2 === 0 ? whole.slice(at, at + letters) : HIDDEN;
+    at += letters;
+  }
+  return text;
 }
 
 /**
  * @param {Facts} facts
  * @param {QuestionForm} form
- * @param {SentSubject} sent
+ * @param {number} sent
  * @returns {Wrong}
  */
 const wrongOf = (facts, form, sent) =>
-  Number(sent) < 0 ? { id: String(-1 - Number(sent)), other: true } : { id: idOf(facts, form.wrong_is, sent), other: false };
+  sent < 0 ? { id: String(-1 - sent), other: true } : { id: idOf(facts, form.wrong_is, sent), other: false };

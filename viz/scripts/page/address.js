@@ -8,11 +8,14 @@ import { views } from "./registry.js";
 
 /** @import { Params, Route } from "../shapes.js" */
 
+/** The view that an address without a name leads to. */
+export const HOME = "start";
+
 /**
  * What is shown now.
  * @type {Route}
  */
-export let route = { view: "matrix", args: [], params: new Map() };
+export let route = { view: HOME, args: [], params: new Map() };
 /** @param {Route} wanted */
 export const setRoute = (wanted) => {
   route = wanted;
@@ -21,7 +24,7 @@ const LONGEST = 2000;
 
 /** On a site each page has a route of its own, and leads up to the top by `data-up`. */
 const { up, route: ownRoute } = document.documentElement.dataset;
-const home = ownRoute || "matrix";
+const home = ownRoute || HOME;
 
 /**
  * @param {string} hash
@@ -92,7 +95,7 @@ export function href(view, args, params) {
   if (up === undefined) return hashOf(view, args || [], params || {});
   const kept = { ...filters.params(), lang: languageParam(), ...params };
   /** @param {string[]} names */
-  const base = (names) => `${up}${view === "matrix" ? "index" : [view, ...names].map(encodeURIComponent).join("/")}.html`;
+  const base = (names) => `${up}${view === HOME ? "index" : [view, ...names].map(encodeURIComponent).join("/")}.html`;
   if (hasPage(view, args || [])) {
     const query = queryOf(kept);
     return base(args || []) + (query === "" ? "" : `#${query}`);

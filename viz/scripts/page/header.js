@@ -6,7 +6,7 @@ import { copyText } from "../parts/saving.js";
 import { addressHere } from "./address.js";
 import { showHelp } from "./keyboard.js";
 import { holdPlace, keepAddress } from "./place.js";
-import { showView } from "./route.js";
+import { repaintView, showView } from "./route.js";
 import { searchBox } from "./search-box.js";
 import { keepChoice } from "./storage.js";
 
@@ -24,20 +24,10 @@ export function setLanguage(wanted) {
   for (const item of allOf(document, "[data-w]")) {
     item.textContent = word(item.dataset.w ?? "", { ...item.dataset });
   }
-  for (const item of allOf(document, "#matrix-table :is(.match, .state)")) {
-    const [kind, name] = item.classList;
-    item.textContent = word(`${kind}.${name.slice(2)}`);
-  }
   labelHeader();
 }
 
 export function labelHeader() {
-  const caption = document.getElementById("matrix-caption");
-  if (caption !== null)
-    caption.textContent = word("matrix.caption", {
-      concepts: facts.concepts.length,
-      frameworks: facts.frameworks.length,
-    });
   oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
   tools();
 }
@@ -56,7 +46,7 @@ export function nextTheme() {
   else root.dataset.theme = next;
   keepChoice("theme", next);
   tools();
-  holdPlace(() => showView(false));
+  repaintView();
 }
 
 export function nextLanguage() {

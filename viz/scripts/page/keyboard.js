@@ -3,7 +3,7 @@ import { conceptsById, facts, findConcept } from "../facts/facts.js";
 import { word } from "../facts/language.js";
 import { button, focused, h, pageElement, targetOf } from "../parts/dom.js";
 import { beside } from "../parts/ways.js";
-import { route } from "./address.js";
+import { HOME, route } from "./address.js";
 import { filters } from "./filters.js";
 import { nextLanguage, nextTheme } from "./header.js";
 import { views } from "./registry.js";
@@ -105,13 +105,14 @@ function stepBack() {
     focused().blur();
     return;
   }
-  if (route.view === "matrix") {
-    if (filters.any()) filters.clear();
+  if (route.view === "matrix" && filters.any()) {
+    filters.clear();
     return;
   }
+  if (route.view === HOME) return;
   /* Back within this document; never out of it. */
   if (viewsBehind() > 0) history.back();
-  else goTo("matrix");
+  else goTo(HOME);
 }
 
 export function showHelp() {
@@ -124,6 +125,7 @@ export function showHelp() {
     ["[ ]", "help.neighbours"],
     ["e", "help.graph"],
     ["Enter l ⌫", "help.in-graph"],
+    ["Shift ← ↑ ↓ →  + − 0", "help.drawing"],
     ...(facts.map.languages.length > 1 ? [["l", "help.language"]] : []),
     ["t", "help.theme"],
     ["?", "help.help"],

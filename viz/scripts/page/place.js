@@ -15,9 +15,9 @@ let waiting = null;
  */
 let drawn = null;
 
-const section = () => /** @type {HTMLElement | null} */ (document.querySelector("main > section:not([hidden])"));
+const section = () => /** @type {HTMLElement | null} */ (document.getElementById("view"));
 /** @param {string} selector */
-const inSection = (selector) => allOf(document, `main > section:not([hidden]) :is(${selector})`);
+const inSection = (selector) => allOf(document, `#view :is(${selector})`);
 const folds = () => /** @type {HTMLDetailsElement[]} */ (inSection("details"));
 /** @param {string | null} href */
 const bare = (href) => (href ?? "").replace(/[?].*$/, "");

@@ -4,7 +4,7 @@ import { word } from "../facts/language.js";
 import { allOf, pageElement } from "../parts/dom.js";
 import { sayHidden } from "../parts/filter-bar.js";
 import { notice } from "../parts/notices.js";
-import { addressHere, carryParams, GLOBAL_PARAMS, globalParams, href, parseAddress, route, setRoute } from "./address.js";
+import { addressHere, carryParams, GLOBAL_PARAMS, globalParams, HOME, href, parseAddress, route, setRoute } from "./address.js";
 import { filters } from "./filters.js";
 import { setLanguage } from "./header.js";
 import { leaveView } from "./leaving.js";
@@ -32,9 +32,8 @@ export function goTo(view, args, params) {
 export function followAddress(moved) {
   pageElement("notices").replaceChildren();
   const parsed = parseAddress(location.hash);
-  /* The first view of this page: on a site, only one page holds the matrix. */
-  const first = parseAddress(document.getElementById("matrix-view") === null ? "" : "matrix");
-  const fallback = { view: "matrix", args: [], ...first, params: globalParams(location.hash) };
+  /* The first view of this page; on a site every page has one of its own. */
+  const fallback = { view: HOME, args: [], ...parseAddress(""), params: globalParams(location.hash) };
   let route = parsed || fallback;
   const lang = route.params.get("lang");
   if (lang === "en" || lang === "zh") setLanguage(lang);
@@ -63,31 +62,27 @@ export function followAddress(moved) {
 let depth = -1;
 export const viewsBehind = () => depth;
 
+/** Give the view the colours of another theme; all else in it stays as the reader has it. */
+export const repaintView = () => views.get(route.view).repaint?.();
+
 /**
  * Draw the view of the current route.
  * @param {boolean} moved
  */
 export function showView(moved) {
   const view = views.get(route.view);
-  const matrix = document.getElementById("matrix-view");
   const root = pageElement("view");
   leaveView();
-  if (matrix === null && route.view === "matrix") {
-    goTo("matrix", route.args);
-    return;
-  }
-  if (matrix !== null) matrix.hidden = route.view !== "matrix";
-  root.hidden = route.view === "matrix";
   delete document.documentElement.dataset.early;
   root.replaceChildren();
   root.className = `view view-${route.view}`;
-  for (const tab of allOf(document, "nav.tabs a")) {
+  for (const tab of allOf(document, ".top a[data-view]")) {
     const tabView = tab.dataset.view;
     const current = tabView === route.view || (tabView === "matrix" && route.view === "concept");
     if (current) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");
     /* On a narrow screen not all tabs are in sight at once; the page itself must not move. */
-    const bar = tab.parentElement;
+    const bar = /** @type {HTMLElement | null} */ (tab.closest(".tabs"));
     if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }
   view.render(root, route);
@@ -96,7 +91,7 @@ export function showView(moved) {
   carryParams();
   if (moved) {
     if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
-    const heading = /** @type {HTMLElement | null} */ (document.querySelector("main section:not([hidden]) h1"));
+    const heading = /** @type {HTMLElement | null} */ (document.querySelector("#view h1"));
     if (heading !== null) {
       heading.setAttribute("tabindex", "-1");
       heading.focus({ preventScroll: true });

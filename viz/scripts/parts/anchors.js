@@ -108,7 +108,7 @@ function excerpt(framework, anchor) {
       }),
       found.state === anchor.state ? null : [" ", stateMark(found.state)],
     ),
-    h("pre", { tabindex: "0" }, sourceLines(anchor.path, found)),
+    h("pre", { tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` }, sourceLines(anchor.path, found)),
     attribution(framework),
   );
 }

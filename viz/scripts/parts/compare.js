@@ -4,7 +4,7 @@ import { facts, frameworksById, hasColumn } from "../facts/facts.js";
 import { comma, textOf, word } from "../facts/language.js";
 import { isCall, linksOf, otherEnd } from "../graph/drawing/links.js";
 import { href } from "../page/address.js";
-import { placeLink } from "./anchors.js";
+import { lineSpan, placeLink } from "./anchors.js";
 import { h } from "./dom.js";
 import { codeText, matchMark, prose, swatch, versionOf } from "./marks.js";
 import { attribution, sourceLines } from "./source.js";
@@ -120,7 +120,11 @@ function source(framework, anchor, first) {
     "details",
     { class: "source", open: first },
     h("summary", {}, title),
-    h("pre", { class: "source-scroll", tabindex: "0" }, sourceLines(anchor.path, found)),
+    h(
+      "pre",
+      { class: "source-scroll", tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
+      sourceLines(anchor.path, found),
+    ),
     more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
     attribution(framework.id),
   );

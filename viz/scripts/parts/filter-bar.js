@@ -149,7 +149,6 @@ export function filterBar(edges) {
       button(word("filter.clear"), () => filters.clear(), { class: "quiet clear" }),
     ),
   );
-  bar.open = window.innerWidth >= 900;
   const refresh = () => {
     for (const button of allOf(bar, "[data-token]")) {
       button.setAttribute("aria-pressed", String(filters.shows(button.dataset.token ?? "")));

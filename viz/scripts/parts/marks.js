@@ -1,11 +1,10 @@
 // Small things that stand in every view: code, signs, matches, states, verdicts, code bases.
-import { frameworkNumber } from "../facts/facts.js";
+import { facts, frameworkNumber } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
-import { frameworkOf, nodeKind } from "../facts/network.js";
 import { signs } from "../facts/signs.js";
 import { breakable, h } from "./dom.js";
 
-/** @import { Framework, MapNode, StateName, VerdictName } from "../facts.js" */
+/** @import { Framework, StateName, VerdictName } from "../facts.js" */
 /** @import { Attributes, Child } from "../shapes.js" */
 
 /**
@@ -21,8 +20,12 @@ export const signMark = (key) => h("b", { "aria-hidden": "true" }, signs.get(key
  * @param {string} match
  */
 export const matchMark = (match) => h("span", { class: `match m-${match}`, title: word(`match.${match}.means`) }, word(`match.${match}`));
-/** @param {StateName} state */
-export const stateMark = (state) => h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
+/**
+ * The state where it is an exception: that things are proven is said once, and not beside each.
+ * @param {StateName} state
+ */
+export const stateMark = (state) =>
+  state === "proven" ? null : h("span", { class: `state s-${state}`, title: word(`state.${state}.means`) }, word(`state.${state}`));
 /** @param {VerdictName} verdict */
 export const verdictMark = (verdict) => h("span", { class: `verdict v-${verdict}` }, word(`verdict.${verdict}`));
 /** @param {string} framework */
@@ -50,5 +53,9 @@ export const cellName = (framework) => h("span", { class: "cell-name" }, swatch(
 /** @param {Framework} framework */
 export const versionOf = (framework) => (framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version);
 
-/** @param {MapNode} node */
-export const swatchOf = (node) => (nodeKind(node) === "symbol" ? swatch(frameworkOf(node)) : null);
+/**
+ * A code base by its colour and its name: no two are to be told apart by a colour alone.
+ * @param {string} framework
+ */
+export const named = (framework) =>
+  h("span", { class: "of" }, swatch(framework), textOf(facts.frameworks.find((item) => item.id === framework)?.label ?? null));

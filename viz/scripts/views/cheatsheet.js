@@ -9,7 +9,7 @@ import { cardList, cardPage, cardTitle, isCard } from "../parts/difference-card.
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { emptied, frameworkBar } from "../parts/filter-bar.js";
 import { formulas } from "../parts/formulas.js";
-import { cellName, codeText, matchMark, prose, swatch, versionOf } from "../parts/marks.js";
+import { cellName, codeText, matchMark, named, prose, swatch, versionOf } from "../parts/marks.js";
 import { conceptLink } from "../parts/ways.js";
 
 /** @import { Child } from "../shapes.js" */
@@ -207,7 +207,8 @@ function traps() {
         h(
           "p",
           {},
-          swatch(mapping.framework),
+          named(mapping.framework),
+          " ",
           codeText(anchor.symbol || `${anchor.path}:${lineSpan(anchor)}`),
           " ≠ ",
           conceptLink(concept.id),

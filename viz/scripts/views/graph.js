@@ -17,6 +17,7 @@ import { leaveStage, makeStage } from "../graph/stage.js";
 import { amendStep, noteStep } from "../graph/steps.js";
 import { filters } from "../page/filters.js";
 import { leaving } from "../page/leaving.js";
+import { holdPlace } from "../page/place.js";
 import { appendTo, h } from "../parts/dom.js";
 import { filterBar } from "../parts/filter-bar.js";
 import { rememberVisit } from "../parts/ways.js";
@@ -40,7 +41,11 @@ export const view = {
   render(root, given) {
     openGraph(root, findNode(given.args[0]) ?? null, depthOf(given));
   },
+  repaint: () => again(),
 };
+
+/** Draws what is open once more, from where it is looked at. */
+let again = () => {};
 
 /** @param {Route} given */
 function depthOf(given) {
@@ -92,7 +97,6 @@ function openGraph(root, focus, depth) {
       (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind)),
   );
   const bar = filterBar(kinds);
-  bar.open = false;
   bar.append(ringLegend());
   appendTo(
     root,
@@ -132,15 +136,43 @@ function watch(graph) {
     amendStep();
     draw(graph, graph.focus === null ? { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) } : null);
   });
-  /* A window that is made narrower, or a phone that is turned, may need more or fewer columns; another screen, other dots. */
+  /* A window that is made narrower, or a phone that is turned, may need more or fewer columns. */
   const sizes = new ResizeObserver(() =>
     window.requestAnimationFrame(() => {
       if (stage.box.isConnected && ![0, graph.width].includes(stage.box.clientWidth)) draw(graph, null);
     }),
   );
   sizes.observe(stage.box);
+  again = () => holdPlace(() => draw(graph, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) }));
+  const unwatch = watchDots(again);
   leaving.push(() => {
     sizes.disconnect();
+    unwatch();
+    again = () => {};
     leaveStage(stage);
   });
+}
+
+/**
+ * Calls `changed` whenever a dot of the page becomes more or fewer dots of the screen: by zooming, or on another screen.
+ * @param {() => void} changed
+ */
+function watchDots(changed) {
+  let dots = window.devicePixelRatio;
+  const dense = () => window.matchMedia(`(resolution: ${dots}dppx)`);
+  let media = dense();
+  const change = () => {
+    if (window.devicePixelRatio === dots) return;
+    dots = window.devicePixelRatio;
+    media.removeEventListener("change", change);
+    media = dense();
+    media.addEventListener("change", change);
+    changed();
+  };
+  media.addEventListener("change", change);
+  window.addEventListener("resize", change);
+  return () => {
+    media.removeEventListener("change", change);
+    window.removeEventListener("resize", change);
+  };
 }

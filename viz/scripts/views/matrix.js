@@ -1,20 +1,19 @@
-// The matrix: filters, arrow keys and CSV for the table that stands in the page.
+// The matrix: concepts beside code bases, with filters, arrow keys and CSV.
 import { facts, findConcept, hasColumn } from "../facts/facts.js";
 import { word } from "../facts/language.js";
 import { progress, progressSigns, progressText } from "../learning/progress.js";
-import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
 import { upstream } from "../parts/anchors.js";
-import { allOf, appendTo, button, fillWith, h, pageElement, targetOf } from "../parts/dom.js";
+import { allOf, appendTo, button, h, pageElement, targetOf } from "../parts/dom.js";
 import { filterBar } from "../parts/filter-bar.js";
+import { matrixTable } from "../parts/matrix-table.js";
 import { notice } from "../parts/notices.js";
 import { saveRows } from "../parts/saving.js";
 
 /** @type {HTMLTableElement} */
 let table;
-let ready = false;
 
 /** @type {import("../view.js").ViewRecord} */
 export const record = { name: "matrix", key: "m", place: 1, each: null, still: "table" };
@@ -23,22 +22,32 @@ export const record = { name: "matrix", key: "m", place: 1, each: null, still: "
 export const view = {
   title: () => word("matrix.title"),
   problem: (route) => (route.args.length > 0 && !findConcept(route.args[0]) ? route.args[0] : null),
-  render(_root, route) {
-    table = /** @type {HTMLTableElement} */ (pageElement("matrix-table"));
-    const tools = pageElement("matrix-tools");
+  render(root, route) {
+    table = matrixTable();
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-    fillWith(
-      tools,
-      button(word("tool.csv"), saveTable, { class: "tool" }),
-      button(word("tool.print"), () => window.print(), { class: "tool" }),
-      copy,
+    appendTo(
+      root,
+      h(
+        "div",
+        { class: "view-head" },
+        h("h1", { id: "matrix-title" }, word("matrix.title")),
+        h(
+          "div",
+          { class: "tools", id: "matrix-tools" },
+          button(word("tool.csv"), saveTable, { class: "tool" }),
+          button(word("tool.print"), () => window.print(), { class: "tool" }),
+          copy,
+        ),
+      ),
+      h("p", { class: "lede" }, word("matrix.caption", { concepts: facts.concepts.length, frameworks: facts.frameworks.length })),
+      filterBar(null),
+      h("p", { id: "matrix-count", class: "filter-count", "aria-live": "polite" }),
+      h("div", { class: "table-frame" }, table),
     );
-    fillWith(pageElement("matrix-filters"), filterBar(null), h("p", { id: "matrix-count", class: "filter-count", "aria-live": "polite" }));
     filters.onChange(apply);
     apply();
-    if (!ready) makeCellsReachable();
+    makeCellsReachable();
     markProgress();
-    ready = true;
     const asked = findConcept(route.args[0]);
     if (asked !== undefined) find(asked.id);
   },
@@ -63,9 +72,6 @@ function apply() {
     }
     body.hidden = rows === 0;
     shown += rows;
-  }
-  for (const row of conceptRows()) {
-    for (const link of allOf(row, "th a")) link.setAttribute("href", href("concept", [conceptOf(row)]));
   }
   const columns = allOf(table, "thead tr > *").filter((cell) => !cell.hidden).length;
   for (const head of allOf(table, "tr.area th")) head.setAttribute("colspan", String(columns));
@@ -110,7 +116,6 @@ function anyCell(row) {
 /** Beside each name how far a reader knows it, where anything is known of that. */
 function markProgress() {
   const known = progress();
-  for (const old of allOf(table, ".learnt")) old.remove();
   if (known.size === 0) return;
   for (const row of conceptRows()) {
     const one = known.get(conceptOf(row));

@@ -1,5 +1,5 @@
 // The path between two things: the shortest way through the map, read as sentences.
-import { claimsById, conceptsById, facts, frameworksById } from "../facts/facts.js";
+import { claimsById, conceptsById, facts } from "../facts/facts.js";
 import { comma, language, textOf, word } from "../facts/language.js";
 import {
   edgeAnchors,
@@ -20,7 +20,7 @@ import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
 import { lineSpan, placeLink } from "../parts/anchors.js";
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
-import { codeText, prose, signMark, stateMark, swatchOf, verdictMark } from "../parts/marks.js";
+import { codeText, named, prose, signMark, stateMark, verdictMark } from "../parts/marks.js";
 import { conceptLink } from "../parts/ways.js";
 
 /** @import { Anchor, EdgeKind, Language, MapEdge, MapNode } from "../facts.js" */
@@ -303,5 +303,5 @@ function link(node) {
     const claim = claimsById.get(nodeId(node));
     return [h("div", {}, verdictMark(claim.verdict), " ", h("a", { href: href("claims", [claim.id]) }, textOf(claim.says))), open];
   }
-  return [h("div", {}, codeText(node.label), h("p", {}, swatchOf(node), textOf(frameworksById.get(frameworkOf(node)).label))), open];
+  return [h("div", {}, codeText(node.label), h("p", {}, named(frameworkOf(node)))), open];
 }

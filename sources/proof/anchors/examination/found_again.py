@@ -8,9 +8,13 @@ from conceptmap.sources.trees.files.text import SourceText
 
 
 def found_again(
-    text: SourceText, definition: Definition | None, hint: AnchorRecord | None
+    text: SourceText,
+    definition: Definition | None,
+    hint: AnchorRecord | None,
+    *,
+    elsewhere: bool = True,
 ) -> Sequence[LineRange]:
-    """Where the proven text is: at its old place in the definition, else anywhere in it, else in the file."""
+    """Where the proven text is: at its old place in the definition, else anywhere in it, else (`elsewhere`) in the file."""
     proven = None if hint is None else _proven_lines(hint)
     if hint is None or proven is None:
         return ()
@@ -20,8 +24,9 @@ def found_again(
         same = LineRange(first, first + length - 1) if first > 0 else None
         if same and definition.lines.contains(same) and text.digest(same) == hint.text:
             return (same,)
-    within = definition.lines if definition else LineRange(1, max(len(text.lines), 1))
-    for around in (within, LineRange(1, max(len(text.lines), 1))):
+    whole = LineRange(1, max(len(text.lines), 1))
+    within = definition.lines if definition else whole
+    for around in (within, whole) if elsewhere else (within,):
         hits = [
             lines
             for lines in _windows(around, length)

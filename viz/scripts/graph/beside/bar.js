@@ -8,6 +8,7 @@ import { copyAddress } from "../../page/header.js";
 import { leaving } from "../../page/leaving.js";
 import { button, fillWith, h } from "../../parts/dom.js";
 import { codeText, versionOf } from "../../parts/marks.js";
+import { oneStop, toolbar } from "../../parts/toolbar.js";
 import { wholeOf, zoomBy } from "../camera.js";
 import { focusScene } from "../drawing/focus.js";
 import { savePng, saveSvg, svgOf } from "../drawing/picture.js";
@@ -41,15 +42,18 @@ export function head(graph) {
       "div",
       { class: "tools" },
       findBox({ fly: (id) => flyTo(graph, id), light: (id) => light(graph, id) }),
-      graph.steps,
-      focus === null ? null : steps(focus, graph.depth),
-      button("−", () => zoomBy(stage, 0.8), { class: "tool", "aria-label": word("graph.out") }),
-      button("+", () => zoomBy(stage, 1.25), { class: "tool", "aria-label": word("graph.in") }),
-      button(word("graph.fit"), () => fly(stage, wholeOf(stage)), { class: "tool" }),
-      listSwitch(graph),
-      button(word("tool.svg"), () => saveSvg(picture(), name), { class: "tool" }),
-      button(word("tool.png"), () => savePng(picture(), name), { class: "tool" }),
-      copy,
+      toolbar(
+        word("graph.tools"),
+        graph.steps,
+        focus === null ? null : steps(focus, graph.depth),
+        button("−", () => zoomBy(stage, 0.8), { class: "tool of-drawing", "aria-label": word("graph.out") }),
+        button("+", () => zoomBy(stage, 1.25), { class: "tool of-drawing", "aria-label": word("graph.in") }),
+        button(word("graph.fit"), () => fly(stage, wholeOf(stage)), { class: "tool of-drawing" }),
+        listSwitch(graph),
+        button(word("tool.svg"), () => saveSvg(picture(), name), { class: "tool" }),
+        button(word("tool.png"), () => savePng(picture(), name), { class: "tool" }),
+        copy,
+      ),
     ),
   );
 }
@@ -64,7 +68,7 @@ function listSwitch({ tree }) {
       made.setAttribute("aria-pressed", String(on()));
       keepState({ list: on() ? "yes" : null });
     },
-    { class: "tool", "aria-pressed": "false" },
+    { class: "tool of-drawing", "aria-pressed": "false" },
   );
   if (route.params.get("list") === "yes") {
     tree.classList.add("as-list");
@@ -80,6 +84,8 @@ export function fillSteps({ steps: box }) {
     button("↶", () => stepTo(-1), { class: "tool", "aria-label": word("graph.undo"), title: word("graph.undo"), disabled: !canUndo() }),
     button("↷", () => stepTo(1), { class: "tool", "aria-label": word("graph.redo"), title: word("graph.redo"), disabled: !canRedo() }),
   );
+  const bar = /** @type {HTMLElement | null} */ (box.closest("[role=toolbar]"));
+  if (bar !== null) oneStop(bar);
 }
 
 /**

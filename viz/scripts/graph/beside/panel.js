@@ -6,7 +6,7 @@ import { href } from "../../page/address.js";
 import { filters } from "../../page/filters.js";
 import { anchorItem, lineSpan } from "../../parts/anchors.js";
 import { button, fillWith, h } from "../../parts/dom.js";
-import { codeText, prose, signMark, swatch, swatchOf, verdictMark } from "../../parts/marks.js";
+import { codeText, named, prose, signMark, swatch, verdictMark } from "../../parts/marks.js";
 import { notice } from "../../parts/notices.js";
 import { edgeKinds, edgeWord } from "../drawing/edges.js";
 import { linkWords } from "../drawing/focus.js";
@@ -69,8 +69,7 @@ export function fillPanel(panel, node, hooks) {
  * @param {MapNode} node
  * @param {PanelHooks} hooks
  */
-const picture = (node, { colours }) =>
-  nodeKind(node) === "concept" ? ringPicture(conceptsById.get(nodeId(node)), colours, 20) : swatchOf(node);
+const picture = (node, { colours }) => (nodeKind(node) === "concept" ? ringPicture(conceptsById.get(nodeId(node)), colours, 20) : null);
 
 /**
  * @param {MapNode} node
@@ -97,8 +96,7 @@ function described(node) {
       h("p", { class: "panel-tools" }, h("a", { class: "tool", href: href("claims", [claim.id]) }, word("nav.claims"))),
     ];
   }
-  const framework = frameworkOf(node);
-  return [h("p", {}, swatch(framework), textOf(facts.frameworks.find((item) => item.id === framework)?.label ?? null))];
+  return [h("p", {}, named(frameworkOf(node)))];
 }
 
 /**
@@ -203,8 +201,7 @@ function neighbour(other, hooks) {
       onfocus: () => light(true),
       onblur: () => light(false),
     },
-    swatchOf(other),
-    nodeKind(other) === "symbol" ? codeText(other.label) : nodeLabel(other),
+    nodeKind(other) === "symbol" ? [named(frameworkOf(other)), " ", codeText(other.label)] : nodeLabel(other),
   );
   link.addEventListener("mouseenter", () => light(true));
   link.addEventListener("mouseleave", () => light(false));

@@ -6,6 +6,7 @@ from typing import Final
 from conceptmap.graph.model import Framework
 from conceptmap.graph.yaml.inserting import quoted
 from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, MAP_FILE
+from conceptmap.graph.yaml.schema_files import schema_files, schema_lines
 
 AREA_FILE: Final = "concepts/basics.yaml"
 KIND: Final = "framework"
@@ -149,14 +150,14 @@ def new_map(
     folder: str,
     told_in: str,
 ) -> dict[str, str]:
-    """The files of a map of these code bases, by path; comments are in `told_in` and name the map's `folder`."""
+    """The files of a map of these code bases, by path, with the schemas that editors read; comments are in `told_in` and name the map's `folder`."""
     pinned = list(frameworks)
 
     def text(key: str) -> str:
         return _text({language: _SAID[key][language] for language in languages})
 
     blocks = [_framework(one, languages, told_in) for one in pinned]
-    return {
+    files = {
         MAP_FILE: _MAP[told_in].format(
             title=_text(dict.fromkeys(languages, title)),
             base=base,
@@ -175,6 +176,9 @@ def new_map(
             folder=folder,
         ),
     }
+    kinds = {MAP_FILE: "map", FRAMEWORKS_FILE: "frameworks", AREA_FILE: "concepts"}
+    written = {name: schema_lines(name, kinds[name]) + text for name, text in files.items()}
+    return written | schema_files(languages)
 
 
 def _framework(framework: Framework, languages: Iterable[str], told_in: str) -> str:

@@ -1,0 +1,107 @@
+"""What a concept's code calls, makes or inherits from: what is written there is shown, and whose code it is is asked.
+
+A name has one meaning, and what it means is the main place of one concept; so one answer is right, and that nothing else is
+called need not be shown.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from conceptmap.graph.model import Anchor, Concept, Edge, ProofState, Relation, Text
+from conceptmap.queries.learning.making.distractors import (
+    Surroundings,
+    asked,
+    hardest_first,
+    names_of,
+)
+from conceptmap.queries.learning.wording.giveaways import masked, shared, telling
+from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+
+_ASKS = {
+    Relation.CALLS: Text(
+        "In {release 1}, the code of “{label 0}” calls {text 2}. Which concept is that?",
+        "在 {release 1} 中，“{label 0}”的代码调用了 {text 2}。它是哪个概念？",
+    ),
+    Relation.CONSTRUCTS: Text(
+        "In {release 1}, the code of “{label 0}” makes an object by {text 2}. Which concept is that?",
+        "在 {release 1} 中，“{label 0}”的代码用 {text 2} 创建了一个对象。它是哪个概念？",
+    ),
+    Relation.INHERITS: Text(
+        "In {release 1}, the class of “{label 0}” inherits from {text 2}. Which concept is that?",
+        "在 {release 1} 中，“{label 0}”的类继承自 {text 2}。它是哪个概念？",
+    ),
+}
+
+
+def _form(relation: Relation) -> Form:
+    return Form(
+        kind=relation.value,
+        subject=("concept", "framework", "text", "concept"),
+        ask=_ASKS[relation],
+        right="label 3",
+        wrong="label *",
+        because=(
+            Text(
+                "{symbol 3 1} is {label 3}: {definition 3}",
+                "{symbol 3 1} 就是{label 3}：{definition 3}",
+            ),
+            Text("{note 3 1}", "{note 3 1}"),
+        ),
+        places=("at 3 1", "at 0 1"),
+        group="what calls what",
+    )
+
+
+def _called(relation: Relation, around: Surroundings) -> Iterator[Content]:
+    concepts = around.catalog.concepts
+    for framework in around.catalog.frameworks:
+        for edge in around.proofs.edges.get(framework, ()):
+            if edge.relation is not relation or len(edge.steps) > 1:
+                continue
+            source, target = concepts[edge.source], concepts[edge.target]
+            there = around.counterpart(target, framework)
+            if there is None or there.text != edge.end or edge.state is not ProofState.PROVEN:
+                continue
+            shown = masked(edge.steps[0].callee, names_of(target))
+            if telling(_last(shown)) and not around.related(source, target):
+                subject = (source.id, framework, shown, target.id)
+                yield from asked(subject, _wrong(around, edge, target, there, shown))
+
+
+def _wrong(
+    around: Surroundings, edge: Edge, target: Concept, there: Anchor, shown: str
+) -> list[Wrong]:
+    """Concepts beside it that are there too, of other code, and that what is shown does not fit."""
+    framework = edge.framework
+    others = [
+        other
+        for other in around.siblings(target)
+        if other.id != edge.source
+        and around.proven(other.mappings.get(framework))
+        and not around.touching(target, other, framework)
+        and not around.told_of(target, other, framework)
+        and not _fits(shown, other, framework)
+    ]
+
+    def alike(other: Concept) -> int:
+        return max((around.alike(there, one) for one in other.mappings[framework].at), default=0)
+
+    return [Wrong(other.id) for other in hardest_first(others, alike)]
+
+
+def _fits(shown: str, other: Concept, framework: str) -> bool:
+    """Whether what is called, as it is shown, could be another concept, by what that is called or by the name of its code."""
+    last = _last(shown)
+    hidden = "[A-Za-z0-9_]*".join(map(re.escape, last.split("***")))
+    theirs = (anchor.symbol or "" for anchor in other.mappings[framework].anchors())
+    named = shared(last, tuple(other.label.by_language().values()))
+    return bool(named) or any(re.fullmatch(hidden, _last(one)) for one in theirs)
+
+
+def _last(name: str) -> str:
+    """The last part of a name: what is called, without the way there."""
+    return re.split(r"\.|::|->", name)[-1]
+
+
+KINDS = tuple((_form(relation), partial(_called, relation)) for relation in Relation)

@@ -1,0 +1,217 @@
+"""Recorded runs: what they say of the pinned release, that they are made again, and what hinders a driver."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from conceptmap.graph.load import load_map
+from conceptmap.graph.yaml.map_files import shipped_folder
+from conceptmap.tracing.runs import confined
+from conceptmap.tracing.runs.checking import check_runs
+from conceptmap.tracing.runs.making import make_runs
+from conceptmap.tracing.runs.recorded_run import RecordedRun, drivers, find_run, recorded_runs
+
+NANO = "nano-vllm"
+#: Exercises of it whose numbers are of a model, or of a GPU, and come out of no run here.
+NOT_RUN = {"graph-padding", "kv-bytes-per-token", "memory-left-for-kv", "kv-heads-of-a-rank"}
+
+
+def shipped(name: str) -> RecordedRun:
+    found = find_run(shipped_folder(), name)
+    assert found is not None
+    return found
+
+
+def test_the_courses_numbers_come_out_of_the_real_code() -> None:
+    """Prompts of 6 and 3 under budget 16, then a token each."""
+    run = shipped("first-prefill")
+    lengths = [[(one["q"], one["k"]) for one in step["batch"]] for step in run.steps]
+    assert lengths[:2] == [[(6, 6), (3, 3)], [(1, 7), (1, 4)]]
+    assert [step["finished"] for step in run.steps] == [[], [], [0], [1]]
+    assert [step["happened"].get("stop-conditions") for step in run.steps] == [None, None, 1, 1]
+
+
+def test_a_passing_of_recompute_is_no_recompute() -> None:
+    """The lines of recompute run in the first prefill; it happens once, after the preemption and in the very next prefill."""
+    steps = shipped("preemption").steps
+    happened = [
+        {k for k in ("preemption", "recompute-after-preemption") if k in one["happened"]}
+        for one in steps
+    ]
+    assert [n for n, names in enumerate(happened, 1) if "preemption" in names] == [4]
+    assert [n for n, names in enumerate(happened, 1) if "recompute-after-preemption" in names] == [
+        9
+    ]
+    assert steps[0]["passed"]["recompute-after-preemption"] > 1
+    assert (steps[3]["preempted"], steps[3]["waiting"], steps[3]["blocks"]["free"]) == (
+        [1],
+        [1],
+        [2],
+    )
+    assert steps[8]["batch"] == [
+        {"request": 1, "q": 6, "k": 6}
+    ]  # its prompt, and what it had put out
+
+
+def test_chunks_and_hits_happen_where_they_do() -> None:
+    chunked = shipped("chunked-prefill").steps
+    assert [step["happened"].get("chunked-prefill") for step in chunked] == [1, 1, None, None]
+    hit = shipped("prefix-hit").steps
+    assert [step["happened"].get("prefix-hit-adoption") for step in hit] == [
+        None,
+        1,
+        None,
+        None,
+        None,
+    ]
+    assert hit[1]["batch"][0] == {"request": 1, "q": 256, "k": 1024}
+
+
+def test_lines_that_ran_are_lines_of_what_was_passed() -> None:
+    first = shipped("first-prefill").steps[0]["ran"]["nanovllm/engine/scheduler.py"]
+    ran = {line for start, end in first for line in range(start, end + 1)}
+    assert {46, 55, 89} <= ran
+    assert not {62, 73, 76, 90} & ran  # a victim, a decode, a preemption, an end
+
+
+def test_every_exercise_that_needs_no_model_is_held_against_a_run() -> None:
+    catalog, _ = load_map(None, ())
+    asked = {id_ for id_, one in catalog.exercises.items() if NANO in one.frameworks}
+    run = {one.exercise["exercise"] for one in recorded_runs(shipped_folder()) if one.exercise}
+    assert asked - run == NOT_RUN
+
+
+def test_shipped_runs_are_of_the_map() -> None:
+    catalog, proofs = load_map(None, ())
+    assert list(check_runs(catalog, proofs, shipped_folder())) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"driver": "0"}, "its driver is not the one that made it"),
+        ({"release": {"purl": "pkg:generic/x@1", "digest": "1"}}, "it is of pkg:generic/x@1, and the map pins another release"),
+        ({"files": {"nanovllm/engine/scheduler.py": "0"}}, "nanovllm/engine/scheduler.py is not the file that ran"),
+        ({"framework": "nobody"}, "the map has no framework nobody"),
+        ({"exercise": {"exercise": "nothing", "given": {}, "numbers": {}}}, "the map has no exercise nothing of it"),
+    ],
+)  # fmt: skip
+def test_a_run_that_is_no_longer_so_is_told(
+    change: dict[str, Any], said: str, tmp_path: Path
+) -> None:
+    catalog, proofs = load_map(None, ())
+    shutil.copytree(shipped_folder() / "runs", tmp_path / "runs")
+    path = tmp_path / "runs" / NANO / "victim.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | change))
+    found = [
+        str(message)
+        for name, message in check_runs(catalog, proofs, tmp_path)
+        if name.endswith("/victim")
+    ]
+    assert said in found
+
+
+def test_a_number_that_came_out_otherwise_is_told(tmp_path: Path) -> None:
+    catalog, proofs = load_map(None, ())
+    shutil.copytree(shipped_folder() / "runs", tmp_path / "runs")
+    path = tmp_path / "runs" / NANO / "victim.json"
+    told = json.loads(path.read_text())
+    told["exercise"]["numbers"] |= {"victim": 7, "order": [7, 5, 2]}
+    told["exercise"]["given"] = {"output-len": [1]}
+    told["steps"][0]["happened"]["no-concept"] = 1
+    path.write_text(json.dumps(told))
+    assert [str(message) for _, message in check_runs(catalog, proofs, tmp_path)] == [
+        "the map has no concept no-concept",
+        "victim-order gives other numbers than the run had",
+        "order of victim-order is 2 7 5, and came out as [7, 5, 2]",
+        "victim of victim-order is 5, and came out as 7",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "refused"),
+    [
+        ("import socket; socket.socket()", "socket"),
+        ("import subprocess; subprocess.run(['true'])", "subprocess"),
+        ("import os; os.fork()", "os.fork"),
+        ("import os; os.system('true')", "os.system"),
+        ("open('../out.txt', 'w')", "write"),
+        ("import os; os.open('../out.txt', os.O_CREAT | os.O_WRONLY)", "write"),
+        ("import os; os.mkdir('../out')", "os.mkdir"),
+        ("import ctypes; ctypes.CDLL(None)", "ctypes"),
+        ("open('own.txt', 'w').write('x'); print(open('own.txt').read())", ""),
+    ],
+)
+def test_a_driver_stays_in_its_folder(code: str, refused: str, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    driver = tmp_path / "driver.py"
+    driver.write_text(code)
+    words = [sys.executable, "-s", "-B", confined.__file__, str(own), str(driver)]
+    done = subprocess.run(words, cwd=own, capture_output=True, text=True, check=False)
+    assert (done.returncode != 0) == bool(refused)
+    assert refused in done.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["driver.py", "own"]
+
+
+def test_nothing_is_executed_unless_somebody_says_so(run: Callable[..., Any]) -> None:
+    done = run("runs", "make")
+    assert (done.code, done.out) == (2, "")
+    assert "this executes code of nano-vllm" in done.err
+    assert "--yes" in done.err
+
+
+def test_a_recorded_run_has_no_times(run: Callable[..., Any]) -> None:
+    done = run("runs", "show", "victim", "--format", "chrome")
+    assert (done.code, done.out) == (2, "")
+    assert "no times" in done.err
+
+
+def test_a_traced_command_gives_its_own_exit_code(
+    run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run("trace", "--", sys.executable, "-c", "print('own words'); raise SystemExit(7)")
+    assert (done.code, done.out) == (7, "own words\n")
+    assert "no code that the map knows ran" in done.err
+    assert [path.name for path in tmp_path.iterdir()] == ["trace.jsonl"]
+    shown = run("runs", "show", "trace.jsonl", "--format", "json")
+    assert (shown.code, json.loads(shown.out)) == (0, [])
+    missing = run("trace", "--", "no-such-program-here")
+    assert (missing.code, missing.out) == (2, "")
+    assert "no-such-program-here cannot be run" in missing.err
+    Path("trace.jsonl.parts").mkdir()
+    again = run("trace", "--", sys.executable, "-c", "print('not run')")
+    assert (again.code, again.out) == (2, "")
+    assert "cut off" in again.err
+
+
+def test_what_is_no_trace_is_refused(run: Callable[..., Any], tmp_path: Path) -> None:
+    for text in ("", "{}", "no json", '{"trace": 99}'):
+        (tmp_path / "file").write_text(text)
+        done = run("runs", "show", tmp_path / "file")
+        assert (done.code, done.out) == (2, "")
+        assert "is no trace" in done.err
+    assert run("runs", "show", tmp_path / "nothing").code == 2
+
+
+@pytest.mark.sources
+@pytest.mark.slow
+def test_runs_come_out_the_same_when_they_are_made_again(
+    pinned: Any, made_engine: ModuleType
+) -> None:
+    """The very bytes, on this Python and on one that is watched by other means."""
+    catalog, proofs = load_map(None, ())
+    root = pinned.tree(NANO).root
+    driver = drivers(shipped_folder())[NANO]
+    shipped_texts = {path.stem: path.read_text() for path in driver.parent.glob("*.json")}
+    for python in filter(None, (sys.executable, made_engine.other_python())):
+        made = make_runs(catalog, proofs, NANO, root, driver, python=python)
+        assert {one.name: one.written() for one in made} == shipped_texts

@@ -1,0 +1,1 @@
+"""What a trace says: passings, a summary, a story, a comparison, and the form that other viewers read."""

@@ -1,0 +1,87 @@
+"""Two runs side by side, concept by concept: of two settings, two releases or two code bases."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from conceptmap.tracing.model import Trace
+from conceptmap.tracing.telling.summary import Passed, summary
+
+
+class Standing(StrEnum):
+    """What a run says of a concept."""
+
+    PASSED = "passed"  # its code ran
+    NOT_PASSED = "not-passed"  # its code was watched, and did not run
+    NOT_WATCHED = "not-watched"  # nobody looked, so that nothing follows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """A concept in one of the runs."""
+
+    standing: Standing
+    times: int = 0
+    happened: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """A concept in both runs."""
+
+    concept: str
+    one: Side
+    other: Side
+
+    @property
+    def differs(self) -> bool:
+        """Whether one run passed its code and the other, which watched it too, did not; or it happened in one alone."""
+        if Standing.NOT_WATCHED in (self.one.standing, self.other.standing):
+            return False
+        if self.one.standing is not self.other.standing:
+            return True
+        return None not in (self.one.happened, self.other.happened) and bool(
+            self.one.happened
+        ) != bool(self.other.happened)
+
+
+def compare_traces(one: Trace, other: Trace) -> list[Compared]:
+    """Every concept that a run passed: those that differ first, then by name."""
+    first, second = _Known(one), _Known(other)
+    names = {*first.passed, *second.passed}
+    found = [
+        Compared(concept=name, one=first.side(name), other=second.side(name)) for name in names
+    ]
+    return sorted(
+        found, key=lambda it: (not it.differs, it.one.standing, it.other.standing, it.concept)
+    )
+
+
+class _Known:
+    def __init__(self, trace: Trace) -> None:
+        self.passed: dict[str, list[Passed]] = {}
+        for one in summary(trace):
+            self.passed.setdefault(one.concept, []).append(one)
+        self.watched = set(_watched(trace))
+
+    def side(self, concept: str) -> Side:
+        """What the run says of a concept, in all code bases together."""
+        found = self.passed.get(concept, [])
+        told = [one.happened for one in found if one.happened is not None]
+        happened = sum(told) if told else None
+        if found:
+            times = sum(one.times for one in found)
+            return Side(standing=Standing.PASSED, times=times, happened=happened)
+        seen = concept in self.watched
+        return Side(standing=Standing.NOT_PASSED if seen else Standing.NOT_WATCHED)
+
+
+def _watched(trace: Trace) -> Iterator[str]:
+    """The concepts of which a run would have shown a passing."""
+    left = {(file.framework, file.path) for file in trace.left_out}
+    ran = {file.framework for file in trace.files if file.left is None}
+    for place in trace.places:
+        path = place.at.partition("::")[0].partition("#")[0]
+        seen = place.framework in ran and (place.framework, path) not in left
+        if seen and place.watched in ("call", "lines") and not place.happens:
+            yield from place.concepts
