@@ -39,7 +39,7 @@ languages: [{languages}]
 # creators: [Your name]
 # license: CC-BY-4.0
 # version: '1'
-# report-to: https://example.org/issues
+# report-to: https://example.org/issues/new?title={{row}}&body={{release}}%20{{address}}
 
 # The kinds of code bases. With `column: true` each has a column in tables and pages; without, they share one.
 kinds:
@@ -62,7 +62,7 @@ languages: [{languages}]
 # creators: [你的名字]
 # license: CC-BY-4.0
 # version: '1'
-# report-to: https://example.org/issues
+# report-to: https://example.org/issues/new?title={{row}}&body={{release}}%20{{address}}
 
 # 代码库的类别。写 `column: true` 的类别在表格和页面中各占一列；其余的合为一列。
 kinds:

@@ -16,16 +16,21 @@ from conceptmap.graph.model import (
     Contrast,
     Edge,
     Except,
+    Exercise,
+    ExerciseStep,
     Flow,
     Framework,
+    Given,
     Identity,
     Kind,
     LineRange,
     Lookalike,
     Mapping,
     Match,
+    Numbers,
     Proofs,
     ProofState,
+    Quantity,
     Relation,
     Release,
     Repository,
@@ -37,6 +42,7 @@ from conceptmap.graph.model import (
     StageIn,
     Step,
     Text,
+    Worked,
 )
 
 IDENTITY = Identity(
@@ -356,6 +362,46 @@ def with_contrast(catalog: Catalog) -> Catalog:
         checks=(Check(anchor=Anchor(framework="nano-vllm", path=NANO), text="preempt", count=1),),
     )
     return replace(catalog, contrasts={contrast.id: contrast})
+
+
+def with_exercise(catalog: Catalog) -> Catalog:
+    """The same map with an exercise whose numbers run through a flow."""
+    place = anchor("nano-vllm", NANO, "Scheduler.preempt", 75, 79)
+    flow = next(iter(catalog.flows.values()), None)
+    stages = {flow.id: flow.stages[0].concept} if flow else {}
+    step = ExerciseStep(
+        name="left",
+        formula="total - taken",
+        at=place,
+        result=Numbers(written=("5",)),
+        checks=(Check(anchor=place, text="preempt", count=1),),
+        note=_both("What is left.", "剩下的。"),
+    )
+    worked = Worked(
+        exercise="what-is-left",
+        framework="nano-vllm",
+        steps=(step,),
+        note=_both("Alone.", "单独运行。"),
+    )
+    exercise = Exercise(
+        id="what-is-left",
+        label=_both("What is left", "还剩多少"),
+        asks=_both("How many are left?", "还剩多少？"),
+        about=("preemption",),
+        given={
+            "total": Given(
+                label=_both("all", "总数"),
+                unit=_both("blocks", "块"),
+                value=Numbers(written=("7",)),
+                stages=stages,
+            ),
+            "taken": Given(label=_both("taken", "已用"), value=Numbers(written=("2",))),
+        },
+        numbers={"left": Quantity(label=_both("left", "剩余"), stages=stages)},
+        frameworks={"nano-vllm": worked},
+        source=("000_a3a6af6dd42fd265", 60),
+    )
+    return replace(catalog, exercises={exercise.id: exercise})
 
 
 def _claims() -> dict[str, Claim]:

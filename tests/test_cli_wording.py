@@ -62,7 +62,7 @@ def test_an_absence_is_told_with_what_was_searched_and_where(
     for words in (("gaps", "--framework", "nano-vllm"), ("show", "sliding-window-attention")):
         for format_ in ("table", "md", "csv"):
             out = run(*words, "--lang", lang, "--format", format_).out
-            assert said in out.replace("\\|", "|")
+            assert said in (re.sub(r"\\(.)", r"\1", out) if format_ == "md" else out)
 
 
 def test_a_search_is_told_with_what_it_leaves_out() -> None:

@@ -280,10 +280,11 @@ def test_the_page_and_the_site_say_argued_and_what_was_not_searched(
     assert run("view", *words, "-o", tmp_path / "page.html").code == 0
     assert run("view", *words, "--site", tmp_path / "site").code == 0
     page = (tmp_path / "page.html").read_text()
-    assert (
-        'data-f="nano" data-m="absent" data-s="argued"'
-        in page.partition('data-c="preemption"')[2].partition("</tr>")[0]
-    )
+    still = page.partition("<noscript>")[2].partition("</noscript>")[0]
+    label = "抢占" if lang == "zh" else "Preemption"
+    row = still.partition(f'<th scope="row">{label}</th>')[2].partition("</tr>")[0]
+    assert "m-absent" in row.rpartition("<td>")[2]
+    assert "s-argued" in row.rpartition("<td>")[2]
     assert f'"unreadable":["{SO}"]' in page
     (article,) = (
         path.read_text()

@@ -170,6 +170,23 @@ def test_a_page_carries_unasked_what_its_licence_lets_it(
     assert files("--with-code") != set()
 
 
+def test_licences_go_with_the_lines_in_their_own_words(
+    proven: Any, run: Callable[..., Any], view_samples: ModuleType, tmp_path: Path
+) -> None:
+    local = proven.stand_in("toy", {})
+    (local / "LICENSE").write_text("MIT License\n\nCopyright (c) The toys\n", encoding="utf-8")
+    (local / "NOTICE.txt").write_text("Toys are toys.\n", encoding="utf-8")
+    (local / "engine" / "LICENSE").write_text("Of a part.\n", encoding="utf-8")
+    page = tmp_path / "map.html"
+
+    def notices(*options: str) -> Any:
+        assert run("view", "-o", page, *options, *proven.words(toy=local, nano=None)).code == 0
+        return view_samples.code_of(page.read_text(encoding="utf-8"))["notices"]
+
+    assert notices() == {"toy": "MIT License\n\nCopyright (c) The toys\n\nToys are toys."}
+    assert notices("--without-code") == {}
+
+
 def test_a_page_says_whose_lines_it_lacks(
     proven: Any, run: Callable[..., Any], tmp_path: Path
 ) -> None:

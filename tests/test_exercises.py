@@ -246,3 +246,91 @@ def test_every_shipped_exercise_is_proven_and_answered() -> None:
         for worked in exercise.frameworks.values()
     }
     assert set(states.values()) == {ProofState.PROVEN}
+
+
+class TestAtAnotherRelease:
+    """`--at` and `changes`: lines are carried, and never called proven."""
+
+    ABOVE = "# Written later.\n\n"
+
+    @pytest.fixture(autouse=True)
+    def _trees(self, exercised: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        trees = ",".join(f"{name}={exercised.tree(name)}" for name in ("toy", "nano"))
+        monkeypatch.setenv("CONCEPTMAP_SOURCES", trees)
+
+    def other(self, exercised: Any, old: str = "", new: str = "") -> Any:
+        def change(text: str) -> str:
+            return self.ABOVE + (text.replace(old, new) if old else text)
+
+        return exercised.stand_in("toy", {"engine/scheduler.py": change})
+
+    def at(self, exercised: Any, run: Callable[..., Any], tree: Any, *words: str) -> Any:
+        return run("example", "room", "--at", f"toy={tree}", "--mappings", exercised.map, *words)
+
+    @pytest.mark.parametrize("format_", ["table", "md", "json", "csv", "tsv"])
+    def test_numbers_name_the_lines_there(
+        self, format_: str, exercised: Any, run: Callable[..., Any]
+    ) -> None:
+        done = self.at(exercised, run, self.other(exercised), "-f", format_)
+        assert done.code == 0, done.err
+        text = done.out.replace("\n", "")
+        assert "33" in text
+        assert "carried" in text
+        assert "moved" in text
+        assert "#L31" in text or "scheduler.py:31" in text
+        assert "proven" not in text
+
+    def test_what_was_written_of_the_pinned_release_says_so(
+        self, exercised: Any, run: Callable[..., Any]
+    ) -> None:
+        done = self.at(exercised, run, self.other(exercised), "--format", "json")
+        note = json.loads(done.out)["in"]["toy"]["note"]["en"]
+        assert note.startswith("[of ")
+        assert note.endswith("] Below eight.")
+
+    def test_where_the_lines_say_something_else_nothing_is_worked_out(
+        self, exercised: Any, run: Callable[..., Any]
+    ) -> None:
+        tree = self.other(exercised, "return request < 8", "return request < 9")
+        done = self.at(exercised, run, tree, "--format", "json")
+        assert json.loads(done.out)["in"] == {}
+        assert "do not say the same in toy" in done.err
+        chinese = self.at(exercised, run, tree, "--lang", "zh")
+        assert "已不同" in chinese.err
+
+    def test_the_second_answer_is_the_first(self, exercised: Any, run: Callable[..., Any]) -> None:
+        tree = self.other(exercised)
+        first, again = (self.at(exercised, run, tree, "-f", "json").out for _ in range(2))
+        assert first == again
+
+    def test_changes_say_whose_lines_are_others(
+        self, exercised: Any, run: Callable[..., Any]
+    ) -> None:
+        pinned = exercised.tree("toy")
+        same = self.other(exercised).rename(exercised.root / "same")
+        words = ("--mappings", exercised.map, "--format")
+        done = run("changes", "toy", pinned, same, *words, "json")
+        assert json.loads(done.out)["exercises"] == []
+        other = self.other(exercised, "return request < 8", "return request < 9")
+        done = run("changes", "toy", pinned, other, *words, "json")
+        (found,) = json.loads(done.out)["exercises"]
+        assert (found["exercise"], found["before"], found["after"]) == ("room", True, False)
+        for format_, told in (("table", "evidence not found"), ("md", "### Exercises to be worked out again")):  # fmt: skip
+            done = run("changes", "toy", pinned, other, *words, format_)
+            assert told in done.out
+            assert "room" in done.out
+
+
+def test_stats_count_exercises(exercised: Any, run: Callable[..., Any]) -> None:
+    found = json.loads(run("stats", "--mappings", exercised.map, "--format", "json").out)
+    assert found["totals"]["exercises"] == 1
+    assert [row["exercises"] for row in found["frameworks"]] == [1, 0]
+    assert "1 exercises" in run("stats", "--mappings", exercised.map).out.replace("\n", " ")
+
+
+def test_a_stage_is_one_of_its_flow(exercised: Any, run: Callable[..., Any]) -> None:
+    file = exercised.map / "exercises" / "room.yaml"
+    exercised.rewrite("zh: token}}\n    numbers", "zh: token}, stage: {life: preemption}}\n    numbers", file)  # fmt: skip
+    done = run("check", "--mappings", exercised.map)
+    assert done.code == 2
+    assert "requests of room is at preemption, which is no stage of life" in done.out.replace("\n", " ")  # fmt: skip

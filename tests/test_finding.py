@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -329,6 +330,42 @@ def test_an_engine_in_the_question_is_a_filter_and_no_word(sample_catalog: Catal
         assert found.hits[0].id == plain.hits[0].id == "preemption"
         assert {hit.framework for hit in found.hits} <= {None, *found.frameworks}
         assert found.unknown == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "there"),
+    [
+        ("drops the last", True),
+        ("一方让最后的让位", True),
+        ("who-gives-way", True),
+        ("drops", True),
+        ("preemption in nano-vllm and DeepInfer", True),
+        ("preemption in nano-vllm and vllm", False),
+        ("preemption in nano-vllm", False),
+        ("the longest in vllm", False),
+    ],
+)
+def test_a_contrast_is_found_by_its_words_and_by_the_engines_that_it_tells_apart(
+    sample_catalog: Catalog, samples: ModuleType, asked: str, *, there: bool
+) -> None:
+    catalog = samples.with_contrast(sample_catalog)
+    hits = search(catalog, asked).hits
+    found = [hit for hit in hits if hit.kind == "contrast"]
+    assert [hit.id for hit in found] == (["who-gives-way"] if there else [])
+    assert all(hit.label == catalog.contrasts["who-gives-way"].says for hit in found)
+    if "and" in asked and there:
+        first = [hit.kind for hit in hits if hit.confidence == hits[0].confidence]
+        assert first.count("concept") == first.index("contrast")
+
+
+def test_a_contrast_is_told_with_its_engines(run: Callable[..., Any]) -> None:
+    asked = ("how do vllm and sglang differ in picking the attention backend",)
+    done = run("find", *asked)
+    assert "  who-picks-the-attention-backend  nano-vllm, vllm, sglang" in done.out
+    rows = json.loads(run("find", *asked, "--format", "json").out)
+    told = [row for row in rows if row["kind"] == "contrast"]
+    assert told
+    assert all(row["verdict"] is None and row["at"] is None for row in told)
 
 
 def test_an_engine_alone_is_its_name(sample_catalog: Catalog) -> None:

@@ -147,7 +147,7 @@ def page(
 
 def both_ways(catalog: Catalog) -> list[tuple[str, str, str]]:
     return [
-        (*pair, language)
+        (pair[0], pair[1], language)
         for one in combinations(catalog.columns, 2)
         for pair in (one, one[::-1])
         for language in ("en", "zh")

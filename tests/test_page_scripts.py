@@ -313,7 +313,11 @@ def read_types(text: str) -> Types:
 
 def sent(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN, **more: Any) -> Any:
     facts = page_facts(
-        catalog, proofs=proofs, excerpts=more.get("excerpts"), coverage=more.get("coverage")
+        catalog,
+        proofs=proofs,
+        excerpts=more.get("excerpts"),
+        coverage=more.get("coverage"),
+        notices=more.get("notices"),
     )
     return json.loads(json.dumps(pack(facts)))
 
@@ -341,7 +345,10 @@ def with_proven_settings(catalog: Catalog) -> Proofs:
 
 @pytest.fixture
 def everything_sent(
-    sample_catalog: Catalog, sample_proofs: Proofs, view_samples: ModuleType
+    sample_catalog: Catalog,
+    sample_proofs: Proofs,
+    samples: ModuleType,
+    view_samples: ModuleType,
 ) -> list[Any]:
     """What is sent of maps that have one of everything, hostile text, nothing, and of the shipped one."""
     hostile = view_samples.hostile_catalog()
@@ -349,7 +356,8 @@ def everything_sent(
     return [
         sent(sample_catalog, view_samples.with_edges(sample_proofs), coverage=files),
         sent(with_twins(sample_catalog)),
-        sent(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
+        sent(hostile, excerpts=view_samples.hostile_excerpts(hostile), notices={"vllm": "MIT"}),
+        sent(samples.with_exercise(samples.with_contrast(sample_catalog)), sample_proofs),
         sent(Catalog(frameworks={}, areas={}, concepts={})),
         sent(load_catalog(), with_proven_settings(load_catalog())),
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import resources
+from types import ModuleType
 
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad, Store
@@ -24,6 +25,25 @@ def test_the_sample_keeps_every_shape(sample_catalog: Catalog, sample_proofs: Pr
     from conceptmap.graph.checks.shacl import check_shapes
 
     assert check_shapes(sample_catalog, sample_proofs) == ()
+
+
+def test_an_exercise_keeps_its_shapes_and_loses_them_with_a_formula(
+    sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
+) -> None:
+    pytest.importorskip("pyshacl")
+    from rdflib import Literal as RdflibLiteral
+    from rdflib import URIRef
+
+    from conceptmap.graph.checks.shacl import check_graph
+
+    catalog = samples.with_exercise(sample_catalog)
+    graph = to_rdflib(catalog, sample_proofs)
+    assert list(check_graph(graph, IriPlaces(catalog))) == []
+    step = URIRef(SHIPPED.working("what-is-left", "nano-vllm", 1))
+    formula = URIRef(expanded("cm:formula"))
+    assert list(graph.objects(step, formula)) == [RdflibLiteral("total - taken")]
+    graph.remove((step, formula, None))
+    assert [finding.code for finding in check_graph(graph, IriPlaces(catalog))] == [Code.SHAPE]
 
 
 def _placed(catalog: Catalog) -> Catalog:

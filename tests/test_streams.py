@@ -71,7 +71,7 @@ def test_standard_input_is_utf_8_whatever_the_locale() -> None:
     assert b"error: - cannot be read" in done.stderr
 
 
-@pytest.mark.parametrize("words", ["export --format json", "view"])
+@pytest.mark.parametrize("words", ["export --format json", "view --without-code"])
 @pytest.mark.parametrize("name", ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
 def test_names_of_standard_output_mean_it(words: str, name: str, tmp_path: Path) -> None:
     """A file that is standard output keeps what was written before and after."""

@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -38,6 +39,11 @@ SCENARIOS = [
     for name in re.findall(r'^  "([^"]+)": async', file.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 REQUIRED = os.environ.get("CONCEPTMAP_REQUIRE_BROWSER") == "1"
+
+#: Where the sample that has all of it takes reports.
+REPORT_TO = "https://example.org/issues/new?title={row}&body={release}%0A{address}"
+
+NOTICES = {"vllm": "A licence <b>in its own words</b>."}
 
 pytestmark = pytest.mark.browser
 
@@ -129,9 +135,14 @@ def outcome(
     hostile = view_samples.hostile_catalog()
     small = view_samples.large_catalog(80)
     learning = learning_samples.learning_catalog()
+    told = samples.with_contrast(catalog)
+    told = replace(told, identity=replace(told.identity, report_to=REPORT_TO))
     pages = {
         "sample": build_page(catalog, proofs=proofs),
         "calling": build_page(catalog, proofs=view_samples.with_edges(proofs)),
+        "whole": build_page(
+            told, proofs=view_samples.with_edges(proofs), excerpts=some_code(told), notices=NOTICES
+        ),
         "english": build_page(samples.in_english(catalog), proofs=proofs, language="zh"),
         "shipped": build_page(load_catalog()),
         "hostile": build_page(hostile, excerpts=view_samples.hostile_excerpts(hostile)),

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -371,6 +372,12 @@ def test_the_page_says_whose_map_it_is_and_where_a_wrong_row_is_reported(
     assert "A map of samples 1.10 · The samples · MIT" in "".join(Reader(page).text)
     links = [link for link in Reader(page).named("a") if link.get("href") == said.report_to]
     assert [link["rel"] for link in links] == ["noopener noreferrer"]
+    filled = replace(said, report_to=f"{said.report_to}?title={{row}}&body={{release}}+{{address}}")
+    page = build_page(replace(sample_catalog, identity=filled))
+    assert said.report_to in [link.get("href") for link in Reader(page).named("a")]
+    whole = replace(said, report_to=f"{said.report_to}?labels=map")
+    page = build_page(replace(sample_catalog, identity=whole))
+    assert whole.report_to in [link.get("href") for link in Reader(page).named("a")]
     odd = replace(said, report_to="javascript:alert(1)")
     page = build_page(replace(sample_catalog, identity=odd))
     assert not any((a.get("href") or "").startswith("javascript") for a in Reader(page).named("a"))
@@ -380,3 +387,37 @@ def test_the_shipped_page_is_small_enough_to_be_sent() -> None:
     page = build_page(load_catalog()).encode()
     assert len(page) <= 3_600_000
     assert len(gzip.compress(page, 9)) <= 900_000
+
+
+@pytest.mark.slow
+@pytest.mark.sources
+def test_the_source_of_the_shipped_page_fits_its_budget(
+    pinned: Any,
+    shipped_copy: Path,
+    run: Callable[..., Any],
+    view_samples: ModuleType,
+    tmp_path: Path,
+) -> None:
+    names = [id_ for id_ in pinned.catalog.frameworks if pinned.tree(id_)]
+    plain, carrying = tmp_path / "plain.html", tmp_path / "carrying.html"
+    for page, *options in ((plain, "--without-code"), (carrying,)):
+        assert run("view", "--mappings", shipped_copy, "-o", page, *options).code == 0
+    packed = [len(gzip.compress(page.read_bytes(), 9)) for page in (plain, carrying)]
+    assert packed[1] - packed[0] <= 500_000
+    code = view_samples.code_of(carrying.read_text(encoding="utf-8"))
+    assert sorted(code["notices"]) == sorted(names)
+    assert all("icense" in text for text in code["notices"].values())
+    catalog = pinned.catalog
+    places = [
+        anchor
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        for anchor in mapping.at
+    ]
+    heads = [
+        anchor
+        for anchor in places
+        if anchor.lines is None
+        or anchor.lines.first in code["files"].get(f"{anchor.framework}:{anchor.path}", ())
+    ]
+    assert len(heads) == len(places), "every main place has its first lines"

@@ -302,7 +302,7 @@ def code_of(page: str) -> Any:
     packed = re.search(r'"code":"([A-Za-z0-9+/=]*)"', page)
     assert packed is not None
     if packed[1] == "":
-        return {"files": {}, "withheld": []}
+        return {"files": {}, "withheld": [], "notices": {}}
     sent = json.loads(zlib.decompress(base64.b64decode(packed[1]), -zlib.MAX_WBITS))
     files = {
         f"{framework}:{path}": {
@@ -310,7 +310,7 @@ def code_of(page: str) -> Any:
         }
         for framework, path, _, _, runs in sent["files"]
     }
-    return {"files": files, "withheld": sent["withheld"]}
+    return {"files": files, "withheld": sent["withheld"], "notices": dict(sent["notices"])}
 
 
 def with_edges(proofs: Proofs) -> Proofs:

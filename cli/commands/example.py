@@ -9,9 +9,10 @@ from conceptmap.cli.options import Format, FormatOption, FrameworkOption
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.completion import exercises as complete_exercises
 from conceptmap.graph.messages import Message
+from conceptmap.graph.model import CarriedExercise
 
 
-@with_session()
+@with_session(at=True)
 def example(
     name: Annotated[
         str | None,
@@ -59,13 +60,24 @@ def example(
                 frameworks=lacking,
             )
         )
+    if isinstance(found, CarriedExercise):
+        for id_, release in found.declined.items():
+            if chosen is None or id_ in chosen:
+                session.say(
+                    Message(
+                        "the lines that {exercise} is worked out from do not say the same in {framework} {release}",
+                        exercise=found.id,
+                        framework=id_,
+                        release=release,
+                    )
+                )
     answer = solve(catalog, found, given or (), chosen, session.proofs)
     match format_:
         case Format.TABLE:
             worked.print_exercise(session.shown, answer, hidden=ask)
         case Format.JSON:
-            emit(to_json(worked.exercise_json(catalog, answer, hidden=ask)))
+            emit(to_json(worked.exercise_json(session.shown, answer, hidden=ask)))
         case Format.MD:
             emit(worked.exercise_markdown(session.shown, answer, hidden=ask))
         case _:
-            write(worked.exercise_table(answer, language, hidden=ask), format_, language)
+            write(worked.exercise_table(session.shown, answer, hidden=ask), format_, language)

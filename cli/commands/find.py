@@ -29,7 +29,7 @@ def find(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Concepts, symbols, files and claims by what one means, typos forgiven."""
+    """Concepts, symbols, files, claims and contrasts by what one means, typos forgiven."""
     from conceptmap.cli.render.found import FOUND_COLUMNS, print_found, rows_of
     from conceptmap.queries.finding.answers.finding import search
 

@@ -11,6 +11,7 @@ from conceptmap.cli.options import Format, FormatOption, OutputOption, SourceOpt
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
@@ -222,7 +223,11 @@ def check(*, session: Session, format_: FormatOption = Format.TABLE) -> None:
 @with_session()
 def make(
     framework: Annotated[
-        str | None, typer.Argument(help="A framework; all that have a driver if none is named.")
+        str | None,
+        typer.Argument(
+            autocompletion=complete_frameworks,
+            help="A framework; all that have a driver if none is named.",
+        ),
     ] = None,
     yes: Annotated[
         bool, typer.Option("--yes", help="Code of the release may be executed.")

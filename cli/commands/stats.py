@@ -36,6 +36,7 @@ def stats(
         **{f"claims-{verdict}": number for verdict, number in found.verdicts},
         "checks": sum(1 for _ in session.catalog.checks()),
         "flows": found.flows,
+        **({"exercises": found.exercises} if found.exercises else {}),
     }
     rows = [
         {
@@ -52,6 +53,7 @@ def stats(
             "checks": sum(
                 check.anchor.framework == one.framework for _, check in session.catalog.checks()
             ),
+            **({"exercises": _worked(session, one.framework)} if found.exercises else {}),
             "anchors": one.anchors,
             **dict(one.states),
             "symbols": one.symbols,
@@ -61,7 +63,7 @@ def stats(
     ]
     columns = (
         "framework", "mappings", "exact", "close", "broad", "narrow", "related", "absent", "unexamined", "lookalikes", "claims", "checks",
-        "anchors", "proven", "unproven", "symbols", "files",
+        *(("exercises",) if found.exercises else ()), "anchors", "proven", "unproven", "symbols", "files",
     )  # fmt: skip
     if format_ is Format.JSON:
         emit(to_json({"totals": totals, "frameworks": rows}))
@@ -78,6 +80,11 @@ def stats(
     lines.gap()
     lines.text(_what_is_counted(session, found.anchors))
     lines.print()
+
+
+def _worked(session: Session, framework: str) -> int:
+    """How many exercises are worked out in a framework."""
+    return sum(framework in one.frameworks for one in session.catalog.exercises.values())
 
 
 def _turned(table: Table, language: str) -> Table:
@@ -97,7 +104,7 @@ def _what_is_counted(session: Session, mapped: int) -> str:
     return said(
         Message(
             "Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify "
-            "and pin prove are also those of claims, contrasts, flows, absences, lookalikes and checks, each counted once.",
+            "and pin prove are also those of claims, contrasts, flows, exercises, absences, lookalikes and checks, each counted once.",
             mapped=mapped,
             proven=proven,
         ),

@@ -1,6 +1,6 @@
 """The command `view`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
@@ -26,6 +26,7 @@ class _Parts(TypedDict):
     excerpts: "dict[str, Excerpt] | None"
     coverage: "dict[str, list[FileCoverage]] | None"
     most_code: int | None
+    notices: dict[str, str]
 
 
 @with_session()
@@ -88,15 +89,16 @@ def view(
         )
 
     def parts(now: Session) -> _Parts:
-        wanted = with_code is not False
+        excerpts = None
+        if with_code is not False:
+            excerpts = _excerpts(now, source or (), any_licence=with_code is True)
         return _Parts(
             proofs=now.proofs,
             language=now.language,
-            excerpts=_excerpts(now, source or (), any_licence=with_code is True)
-            if wanted
-            else None,
+            excerpts=excerpts,
             coverage=_coverage(now, source or ()) if with_coverage else None,
             most_code=None if with_code else MOST_BYTES,
+            notices=_notices(now, source or (), excerpts or ()),
         )
 
     if site is not None:
@@ -170,6 +172,14 @@ def _excerpts(
             )
         )
     return shown
+
+
+def _notices(session: Session, sources: Sequence[str], excerpts: Iterable[str]) -> dict[str, str]:
+    """The licences of the code bases whose lines these are."""
+    from conceptmap.sources.trees.local.notices import notices_of
+
+    trees = session.workspace({name.partition(":")[0] for name in excerpts}, sources).trees
+    return {id_: notices_of(tree) for id_, tree in trees.items() if tree is not None}
 
 
 def _coverage(session: Session, sources: Sequence[str]) -> "dict[str, list[FileCoverage]]":

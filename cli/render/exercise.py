@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from conceptmap.cli.render.carried import COLUMNS as CARRIED_COLUMNS
+from conceptmap.cli.render.carried import carriage_cells, place_phrase
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.punctuation import colon, in_brackets
 from conceptmap.cli.words.words import word
 from conceptmap.graph.formulas.functions import Value
 from conceptmap.graph.formulas.writing import written
-from conceptmap.graph.model import Catalog, Quantity
+from conceptmap.graph.model import Catalog, Quantity, carriage_of
 from conceptmap.queries.lookups.exercises import WorkedExercise, WorkedNumber
 
 _COLUMNS = ("number", "framework", "result", "formula", "symbol", "at", "state")
@@ -65,7 +67,7 @@ def print_exercise(shown: ShownMap, answer: WorkedExercise, *, hidden: bool) -> 
                         ("", f"  {one.name} = {written(one.value)}  "),
                         ("dim", f"{one.step.formula}  "),
                         ("link", at.location, url),
-                        ("dim", f"  {word(one.state, language)}"),
+                        ("dim", f"  {_known(one, language)}"),
                     )
     lines.print()
 
@@ -92,7 +94,7 @@ def exercise_markdown(shown: ShownMap, answer: WorkedExercise, *, hidden: bool) 
                 url = shown.catalog.frameworks[one.framework].release.url(one.step.at)
                 place = f"`{one.step.at.location}`"
                 place = f"[{place}]({url})" if url else place
-                state = word(one.state, language)
+                state = _known(one, language)
                 said.append(
                     f"- `{one.name}` = {written(one.value)}{colon(language)}`{one.step.formula}`, {place}, {state}"
                 )
@@ -100,9 +102,9 @@ def exercise_markdown(shown: ShownMap, answer: WorkedExercise, *, hidden: bool) 
     return "\n\n".join(parts) + "\n"
 
 
-def exercise_json(catalog: Catalog, answer: WorkedExercise, *, hidden: bool) -> dict[str, Any]:
+def exercise_json(shown: ShownMap, answer: WorkedExercise, *, hidden: bool) -> dict[str, Any]:
     """The same for programs; numbers that are no whole ones are text."""
-    exercise = answer.exercise
+    exercise, catalog = answer.exercise, shown.catalog
     return {
         "id": exercise.id,
         "label": exercise.label.by_language(),
@@ -118,7 +120,7 @@ def exercise_json(catalog: Catalog, answer: WorkedExercise, *, hidden: bool) -> 
                 "purl": catalog.frameworks[worked.framework].release.purl,
                 "note": worked.note.by_language() if worked.note else None,
                 "steps": [
-                    _step(one) for one in answer.numbers if one.framework == worked.framework
+                    _step(shown, one) for one in answer.numbers if one.framework == worked.framework
                 ],
             }
             for worked in answer.frameworks
@@ -127,11 +129,11 @@ def exercise_json(catalog: Catalog, answer: WorkedExercise, *, hidden: bool) -> 
     }
 
 
-def exercise_table(answer: WorkedExercise, language: str, *, hidden: bool) -> Table:
+def exercise_table(shown: ShownMap, answer: WorkedExercise, *, hidden: bool) -> Table:
     """One row a number of a framework."""
     if hidden:
         asked = [
-            {"number": name, "label": quantity_label(one, language)}
+            {"number": name, "label": quantity_label(one, shown.language)}
             for name, one in answer.exercise.numbers.items()
         ]
         return Table(("number", "label"), asked)
@@ -144,10 +146,11 @@ def exercise_table(answer: WorkedExercise, language: str, *, hidden: bool) -> Ta
             "symbol": one.step.at.symbol,
             "at": one.step.at.location,
             "state": one.state.value,
+            **(carriage_cells(carriage_of(one.step.at)) if shown.carried else {}),
         }
         for one in answer.numbers
     ]
-    return Table(_COLUMNS, rows)
+    return Table((*_COLUMNS, *(CARRIED_COLUMNS if shown.carried else ())), rows)
 
 
 def quantity_label(quantity: Quantity, language: str) -> str:
@@ -175,6 +178,11 @@ def _side_by_side(answer: WorkedExercise, language: str, *, hidden: bool) -> Tab
     return Table(("number", *frameworks), rows)
 
 
+def _known(one: WorkedNumber, language: str) -> str:
+    """How far a number is known, and how its line came to another release."""
+    return place_phrase(one.step.at, language) or word(one.state, language)
+
+
 def _cell(one: WorkedNumber | None, *, hidden: bool) -> str:
     if one is None:
         return "—"
@@ -184,7 +192,7 @@ def _cell(one: WorkedNumber | None, *, hidden: bool) -> str:
     return f"{written(one.value)} ≈ {float(one.value):.4f}" if rough else written(one.value)  # type: ignore[arg-type] # a number
 
 
-def _step(one: WorkedNumber) -> dict[str, Any]:
+def _step(shown: ShownMap, one: WorkedNumber) -> dict[str, Any]:
     at = one.step.at
     return {
         "name": one.name,
@@ -192,6 +200,7 @@ def _step(one: WorkedNumber) -> dict[str, Any]:
         "formula": one.step.formula,
         "at": at.text,
         "state": one.state.value,
+        **(carriage_cells(carriage_of(at)) if shown.carried else {}),
         "note": one.step.note.by_language() if one.step.note else None,
     }
 

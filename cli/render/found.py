@@ -8,7 +8,7 @@ from conceptmap.cli.escaping import visible
 from conceptmap.cli.render.text.cjk_wrapping import columns, line_starts
 from conceptmap.cli.render.text.styled_lines import Piece, StyledLines
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import labelled
+from conceptmap.cli.words.punctuation import labelled, listed
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
@@ -131,10 +131,9 @@ class _Cards:
                 self._gap()
             kind = word(hit.kind, self._shown.language)
             label = hit.label.in_language(self._shown.language)
-            if hit.kind == "claim":
+            if hit.kind in ("claim", "contrast"):
                 self._text(f"{kind}  {label}", 0, marked=True)
-                verdict = word(self._shown.catalog.claims[hit.id].verdict, self._shown.language)
-                self._text(f"{hit.id}  {verdict}", 2, "dim")
+                self._text(f"{hit.id}  {self._sort(hit)}", 2, "dim")
             elif hit.anchor is None:
                 self._text(f"{kind}  {label}  {hit.id}", 0)
             else:
@@ -146,6 +145,13 @@ class _Cards:
                 )
                 self._text(f"{kind}  {name}", 0)
                 self._text(hit.anchor.location, 2, "link", self._shown.url(hit.anchor))
+
+    def _sort(self, hit: Hit) -> str:
+        """The verdict of a claim, the frameworks of a contrast."""
+        language, catalog = self._shown.language, self._shown.catalog
+        if hit.kind == "claim":
+            return word(catalog.claims[hit.id].verdict, language)
+        return listed(catalog.contrasts[hit.id].frameworks, language)
 
     def _name(self, concept: Concept, hit: Hit, indent: int = 0) -> None:
         language = self._shown.language

@@ -7,6 +7,7 @@ whoever finds a fault later can name `file:line:column`.
 from conceptmap.graph.model.carried import (
     Carriage,
     CarriedAnchor,
+    CarriedExercise,
     CarriedMapping,
     CarriedStage,
     DeclinedPlace,
@@ -60,7 +61,7 @@ from conceptmap.graph.model.exercises import (
 )
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
-from conceptmap.graph.model.identity import UNNAMED, Identity, Kind, unnamed
+from conceptmap.graph.model.identity import REPORTED, UNNAMED, Identity, Kind, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
 from conceptmap.graph.model.settings import Command, Setting, Takes
 
@@ -69,6 +70,7 @@ __all__ = [
     "LANGUAGES",
     "NOTHING_PROVEN",
     "PLACE_STATES",
+    "REPORTED",
     "SPEAKERS",
     "UNNAMED",
     "Absence",
@@ -78,6 +80,7 @@ __all__ = [
     "Call",
     "Carriage",
     "CarriedAnchor",
+    "CarriedExercise",
     "CarriedMapping",
     "CarriedStage",
     "Catalog",

@@ -4,10 +4,12 @@ A catalogue read from files has none of these. Whoever carries it puts them in t
 that whoever shows it needs to know nothing else.
 """
 
+from collections.abc import Mapping as Dictionary
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from conceptmap.graph.model.concepts import Mapping, Match, Role
+from conceptmap.graph.model.exercises import Exercise
 from conceptmap.graph.model.flows import StageIn
 from conceptmap.graph.model.places import Anchor, Text
 
@@ -90,6 +92,13 @@ class CarriedStage(StageIn):
 
     release: str
     declined: Carriage | None = None  #: its own place, where that could not be followed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarriedExercise(Exercise):
+    """An exercise with some frameworks at other releases; those where its lines do not say the same have no working."""
+
+    declined: Dictionary[str, str] = field(default_factory=dict)  #: by framework, the release
 
 
 def carriage_of(anchor: Anchor | None) -> Carriage | None:

@@ -20,6 +20,10 @@ class Kind:
     place: Place = field(default=Place(""), compare=False)
 
 
+#: What a report is told of a row: what it is called, of which release, and its address on the page.
+REPORTED: Final = ("row", "release", "address")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Identity:
     """What `map.yaml` says."""
@@ -31,7 +35,9 @@ class Identity:
     creators: tuple[str, ...] = ()
     license: str | None = None  #: an SPDX expression, or the address of a licence
     version: str | None = None
-    report_to: str | None = None  #: where a wrong row is reported
+    report_to: str | None = (
+        None  #: where a wrong row is reported; `REPORTED` in braces are filled in
+    )
     kinds: MappingOf[str, Kind] = field(default_factory=dict)
     place: Place = field(default=Place(""), compare=False)
 

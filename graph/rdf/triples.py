@@ -8,6 +8,7 @@ from conceptmap.graph.rdf.resources.code import say_frameworks
 from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping
 from conceptmap.graph.rdf.resources.dataset import say_dataset, say_scheme, say_size, say_vocabulary
 from conceptmap.graph.rdf.resources.edges import say_edge
+from conceptmap.graph.rdf.resources.exercises import say_exercise
 from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
 from conceptmap.graph.rdf.resources.settings import say_setting
 from conceptmap.graph.vocabulary.iris import iris_of
@@ -46,6 +47,8 @@ def to_triples(
         say_contrast(out, catalog, proofs, contrast)
     for flow in catalog.flows.values():
         say_flow(out, catalog, proofs, flow)
+    for exercise in catalog.exercises.values():
+        say_exercise(out, catalog, proofs, exercise)
     say_outlines(out, catalog, outlines or {})
     say_size(out)
     return out.ordered()

@@ -111,6 +111,19 @@ class Iris:
         """Return the IRI of a contrast."""
         return f"{self.base}contrast/{encoded(contrast)}"
 
+    def exercise(self, exercise: str) -> str:
+        """Return the IRI of an exercise."""
+        return f"{self.base}exercise/{encoded(exercise)}"
+
+    def number(self, exercise: str, name: str) -> str:
+        """Return the IRI of a number that an exercise gives or asks for."""
+        return f"{self.exercise(exercise)}/number/{encoded(name)}"
+
+    def working(self, exercise: str, framework: str, position: int | None = None) -> str:
+        """Return the IRI of an exercise in a framework, or of its step at a position (from 1)."""
+        worked = f"{self.exercise(exercise)}/in/{encoded(framework)}"
+        return worked if position is None else f"{worked}/{position}"
+
     def flow(self, flow: str) -> str:
         """Return the IRI of a flow."""
         return f"{self.base}flow/{encoded(flow)}"

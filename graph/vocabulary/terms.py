@@ -170,6 +170,82 @@ CONTRAST_TERMS: Final = (
     ),
 )
 
+#: What a map without exercises has no use for.
+EXERCISE_TERMS: Final = (
+    Term(
+        "Exercise",
+        "Class",
+        Text("exercise", "数值练习"),
+        Text(
+            "Numbers to be worked out first and then checked, each tied to the lines of code that make it.",
+            "先自己计算、再核对的数值练习，每个数都对应产生它的代码行。",
+        ),
+    ),
+    Term(
+        "Working",
+        "Class",
+        Text("working", "计算过程"),
+        Text(
+            "How one framework works out the numbers of an exercise, step by step.",
+            "某一框架如何逐步算出练习中的各个数。",
+        ),
+    ),
+    Term(
+        "given",
+        "ObjectProperty",
+        Text("given", "已知"),
+        Text("A number that an exercise gives.", "练习给出的数。"),
+        ("cm:Exercise",),
+        "schema:PropertyValue",
+    ),
+    Term(
+        "asks",
+        "ObjectProperty",
+        Text("asks for", "待求"),
+        Text("A number that is to be worked out.", "要计算的数。"),
+        ("cm:Exercise",),
+        "schema:PropertyValue",
+    ),
+    Term(
+        "working",
+        "ObjectProperty",
+        Text("is worked out", "计算过程"),
+        Text("How one framework works it out.", "某一框架的计算过程。"),
+        ("cm:Exercise",),
+        "cm:Working",
+    ),
+    Term(
+        "number",
+        "ObjectProperty",
+        Text("number", "所求的数"),
+        Text("Which number a step comes to.", "该步骤算出的数。"),
+        ("schema:HowToStep",),
+        "schema:PropertyValue",
+    ),
+    Term(
+        "formula",
+        "DatatypeProperty",
+        Text("formula", "公式"),
+        Text(
+            "How a step is worked out of what is given and of earlier steps.",
+            "该步骤如何由已知数和之前的步骤算出。",
+        ),
+        ("schema:HowToStep",),
+        "xsd:string",
+    ),
+    Term(
+        "stage",
+        "ObjectProperty",
+        Text("stage", "所在步骤"),
+        Text(
+            "The stage of a flow at which a number is known.",
+            "流程中得知该数的步骤。",
+        ),
+        ("schema:PropertyValue",),
+        "schema:ListItem",
+    ),
+)
+
 #: What a map without settings has no use for.
 SETTING_TERMS: Final = (
     Term(
@@ -306,8 +382,8 @@ OWN_TERMS: Final = (
         "ObjectProperty",
         Text("framework", "框架"),
         Text(
-            "The framework that a mapping, a location, a symbol or a stage is about; of a contrast, one of those that it tells apart.",
-            "映射、位置、符号或阶段所属的框架；对比则为其所涉及的各个框架。",
+            "The framework that a mapping, a location, a symbol, a stage or a working is about; of a contrast, one of those that it tells apart.",
+            "映射、位置、符号、阶段或计算过程所属的框架；对比则为其所涉及的各个框架。",
         ),
         ("sssom:Mapping", "oa:SpecificResource", "cm:Symbol", "cm:SourceFile"),
         "doap:Project",
@@ -354,7 +430,7 @@ OWN_TERMS: Final = (
             "How far something is proven: `proven` (by the pinned bytes), `local`, `argued` (an absence or a claim that no search or check tests, or not all of it), `unproven`, `moved` or `unreadable`. Of a match, a denied one too, it is that of the place; of a file, `unreadable`: compiled code that no search can read.",
             "证明程度：`proven`（由锁定的字节证明）、`local`、`argued`（没有检索或检查可验证，或不能全部验证的缺失或论断）、`unproven`、`moved` 或 `unreadable`。匹配（包括被否定的）取其所在位置的状态；文件若标为 `unreadable`，是检索无法读取的编译代码。",
         ),
-        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim", "cm:Contrast", "cm:SourceFile"),
+        ("sssom:Mapping", "oa:SpecificResource", "schema:Claim", "cm:Contrast", "cm:Working", "cm:SourceFile"),
         "xsd:string",
     ),
     Term(
@@ -398,6 +474,7 @@ OWN_TERMS: Final = (
     *SETTING_TERMS,
     *EDGE_TERMS,
     *CONTRAST_TERMS,
+    *EXERCISE_TERMS,
 )  # fmt: skip
 
 

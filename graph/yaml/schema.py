@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from conceptmap.graph.model import LANGUAGES
+from conceptmap.graph.model import LANGUAGES, REPORTED
 from conceptmap.graph.spelling.ids import ID
 from conceptmap.graph.yaml.fields.files import FILES
 from conceptmap.graph.yaml.fields.specs import (
@@ -40,7 +40,9 @@ _PATTERNS: Final = {
     Scalar.FACTOR: r"^(?=[^/]*[1-9])[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
     Scalar.NUMBER: r"^-?[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?$",
     Scalar.BASE: r"^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9_.~-]+)*/$",
-    Scalar.ADDRESS: r"^(https://[A-Za-z0-9.-]+|mailto:[^@]+@)",
+    Scalar.ADDRESS: r"^(https://[A-Za-z0-9.-]+|mailto:[^@{}]+@)([^{}]|\{("
+    + "|".join(REPORTED)
+    + r")\})*$",
 }
 _SCALARS: Final[dict[Scalar, Json]] = {
     Scalar.COUNT: {"type": "integer", "minimum": 0},

@@ -44,6 +44,7 @@ class Stats:
     lookalikes: int
     claims: int
     flows: int
+    exercises: int
     verdicts: tuple[tuple[str, int], ...]  #: (verdict, claims), by verdict
     frameworks: tuple[FrameworkCount, ...]
 
@@ -64,6 +65,7 @@ def stats(catalog: Catalog, proofs: Proofs | None = None) -> Stats:
         lookalikes=sum(count.lookalikes for count in per_framework),
         claims=len(catalog.claims),
         flows=len(catalog.flows),
+        exercises=len(catalog.exercises),
         verdicts=tuple(sorted(verdicts.items())),
         frameworks=per_framework,
     )

@@ -45,6 +45,7 @@ class Entry:
     absences: Mapping[str, SoughtAbsence] = field(default_factory=dict)  #: by what was looked for
     claims: Mapping[str, bool | None] = field(default_factory=dict)  #: by what was checked
     settings: Mapping[str, bool] = field(default_factory=dict)  #: by what was looked at
+    exercises: Mapping[str, bool | None] = field(default_factory=dict)  #: by what was checked
 
 
 def entry_key(*parts: str) -> str:
@@ -70,6 +71,7 @@ def read_entry(key: str, environ: Mapping[str, str] = os.environ) -> Entry | Non
             },
             claims=data["claims"],
             settings=data["settings"],
+            exercises=data["exercises"],
         )
     except _FAULTS:
         return None
@@ -82,6 +84,7 @@ def write_entry(key: str, entry: Entry, environ: Mapping[str, str] = os.environ)
         "absences": {what: [one.outcome, _packed(one.why)] for what, one in entry.absences.items()},
         "claims": dict(entry.claims),
         "settings": dict(entry.settings),
+        "exercises": dict(entry.exercises),
     }
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     file = _file(key, environ)

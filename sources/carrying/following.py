@@ -1,4 +1,4 @@
-"""Follows all that a map says of a framework to another release: its places, absences and settings, the checks of its claims."""
+"""Follows all that a map says of a framework to another release: its places, absences and settings, the checks of claims and exercises."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -19,7 +19,7 @@ from conceptmap.graph.model import (
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.carrying.entries import Entry, Spot
-from conceptmap.sources.carrying.keys import absence_key, claim_key, setting_key
+from conceptmap.sources.carrying.keys import absence_key, claim_key, exercise_key, setting_key
 from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.outlines.languages.table import language_of
@@ -63,11 +63,13 @@ def follow(
                     0
                 ]
         settings = dict(_settings(catalog, framework, new, places, patterns))
+        exercises = dict(_exercises(catalog, framework, new, places, patterns))
     return Entry(
         spots=spots,
         absences=dict(_absences(catalog, framework, pinned, asked)),
         claims=claims,
         settings=settings,
+        exercises=exercises,
     )
 
 
@@ -130,6 +132,21 @@ def _settings(
             one = SettingObligation(there, setting, framework.command)
             holds = not prove_setting(workspace, new.tree, one).findings
         yield setting_key(SettingObligation(mapping, setting, framework.command)), holds
+
+
+def _exercises(
+    catalog: Catalog,
+    framework: Framework,
+    new: TreeIndex,
+    places: Mapping[str, Anchor | None],
+    patterns: Patterns,
+) -> Iterator[tuple[str, bool | None]]:
+    """Whether what makes the numbers of each exercise stands in its lines there too."""
+    for exercise in catalog.exercises.values():
+        worked = exercise.frameworks.get(framework.id)
+        if worked is not None:
+            checks = [check for step in worked.steps for check in step.checks]
+            yield exercise_key(worked), checks_hold(checks, new, places, patterns)[0]
 
 
 def _moved(mapping: ConceptMapping, places: Mapping[str, Anchor | None]) -> ConceptMapping | None:

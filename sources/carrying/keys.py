@@ -9,7 +9,7 @@ from conceptmap.graph.lock.obligations import (
     SettingObligation,
     WordsObligation,
 )
-from conceptmap.graph.model import Absence, Concept, Mapping, Sentence
+from conceptmap.graph.model import Absence, Concept, Mapping, Sentence, Worked
 
 
 def absence_key(concept: Concept, mapping: Mapping, absence: Absence) -> str:
@@ -27,6 +27,14 @@ def claim_key(claim: Sentence, framework: str) -> str:
         if one.anchor.framework == framework
     ]
     return f"{claim.id} {_digest(words)}"
+
+
+def exercise_key(worked: Worked) -> str:
+    """What the result of the checks of an exercise is kept by: all that is checked."""
+    words = [
+        CheckObligation(worked, check).key[1] for step in worked.steps for check in step.checks
+    ]
+    return f"{worked.exercise} {_digest(words)}"
 
 
 def setting_key(one: SettingObligation) -> str:

@@ -92,7 +92,7 @@ def decisions(
     changes: Changes,
     pinned: PinnedMap,
 ) -> Iterator[Decision]:
-    """What relocation left to a person, what proving found, and which claims and settings lost their evidence."""
+    """What relocation left to a person, what proving found, and which claims, settings and exercises lost their evidence."""
     users: dict[str, list[str]] = {}
     for who, anchor in catalog.anchor_uses():
         if anchor.framework == framework:
@@ -109,6 +109,11 @@ def decisions(
         *(
             Decision(worth=Worth.SETTING, who=(f"concept:{one.concept}:{Role.CHECK}",), why=one.why)
             for one in changes.settings
+            if one.after is not True
+        ),
+        *(
+            Decision(worth=Worth.REST, who=(f"exercise:{one.exercise}",), why=one.why)
+            for one in changes.exercises
             if one.after is not True
         ),
         *_of_findings(pinned.derived.findings, framework),

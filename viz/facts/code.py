@@ -29,11 +29,19 @@ def may_be_shared(license_: str) -> bool:
     return any(_SHARED.issuperset(choice.split(" AND ")) for choice in choices)
 
 
-def code_json(catalog: Catalog, excerpts: Mapping[str, Excerpt], most: int | None = None) -> str:
-    """Write the heads of all excerpts: those of main places longer, and all as long as fits into `most` bytes."""
+def code_json(
+    catalog: Catalog,
+    excerpts: Mapping[str, Excerpt],
+    most: int | None = None,
+    notices: Mapping[str, str] | None = None,
+) -> str:
+    """Write the heads of all excerpts: those of main places longer, and all as long as fits into `most` bytes.
+
+    `notices` are the licences of the code bases, which go with their lines.
+    """
     if not excerpts:
         return ""
-    code = _Code(catalog, excerpts)
+    code = _Code(catalog, excerpts, notices or {})
     packed = code.deflated(_LONGEST, _LONGEST)
     if most is None or len(packed) <= most:
         return _text(packed)
@@ -68,7 +76,9 @@ class _File:
 class _Code:
     """The places of a map, and the excerpts of those that have one."""
 
-    def __init__(self, catalog: Catalog, excerpts: Mapping[str, Excerpt]) -> None:
+    def __init__(
+        self, catalog: Catalog, excerpts: Mapping[str, Excerpt], notices: Mapping[str, str]
+    ) -> None:
         main = {
             anchor.qualified
             for concept in catalog.concepts.values()
@@ -81,6 +91,7 @@ class _Code:
             for name, anchor in anchors.items()
             if name in excerpts
         ]
+        self._notices = [[writable(name), writable(text)] for name, text in notices.items()]
         self._withheld = [anchor for name, anchor in anchors.items() if name not in excerpts]
 
     def deflated(self, main: int, rest: int) -> bytes:
@@ -100,6 +111,7 @@ class _Code:
                 [writable(framework), writable(path), file.state, file.length, _runs(file.lines)]
                 for (framework, path), file in sorted(files.items())
             ],
+            "notices": self._notices,
             "withheld": list(self._hidden(files)),
         }
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

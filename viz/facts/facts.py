@@ -33,6 +33,7 @@ def page_facts(
     excerpts: Mapping[str, Excerpt] | None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None,
     most_code: int | None = None,
+    notices: Mapping[str, str] | None = None,
 ) -> Json:
     """Build the map, its network, its coverage, its excerpts and the page's own words.
 
@@ -45,7 +46,7 @@ def page_facts(
         "cards": _writable(cards_json(catalog, proofs)),
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "edges": edges_between(proofs.edges, catalog.concepts),
-        "code": code_json(catalog, excerpts or {}, most_code),
+        "code": code_json(catalog, excerpts or {}, most_code, notices),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
         "questions": _writable(questions_json(catalog, proofs, facts)),

@@ -30,10 +30,11 @@ def build_page(
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
+    notices: Mapping[str, str] | None = None,
 ) -> str:
     """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id.
 
-    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
+    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes; `notices` are the licences that go with them.
     """
     language = catalog.identity.in_language(language)
     facts = page_facts(
@@ -42,6 +43,7 @@ def build_page(
         excerpts=excerpts,
         coverage=coverage,
         most_code=most_code,
+        notices=notices,
     )
     links = HashLinks()
     style, early = template("page.css"), early_script()

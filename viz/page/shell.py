@@ -1,5 +1,6 @@
 """What stands around the views: header, doubts, footer, and what reads without a script."""
 
+import re
 from typing import Any
 
 from conceptmap.graph.model import Text
@@ -145,7 +146,10 @@ class Frame:
         said = self._facts["map"]
         named = " ".join(filter(None, (self._title(), said["version"])))
         parts = [part for part in (named, ", ".join(said["creators"]), said["license"]) if part]
+        # What a row would fill in stands in the query, which a report of no row in particular leaves out.
         report = said["report-to"] or ""
+        if "{" in report:
+            report = re.sub(r"\?.*|\{\w+\}", "", report)
         line = element("span", {}, " · ".join(parts))
         if report.startswith(("https://", "mailto:")):
             attributes = {"href": report, "rel": "noopener noreferrer"}

@@ -39,6 +39,7 @@ def build_site(
     excerpts: Mapping[str, Excerpt] | None = None,
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
+    notices: Mapping[str, str] | None = None,
     base_url: str | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text.
@@ -53,7 +54,12 @@ def build_site(
         others = [one for one in catalog.identity.languages if one != language]
         addresses = Addresses((language, *others), published_at(base_url))
     facts = page_facts(
-        catalog, proofs=proofs, excerpts=excerpts, coverage=coverage, most_code=most_code
+        catalog,
+        proofs=proofs,
+        excerpts=excerpts,
+        coverage=coverage,
+        most_code=most_code,
+        notices=notices,
     )
     languages = [_Site(catalog, facts, one, addresses) for one in addresses.languages]
     files = {

@@ -335,8 +335,12 @@ export interface SentFolder {
 /** What `SentFacts.code` is, deflated and as base64; `withheld` are places that another place has lines of, but that are not proven. */
 export interface SentCode {
   files: SentCodeFile[];
+  notices: SentNotice[];
   withheld: string[];
 }
+
+/** Framework, and its licence in its own words. */
+export type SentNotice = [string, string];
 
 /** Framework, path, state, how many lines it has where a place is all of it, and its lines. */
 export type SentCodeFile = [string, string, StateName, number, SentRun[]];

@@ -1,15 +1,16 @@
 // The start: the facts are read, the header is labelled, and the first view is drawn.
 
 import { views } from "conceptmap:views";
-import { loadCode } from "./facts/code.js";
-import { facts, loadFacts } from "./facts/facts.js";
+import { loadCode, notices } from "./facts/code.js";
+import { facts, frameworksById, loadFacts } from "./facts/facts.js";
+import { textOf } from "./facts/language.js";
 import { filters } from "./page/filters.js";
 import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
 import { watchPlace } from "./page/place.js";
 import { useViews } from "./page/registry.js";
 import { followAddress, repaintView } from "./page/route.js";
-import { oneOf, pageElement } from "./parts/dom.js";
+import { appendTo, h, oneOf, pageElement } from "./parts/dom.js";
 import { sayHidden } from "./parts/filter-bar.js";
 
 // The page has one global, `conceptmap`: what a test asks of the scripts.
@@ -37,4 +38,12 @@ const begin = () => {
   document.documentElement.dataset.ready = "yes";
 };
 if (facts.code === "") begin();
-else loadCode(facts.code).then(begin);
+else
+  loadCode(facts.code).then(() => {
+    const box = oneOf(document, "footer details:not(.trust)");
+    for (const [id, text] of notices) {
+      const { label, version } = frameworksById.get(id);
+      appendTo(box, h("pre", { tabindex: "0" }, `${textOf(label)} ${version}\n\n${text}`));
+    }
+    begin();
+  });

@@ -61,8 +61,8 @@ return `${framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`;
 function networkOf({ concepts, claims: claims2, flows: flows2 }, sent) {
 const nodes = /* @__PURE__ */ new Map();
 const edges = /* @__PURE__ */ new Map();
-const node = (key, lane, row4) => {
-if (!nodes.has(key)) nodes.set(key, { id: nodes.size, key, lane, row: row4, label: labelOf(key) });
+const node = (key, lane, row5) => {
+if (!nodes.has(key)) nodes.set(key, { id: nodes.size, key, lane, row: row5, label: labelOf(key) });
 };
 const edge = (source4, target, kind) => {
 const [from, to] = [nodes.get(source4), nodes.get(target)];
@@ -71,8 +71,8 @@ const known7 = edges.get(`${from.id} ${to.id}`);
 if (known7 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
 else if (!known7.kinds.includes(kind)) known7.kinds.push(kind);
 };
-concepts.forEach((concept, row4) => {
-node(`concept:${concept.id}`, CONCEPT_LANE, row4);
+concepts.forEach((concept, row5) => {
+node(`concept:${concept.id}`, CONCEPT_LANE, row5);
 for (const { framework, anchors, near, lookalikes: lookalikes2 } of concept.mappings) {
 const places3 = [
 ...anchors.map((anchor) => (
@@ -90,7 +90,7 @@ const places3 = [
 ];
 for (const [kind, anchor] of places3) {
 const key = nodeKey(framework, anchor);
-node(key, sent.lanes[framework], row4);
+node(key, sent.lanes[framework], row5);
 edge(`concept:${concept.id}`, key, kind);
 }
 }
@@ -100,7 +100,7 @@ for (const { stages: stages2 } of flows2)
 stages2.slice(1).forEach((stage, at3) => {
 edge(`concept:${stages2[at3].concept}`, `concept:${stage.concept}`, "next");
 });
-const rows = new Map(concepts.map(({ id }, row4) => [id, row4]));
+const rows = new Map(concepts.map(({ id }, row5) => [id, row5]));
 for (const { id, about: about2, evidence } of claims2) {
 const key = `claim:${id}`;
 node(key, CLAIM_LANE, rows.get(about2[0]) ?? concepts.length);
@@ -119,7 +119,7 @@ return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
 // facts/complete.js
 function completeFacts(sent) {
 const { paths, usual } = sent;
-const anchor = (item3) => anchorOf(item3, paths, usual);
+const anchor = (item4) => anchorOf(item4, paths, usual);
 const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
 const concepts = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
 const claims2 = sent.claims.map((claim) => ({
@@ -133,7 +133,7 @@ state: usual,
 ...claim,
 evidence: claim.evidence.map(anchor)
 }));
-const contrasts = sent.contrasts.map((contrast) => {
+const contrasts2 = sent.contrasts.map((contrast) => {
 const places3 = contrast.places.map(anchor);
 return { state: usual, ...contrast, places: places3, frameworks: [...new Set(places3.map((place3) => place3.framework))] };
 });
@@ -143,7 +143,7 @@ return {
 ...sent,
 concepts,
 claims: claims2,
-contrasts,
+contrasts: contrasts2,
 flows: flows2,
 exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order2)),
 edges: sent.edges.map(([from, to, framework, relation, steps2]) => ({
@@ -151,9 +151,9 @@ from: concepts[from].id,
 to: concepts[to].id,
 framework,
 relation,
-steps: steps2.map(([path, symbol, line, callee]) => ({ path: paths[path], symbol, line, callee }))
+steps: steps2.map(([path, symbol, line2, callee]) => ({ path: paths[path], symbol, line: line2, callee }))
 })),
-frameworks: sent.frameworks.map((item3) => ({ browse: null, sha256: null, ...item3 })),
+frameworks: sent.frameworks.map((item4) => ({ browse: null, sha256: null, ...item4 })),
 coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
 network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent.network)
 };
@@ -176,14 +176,14 @@ path: paths[path]
 var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
 function conceptOf(concept, anchor, usual) {
 const { words = [] } = concept;
-const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown5 = [], near = [], searched: searched2 = [], setting, ...item3 }) => ({
+const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown5 = [], near = [], searched: searched2 = [], setting, ...item4 }) => ({
 match: null,
 note: null,
 absent: null,
 argued: null,
 state: usual,
 except: [],
-...item3,
+...item4,
 searched: searched2.map(searchOf),
 anchors: anchors.map(anchor),
 lookalikes: lookalikes2.map(anchor),
@@ -265,15 +265,15 @@ var textOf = (pair) => pair === null ? "" : pair[language];
 var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
 var otherTag = () => language === "zh" ? "en" : "zh-Hans";
 var comma = () => language === "zh" ? "、" : ", ";
-var listed = (items) => items.flatMap((item3, index3) => index3 ? [comma(), item3] : [item3]);
+var listed = (items) => items.flatMap((item4, index3) => index3 ? [comma(), item4] : [item4]);
 
 // facts/texts.js
 function together({ facts: facts2, texts }) {
 let next = 0;
-const whole2 = (value) => {
+const whole3 = (value) => {
 if (typeof value !== "object" || value === null) return value;
 if (Array.isArray(value)) {
-for (const [at3, item3] of value.entries()) if (typeof item3 === "object") value[at3] = whole2(item3);
+for (const [at3, item4] of value.entries()) if (typeof item4 === "object") value[at3] = whole3(item4);
 return value;
 }
 const all2 = (
@@ -286,12 +286,12 @@ const number2 = next - back;
 if (back === 0) next += 1;
 return { en: texts.en[number2], zh: texts.zh[number2] };
 }
-for (const key of Object.keys(all2)) if (typeof all2[key] === "object") all2[key] = whole2(all2[key]);
+for (const key of Object.keys(all2)) if (typeof all2[key] === "object") all2[key] = whole3(all2[key]);
 return all2;
 };
 return (
 /** @type {SentFacts} */
-whole2(facts2)
+whole3(facts2)
 );
 }
 
@@ -306,15 +306,17 @@ var formerIds;
 var orderOf;
 var narrowerOf;
 var claimsAbout;
+var contrastsById;
+var contrastsAbout;
 var frameworkNumber;
 var pageTitles;
-var byId = (items) => known(items.map((item3) => [item3.id, item3]));
+var byId = (items) => known(items.map((item4) => [item4.id, item4]));
 var known = (entries2) => (
 /** @type {Known<string, T>} */
 new Map(entries2)
 );
 var hasColumn = (framework) => facts.map.kinds.find((kind) => kind.id === framework.kind)?.column ?? true;
-var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item3) => item3.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
+var sharedName = () => facts.map.kinds.filter((kind) => !kind.column && facts.frameworks.some((item4) => item4.kind === kind.id)).map((kind) => capitalised(textOf(kind.label))).join(" · ");
 var capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 function loadFacts(sent) {
 facts = completeFacts(together(sent));
@@ -327,13 +329,15 @@ flowsById = byId(facts.flows);
 pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
 formerIds = new Map(Object.entries(facts.former));
 orderOf = known(facts.concepts.map((concept, index3) => [concept.id, index3]));
-frameworkNumber = known(facts.frameworks.map((item3, index3) => [item3.id, index3]));
+frameworkNumber = known(facts.frameworks.map((item4, index3) => [item4.id, index3]));
 narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
 claimsAbout = grouped(facts.claims, (claim) => claim.about);
+contrastsById = byId(facts.contrasts);
+contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 function grouped(items, keys) {
 const found2 = /* @__PURE__ */ new Map();
-for (const item3 of items) for (const key of keys(item3)) found2.set(key, [...found2.get(key) ?? [], item3]);
+for (const item4 of items) for (const key of keys(item4)) found2.set(key, [...found2.get(key) ?? [], item4]);
 return found2;
 }
 function findConcept(name) {
@@ -615,13 +619,13 @@ calls: [1.6, []],
 constructs: [1.6, [6, 2]],
 inherits: [1.6, [2, 2]]
 };
-function lineLook(item3, colours) {
-const [width, dash] = STROKES[item3.kind];
+function lineLook(item4, colours) {
+const [width, dash] = STROKES[item4.kind];
 let colour2 = colours.soft;
-if (item3.kind === "lookalike") colour2 = colours.bad;
-else if (item3.kind === "next") colour2 = colours.accent;
-else if (item3.framework !== null && item3.kind !== "evidence") {
-colour2 = colours.framework[frameworkNumber.get(item3.framework)];
+if (item4.kind === "lookalike") colour2 = colours.bad;
+else if (item4.kind === "next") colour2 = colours.accent;
+else if (item4.framework !== null && item4.kind !== "evidence") {
+colour2 = colours.framework[frameworkNumber.get(item4.framework)];
 }
 return { width, dash, colour: colour2 };
 }
@@ -659,7 +663,7 @@ return text.split(/`([^`]+)`/).map((piece, index3) => index3 % 2 ? h("code", {},
 }
 var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
 var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
-var named = (framework) => h("span", { class: "of" }, swatch(framework), textOf(facts.frameworks.find((item3) => item3.id === framework)?.label ?? null));
+var named = (framework) => h("span", { class: "of" }, swatch(framework), textOf(facts.frameworks.find((item4) => item4.id === framework)?.label ?? null));
 
 // parts/filter-bar.js
 function toggle(token, ...children) {
@@ -728,14 +732,14 @@ h(
 group(
 "framework",
 facts.frameworks.map(
-(item3, _2, all2) => chip(
-`f:${item3.id}`,
+(item4, _2, all2) => chip(
+`f:${item4.id}`,
 tokens(
 "f",
 all2.map((one) => one.id)
 ),
-swatch(item3.id),
-textOf(item3.label)
+swatch(item4.id),
+textOf(item4.label)
 )
 )
 ),
@@ -772,7 +776,7 @@ const bar = h(
 { class: "framework-bar" },
 group(
 "framework",
-frameworks.map((item3) => toggle(`f:${item3.id}`, swatch(item3.id), textOf(item3.label)))
+frameworks.map((item4) => toggle(`f:${item4.id}`, swatch(item4.id), textOf(item4.label)))
 )
 );
 filters.onChange(() => {
@@ -838,7 +842,7 @@ filters.setArea(choice2.value);
 }
 },
 h("option", { value: "" }, word("area.all")),
-...facts.areas.map((item3) => h("option", { value: item3.id }, textOf(item3.label)))
+...facts.areas.map((item4) => h("option", { value: item4.id }, textOf(item4.label)))
 );
 return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice2);
 }
@@ -890,7 +894,7 @@ link2.remove();
 window.setTimeout(() => URL.revokeObjectURL(url), 1e4);
 }
 function saveRows(name, rows) {
-const text = rows.map((row4) => row4.map(field).join(",")).join("\r\n");
+const text = rows.map((row5) => row5.map(field).join(",")).join("\r\n");
 saveFile(name, new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" }));
 }
 function field(value) {
@@ -918,17 +922,17 @@ h("h2", {}, textOf(area2.label)),
 h(
 "ul",
 {},
-facts.concepts.filter((item3) => item3.area === area2.id).map(
-(item3) => h(
+facts.concepts.filter((item4) => item4.area === area2.id).map(
+(item4) => h(
 "li",
 {},
 h(
 "a",
 {
-href: href(view14, [item3.id]),
-"aria-current": item3.id === current ? "page" : null
+href: href(view14, [item4.id]),
+"aria-current": item4.id === current ? "page" : null
 },
-textOf(item3.label)
+textOf(item4.label)
 )
 )
 )
@@ -954,7 +958,7 @@ const area2 = areasById.get(concept.area);
 const steps2 = [
 h("a", { href: href("matrix") }, word("nav.matrix")),
 h("a", { href: href("matrix", [], { area: area2.id }), "data-keeps": "area" }, textOf(area2.label)),
-...chain2.map((item3) => conceptLink(item3.id))
+...chain2.map((item4) => conceptLink(item4.id))
 ];
 return h(
 "div",
@@ -1019,7 +1023,7 @@ if (singles === null) singles = keptChoice("singles") !== "off";
 if (typing || !singles) return;
 if (waiting) {
 waiting = false;
-const view14 = [...views.values()].find((item3) => item3.key === event.key);
+const view14 = [...views.values()].find((item4) => item4.key === event.key);
 if (view14 !== void 0) {
 event.preventDefault();
 openView(view14.name);
@@ -1059,11 +1063,11 @@ if (route.view === "concept" || route.view === "graph" && route.args.length > 0)
 return findConcept(route.args[0]);
 }
 if (route.view === "matrix") {
-const row4 = (
+const row5 = (
 /** @type {HTMLElement | null} */
 focused().closest("tr[data-c]")
 );
-return row4 === null ? void 0 : conceptsById.get(row4.dataset.c ?? "");
+return row5 === null ? void 0 : conceptsById.get(row5.dataset.c ?? "");
 }
 return void 0;
 }
@@ -1080,9 +1084,9 @@ if (dialog !== null) {
 dialog.close();
 return;
 }
-const notices = pageElement("notices");
-if (notices.childElementCount > 0) {
-notices.replaceChildren();
+const notices2 = pageElement("notices");
+if (notices2.childElementCount > 0) {
+notices2.replaceChildren();
 return;
 }
 if (focused().id === "search") {
@@ -1128,7 +1132,7 @@ h(
 "dl",
 {},
 rows.map(([keys, key]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, word(key)))),
-[...views.values()].filter((item3) => item3.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
+[...views.values()].filter((item4) => item4.key !== null).map(({ key, name }) => h("div", {}, h("dt", {}, h("kbd", {}, `g ${key}`)), h("dd", {}, word(`nav.${name}`))))
 ),
 h("label", {}, toggle3, " ", word("help.singles")),
 button(word("notice.close"), () => dialog.close(), { class: "tool" })
@@ -1286,10 +1290,10 @@ found2.push(joined2);
 at3 += 1;
 continue;
 }
-const [whole2, ...parts] = unit;
+const [whole3, ...parts] = unit;
 const known7 = unit.filter((word2) => index3.postings.has(word2.term));
-if (parts.length === 0 || known7.includes(whole2)) found2.push(knownWord(index3, whole2, following === void 0));
-for (const part of parts) if (known7.includes(part) || !known7.includes(whole2)) found2.push(knownWord(index3, part, false));
+if (parts.length === 0 || known7.includes(whole3)) found2.push(knownWord(index3, whole3, following === void 0));
+for (const part of parts) if (known7.includes(part) || !known7.includes(whole3)) found2.push(knownWord(index3, part, false));
 }
 return found2;
 }
@@ -1307,9 +1311,9 @@ if (following === void 0 || unit.length > 1 || following.length > 1) return null
 const [one] = unit;
 const [other] = following;
 if (index3.postings.has(one.term) && index3.postings.has(other.term)) return null;
-const whole2 = one.said + other.said;
-const spelling = index3.spellings.get(whole2);
-return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole2]);
+const whole3 = one.said + other.said;
+const spelling = index3.spellings.get(whole3);
+return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole3]);
 }
 function knownWord(index3, word2, last2) {
 const { said, start, term } = word2;
@@ -1392,18 +1396,18 @@ let before = (
 );
 let above = Array.from({ length: other.length + 1 }, (_2, at3) => at3);
 for (let i = 1; i <= one.length; i += 1) {
-const row4 = [i];
+const row5 = [i];
 let least = i;
 for (let j2 = 1; j2 <= other.length; j2 += 1) {
 const same2 = one[i - 1] === other[j2 - 1];
-let value = Math.min(above[j2] + 1, row4[j2 - 1] + 1, above[j2 - 1] + (same2 ? 0 : 1));
+let value = Math.min(above[j2] + 1, row5[j2 - 1] + 1, above[j2 - 1] + (same2 ? 0 : 1));
 if (i > 1 && j2 > 1 && one[i - 1] === other[j2 - 2] && one[i - 2] === other[j2 - 1]) value = Math.min(value, before[j2 - 2] + 1);
-row4.push(value);
+row5.push(value);
 least = Math.min(least, value);
 }
 if (least > most) return most + 1;
 before = above;
-above = row4;
+above = row5;
 }
 return above[other.length];
 }
@@ -1481,13 +1485,13 @@ const own2 = weights.reduce((bits, [field4], at3) => telling.includes(field4) ? 
 const has = new Set(
 everything(question).flatMap((asked4) => asked4.terms).filter((term) => index3.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
 );
-let whole2 = 0;
+let whole3 = 0;
 let covered = 0;
 let words = 0;
 for (const asked4 of question.words) {
 const weight2 = Math.max(...(asked4.terms.length > 0 ? asked4.terms : [asked4.said]).map((term) => rarity(index3, term)));
 const there = asked4.terms.filter((term) => has.has(term)).length / Math.max(asked4.terms.length, 1);
-whole2 += weight2;
+whole3 += weight2;
 covered += weight2 * there * corrected2[asked4.via];
 if (corrected2[asked4.via] === 1) words += there;
 }
@@ -1495,11 +1499,11 @@ const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) =
 for (const asked4 of question.characters) {
 const weight2 = rarity(index3, asked4.said);
 const there = paired.has(asked4.start) ? 1 : asked4.terms.some((term) => has.has(term)) ? ALONE : 0;
-whole2 += weight2;
+whole3 += weight2;
 covered += weight2 * there;
 if (paired.has(asked4.start)) words += 0.5;
 }
-return { share: whole2 === 0 ? 0 : covered / whole2, words };
+return { share: whole3 === 0 ? 0 : covered / whole3, words };
 }
 function unknownIn(question) {
 const words = question.words.filter((asked4) => asked4.terms.length === 0).map((asked4) => [asked4.start, asked4.said]);
@@ -1648,8 +1652,8 @@ at3 += piece.length;
 }
 }
 if (pieces.length > 1) {
-const whole2 = pieces.map(([piece]) => piece).join("").toLowerCase();
-found2.push({ said: whole2, term: this.stem(whole2), start, end: start + run2.length, kind: "whole" });
+const whole3 = pieces.map(([piece]) => piece).join("").toLowerCase();
+found2.push({ said: whole3, term: this.stem(whole3), start, end: start + run2.length, kind: "whole" });
 }
 for (const [piece, at3] of pieces) this.#word(piece, at3, pieces.length > 1 ? "part" : "word", found2);
 }
@@ -1686,14 +1690,16 @@ found2.push({ said: char + next, term: char + next, start: start + at3, end: sta
 // facts/code.js
 var files = /* @__PURE__ */ new Map();
 var withheld = /* @__PURE__ */ new Set();
+var notices = [];
 async function loadCode(packed) {
 if (!("DecompressionStream" in window)) return;
 const bytes = Uint8Array.from(window.atob(packed), (letter2) => letter2.charCodeAt(0));
 const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
 const sent = await new Response(stream).json();
 withheld = new Set(sent.withheld);
+notices = sent.notices;
 for (const [framework, path, state, length2, runs] of sent.files) {
-const lines2 = new Map(runs.flatMap(([first, some2]) => some2.map((line, at3) => [first + at3, line])));
+const lines2 = new Map(runs.flatMap(([first, some2]) => some2.map((line2, at3) => [first + at3, line2])));
 files.set(`${framework}:${path}`, { state, length: length2, lines: lines2 });
 }
 }
@@ -1703,8 +1709,8 @@ if (file === void 0 || withheld.has(`${framework}:${path}:${start}-${end}`)) ret
 const first = start ?? 1;
 const last2 = end ?? file.length;
 const text = [];
-for (let line = first; line <= last2; line += 1) {
-const found2 = file.lines.get(line);
+for (let line2 = first; line2 <= last2; line2 += 1) {
+const found2 = file.lines.get(line2);
 if (found2 === void 0) break;
 text.push(found2);
 }
@@ -1739,26 +1745,26 @@ rs: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*")|(\b\d[\w.]*)|([A-Za-z_]\w*)/g
 };
 function highlighter(path) {
 const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
-if (language2 === void 0) return (line) => [line];
+if (language2 === void 0) return (line2) => [line2];
 const known7 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
 sets.set(language2, known7);
 let inside = false;
-return (line) => {
-const marks2 = line.split(LONG[language2]).length - 1;
+return (line2) => {
+const marks2 = line2.split(LONG[language2]).length - 1;
 const before = inside;
 if (marks2 % 2 === 1) inside = !inside;
-if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line)];
+if (before || marks2 > 0) return [h("span", { class: language2 === "py" ? "code-s" : "code-c" }, line2)];
 const found2 = [];
 let at3 = 0;
-for (const part of line.matchAll(PARTS[language2])) {
+for (const part of line2.matchAll(PARTS[language2])) {
 const [text, comment, string, number2, name] = part;
 const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known7.has(name) ? "k" : null;
 if (css === null) continue;
-if (part.index > at3) found2.push(line.slice(at3, part.index));
+if (part.index > at3) found2.push(line2.slice(at3, part.index));
 found2.push(h("span", { class: `code-${css}` }, text));
 at3 = part.index + text.length;
 }
-found2.push(line.slice(at3));
+found2.push(line2.slice(at3));
 return found2;
 };
 }
@@ -1767,12 +1773,12 @@ return found2;
 function sourceLines(path, { first, text }) {
 const paint = highlighter(path);
 return text.map(
-(line, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at3)), paint(line), "\n")
+(line2, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at3)), paint(line2), "\n")
 );
 }
 function attribution(framework) {
-const item3 = frameworksById.get(framework);
-const said = { framework: textOf(item3.label), version: versionOf(item3), licence: item3.license };
+const item4 = frameworksById.get(framework);
+const said = { framework: textOf(item4.label), version: versionOf(item4), licence: item4.license };
 return h("p", { class: "attribution" }, word("concept.source.licence", said));
 }
 
@@ -1806,10 +1812,10 @@ lines2 ? h("span", { class: "lines" }, `:${lines2}`) : null
 );
 }
 function unlinked(frameworks) {
-const names2 = frameworks.filter((item3) => item3.browse === null).map((item3) => textOf(item3.label));
+const names2 = frameworks.filter((item4) => item4.browse === null).map((item4) => textOf(item4.label));
 return names2.length === 0 ? null : h("p", { class: "quiet-note" }, word("place.unlinked.names", { names: names2.join(comma()) }));
 }
-function anchorItem(framework, anchor, extra) {
+function anchorItem(framework, anchor, extra, bare2 = false) {
 const name = anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null;
 const copy = button(word("concept.copy"), () => copyText(anchorText(framework, anchor), copy), {
 class: "quiet copy"
@@ -1821,7 +1827,7 @@ extra || name ? h("div", { class: "what" }, extra || null, name) : null,
 h("div", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state), " ", copy),
 anchor.note ? h("p", { class: "note" }, prose(textOf(anchor.note))) : null,
 anchor.why ? h("p", { class: "note" }, prose(textOf(anchor.why))) : null,
-excerpt(framework, anchor)
+bare2 ? null : excerpt(framework, anchor)
 );
 }
 function excerpt(framework, anchor) {
@@ -1955,6 +1961,22 @@ const said = [claim.says, ...claim.corrects === null ? [] : [claim.corrects]].fl
 ]);
 add2("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
 }
+for (const contrast of facts.contrasts) {
+const { id, says, about: about2, frameworks } = contrast;
+const names2 = () => frameworks.map((name) => textOf(frameworksById.get(name).label)).join(comma());
+add2(
+"contrast",
+id,
+says,
+[
+["id", id],
+["contrast", says.en],
+["contrast", says.zh]
+],
+["concept", [about2[0]]],
+names2
+);
+}
 }
 var given = (name) => typeof name === "string" ? [name] : [];
 function namesOf({ label: label2, id, formerly, alias, mappings }) {
@@ -1982,7 +2004,7 @@ options.flatMap((option) => [option, option.replace(/^-+/, "")])
 }
 
 // facts/naming.js
-var RANK = { concept: -3, symbol: 2, file: 3, claim: 4 };
+var RANK = { concept: -3, symbol: 2, file: 3, claim: 4, contrast: 4 };
 var BEGUN = 1;
 var INSIDE = 3;
 var EVERY_WORD = 5;
@@ -2015,9 +2037,9 @@ return squeezed === bare2 ? 0.5 : squeezed.includes(bare2) ? 4 : Infinity;
 }
 var PLACE = /^(?:([\w.-]+):(?!:))?([^:#\s]*[./][^:#\s]*)(?:::([^#\s]+?))?(?:(?:#L|:)(\d+)(?:-L?(\d+))?)?$/u;
 function placed(text) {
-const [, framework, path, symbol, line] = PLACE.exec(text.trim()) || [];
-if (path === void 0 || symbol === void 0 && line === void 0) return [];
-const at3 = line === void 0 ? null : Number(line);
+const [, framework, path, symbol, line2] = PLACE.exec(text.trim()) || [];
+if (path === void 0 || symbol === void 0 && line2 === void 0) return [];
+const at3 = line2 === void 0 ? null : Number(line2);
 const length2 = ({ anchor }) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
 const found2 = places.filter(
 ({ framework: base, anchor }) => (framework === void 0 || base === framework.toLowerCase()) && (anchor.path === path || anchor.path.endsWith(`/${path}`)) && (symbol === void 0 || (anchor.symbol || "").toLowerCase() === symbol.replace(/@\d+$/, "").toLowerCase()) && (at3 === null || anchor.start !== null && anchor.end !== null && anchor.start <= at3 && at3 <= anchor.end)
@@ -2030,6 +2052,7 @@ return [...new Set(found2.sort((a, b) => begins(b) - begins(a) || length2(a) - l
 var known2 = null;
 var LETTERS = /^[a-z]+(?: [a-z]+)*$/;
 var PHRASE = 6;
+var SENTENCES = /* @__PURE__ */ new Set(["claim", "contrast"]);
 function searched() {
 if (known2 === null) {
 const splitter = new Splitter(facts.search);
@@ -2062,17 +2085,21 @@ if (said.length === 0 && question.frameworks.length > 0) {
 said = named2(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
 }
 const begun3 = names2.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
-const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => one.entry.kind === "claim" && isPhrase(typed2, one.fit));
+const told2 = ranking.confidence === "sure" ? [] : names2.filter((one) => SENTENCES.has(one.entry.kind) && isPhrase(typed2, one.fit));
 const there = placed(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2));
 if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed2, "path", "exact"));
 const exact = said.length > 0;
+const answers = ranked(ranking, exact);
+const first = ranking.confidence === "sure" ? 1 : facts.search.beside;
 const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
 const fair = exact ? "nearest" : "likely";
 const found2 = [
 ...called(said, typed2, "sure"),
 ...called(read2, typed2, fair, "pinyin"),
 ...called([...begun3, ...told2], typed2, fair),
-...ranked(ranking, exact),
+...answers.slice(0, first),
+...toldApart(question, answers.slice(0, first)),
+...answers.slice(first),
 ...called(names2, typed2, "nearest")
 ];
 const once3 = /* @__PURE__ */ new Map();
@@ -2081,6 +2108,7 @@ return [...once3.values()];
 }
 function isIn({ kind, id }, only2) {
 if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
+if (kind === "contrast") return only2.every((framework) => contrastsById.get(id).frameworks.includes(framework));
 return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
 }
 var isPhrase = (typed2, fit) => fit <= INSIDE && typed2.length >= PHRASE && /\s|[^\x21-\x7e]/.test(typed2);
@@ -2092,6 +2120,14 @@ const first = confidence === "sure" ? 1 : several;
 return found2.filter((one) => one.score / found2[0].score >= far).flatMap(({ id }, at3) => {
 const entry = conceptEntries.get(id);
 return entry === void 0 ? [] : [{ entry, confidence: at3 < first && !beside2 ? confidence : "nearest", matched: [] }];
+});
+}
+function toldApart({ frameworks }, concepts) {
+if (frameworks.length < 2) return [];
+return concepts.flatMap(({ entry, confidence }) => {
+const about2 = contrastsAbout.get(entry.id) ?? [];
+const ids = new Set(about2.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
+return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
 });
 }
 function readNames({ rest, words }) {
@@ -2212,15 +2248,15 @@ return;
 const found2 = answerTo(input.value);
 const hits = found2.hits.slice(0, MOST);
 const lines2 = linesAbove(found2);
-fillWith(list2, ...hits.map((hit, index3) => item3(found2, hit, index3)));
+fillWith(list2, ...hits.map((hit, index3) => item4(found2, hit, index3)));
 if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
 said.hidden = lines2.length === 0;
-fillWith(said, ...lines2.map((line) => h("span", {}, line)));
+fillWith(said, ...lines2.map((line2) => h("span", {}, line2)));
 panel.scrollTop = 0;
 const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
 status.textContent = [count2, ...lines2].join(". ");
 }
-function item3(found2, hit, index3) {
+function item4(found2, hit, index3) {
 const { entry, confidence } = hit;
 const other = otherOf(entry.label);
 const name = textOf(entry.label);
@@ -2239,7 +2275,7 @@ take(hash);
 }
 },
 h("span", { class: "name" }, entry.kind === "concept" ? marked(found2, name) : name),
-other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
+other === name || ["claim", "contrast"].includes(entry.kind) ? null : h("span", { class: "other", lang: otherTag() }, other),
 h("span", { class: "hint" }, entry.hint()),
 confidence === "nearest" && index3 > 0 ? null : reasonFor(found2, hit)
 );
@@ -2289,7 +2325,7 @@ return [
 hits.length === 0 || confidence === "sure" || exact ? "" : word(`search.${confidence}`),
 taken2.length === 0 ? "" : word("search.taken", { words: taken2.join(comma()) }),
 unknown.length === 0 ? "" : word("search.unknown", { words: unknown.join(comma()) })
-].filter((line) => line !== "");
+].filter((line2) => line2 !== "");
 }
 
 // page/header.js
@@ -2299,8 +2335,8 @@ function setLanguage(wanted) {
 if (wanted === language || !facts.map.languages.includes(wanted)) return;
 useLanguage(wanted);
 root.lang = wanted === "zh" ? "zh-Hans" : "en";
-for (const item3 of allOf(document, "[data-w]")) {
-item3.textContent = word(item3.dataset.w ?? "", { ...item3.dataset });
+for (const item4 of allOf(document, "[data-w]")) {
+item4.textContent = word(item4.dataset.w ?? "", { ...item4.dataset });
 }
 labelHeader();
 }
@@ -2462,17 +2498,17 @@ return link2 === null ? null : { link: bare(link2.getAttribute("href")), nth: sa
 function focus(spot) {
 if (spot === null || spot === void 0 || section() === null) return false;
 const within = (name, value) => inSection(`[data-${name}]`).find((node2) => node2.dataset[name] === value);
-const row4 = (
+const row5 = (
 /** @type {HTMLTableRowElement | undefined} */
 spot.row === void 0 ? void 0 : within("c", spot.row)
 );
-const node = spot.row !== void 0 ? row4?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
+const node = spot.row !== void 0 ? row5?.cells[spot.cell ?? 0] : spot.token !== void 0 ? within("token", spot.token) : same(spot.link)[spot.nth ?? 0];
 if (node === void 0) return false;
 if (spot.row !== void 0) node.tabIndex = 0;
 node.focus({ preventScroll: true });
 return true;
 }
-var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item3) => item3.open) });
+var place = () => ({ y: window.scrollY, spot: spotInFocus(), open: folds().map((item4) => item4.open) });
 function keepAddress(address) {
 drawn = address === void 0 ? location.href : new URL(address, location.href).href;
 history.replaceState({ ...history.state, visited: true }, "", address);
@@ -2505,8 +2541,8 @@ var keptPlace = () => history.state && history.state.y !== void 0 ? history.stat
 function unfold(kept) {
 const now2 = folds();
 if (kept.open.length === now2.length)
-now2.forEach((item3, index3) => {
-item3.open = kept.open[index3];
+now2.forEach((item4, index3) => {
+item4.open = kept.open[index3];
 });
 }
 function restorePlace(kept) {
@@ -2520,19 +2556,19 @@ function top() {
 const head3 = oneOf(document, ".top");
 const sticky = getComputedStyle(head3).position === "sticky" ? head3.getBoundingClientRect().bottom : 0;
 const rows = inSection(ROWS);
-const at3 = rows.findIndex((row4) => row4.getBoundingClientRect().top >= sticky && row4.checkVisibility());
+const at3 = rows.findIndex((row5) => row5.getBoundingClientRect().top >= sticky && row5.checkVisibility());
 return at3 < 0 ? null : { name: nameOf(rows[at3]), at: at3, y: rows[at3].getBoundingClientRect().top };
 }
 function holdPlace(draw2) {
 const before = section() === null ? null : place();
-const row4 = before === null || before.y === 0 ? null : top();
+const row5 = before === null || before.y === 0 ? null : top();
 draw2();
 if (before === null) return;
 restorePlace(before);
-if (row4 !== null) {
+if (row5 !== null) {
 const rows = inSection(ROWS);
-const now2 = row4.name === void 0 ? rows[row4.at] : rows.find((node) => nameOf(node) === row4.name);
-if (now2 !== void 0) window.scrollBy(0, now2.getBoundingClientRect().top - row4.y);
+const now2 = row5.name === void 0 ? rows[row5.at] : rows.find((node) => nameOf(node) === row5.name);
+if (now2 !== void 0) window.scrollBy(0, now2.getBoundingClientRect().top - row5.y);
 }
 save();
 }
@@ -2632,7 +2668,7 @@ always = listener;
 onChange(listener) {
 listeners.push(listener);
 leaving.push(() => {
-listeners = listeners.filter((item3) => item3 !== listener);
+listeners = listeners.filter((item4) => item4 !== listener);
 });
 }
 };
@@ -2759,9 +2795,9 @@ const values = [];
 for (const part of parts) {
 const found2 = NUMBER.exec(part);
 if (found2 === null) return null;
-const [, whole2, decimals = "", divisor] = found2;
+const [, whole3, decimals = "", divisor] = found2;
 const value = div(
-whole(BigInt(whole2 + decimals)),
+whole(BigInt(whole3 + decimals)),
 whole(divisor === void 0 ? 10n ** BigInt(decimals.length) : BigInt(divisor))
 );
 if (value.n < 0n && !below) return null;
@@ -2828,7 +2864,7 @@ return kind === "exercise" ? worked(facts2, id, number2, pair, language2) : mapp
 }
 var theOne = (items, id) => (
 /** @type {T} */
-items.find((item3) => item3.id === id)
+items.find((item4) => item4.id === id)
 );
 function claimText(facts2, claim, language2) {
 const said = claim.says[language2];
@@ -2914,8 +2950,8 @@ h(
 "h1",
 {},
 [one, other].map((id, at3) => {
-const item3 = frameworksById.get(id);
-return [at3 === 0 ? null : " · ", swatch(id), textOf(item3.label), " ", h("span", { class: "version" }, versionOf(item3))];
+const item4 = frameworksById.get(id);
+return [at3 === 0 ? null : " · ", swatch(id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4))];
 })
 ),
 h(
@@ -2973,15 +3009,15 @@ var SIDES = ["takes", "gives"];
 function shapesOf(flow) {
 const rows = flow.stages.map((stage) => ({
 stage,
-lines: facts.frameworks.filter((item3) => filters.shows(`f:${item3.id}`) && Object.hasOwn(stage.in, item3.id)).flatMap(
-(item3) => SIDES.filter((key) => carries(stage.in[item3.id][key])).map(
+lines: facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && Object.hasOwn(stage.in, item4.id)).flatMap(
+(item4) => SIDES.filter((key) => carries(stage.in[item4.id][key])).map(
 (key) => h(
 "dd",
 {},
-h("span", { class: "of" }, swatch(item3.id), textOf(item3.label)),
+h("span", { class: "of" }, swatch(item4.id), textOf(item4.label)),
 " ",
 h("span", { class: "io-name" }, word(`flow.${key}`)),
-prose(textOf(stage.in[item3.id][key]))
+prose(textOf(stage.in[item4.id][key]))
 )
 )
 )
@@ -3059,7 +3095,7 @@ const title = word(key, { kinds: sharedName() });
 const heading2 = h("h2", { tabindex: "-1" }, title);
 return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
 });
-const none = facts.frameworks.length > 0 && !facts.frameworks.some((item3) => shown(item3.id));
+const none = facts.frameworks.length > 0 && !facts.frameworks.some((item4) => shown(item4.id));
 fillWith(body, none ? emptied() : parts.map(({ section: section3 }) => section3));
 fillWith(
 leads,
@@ -3096,9 +3132,9 @@ draw2();
 }
 };
 var shown = (framework) => filters.shows(`f:${framework}`);
-var columns = () => facts.frameworks.filter((item3) => hasColumn(item3) && shown(item3.id));
+var columns = () => facts.frameworks.filter((item4) => hasColumn(item4) && shown(item4.id));
 var firstAnchor = (concept, framework) => {
-const mapping = concept.mappings.find((item3) => item3.framework === framework);
+const mapping = concept.mappings.find((item4) => item4.framework === framework);
 return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
 };
 function table(concepts, label2) {
@@ -3115,7 +3151,7 @@ h(
 "tr",
 {},
 h("th", { scope: "col" }, word("concept")),
-columns().map((item3) => h("th", { scope: "col" }, swatch(item3.id), textOf(item3.label)))
+columns().map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
 )
 ),
 h(
@@ -3126,7 +3162,7 @@ concepts.map(
 "tr",
 {},
 h("th", { scope: "row" }, conceptLink(concept.id)),
-columns().map((item3) => h("td", {}, cellName(item3), symbolOf(firstAnchor(concept, item3.id))))
+columns().map((item4) => h("td", {}, cellName(item4), symbolOf(firstAnchor(concept, item4.id))))
 )
 )
 )
@@ -3134,7 +3170,7 @@ columns().map((item3) => h("td", {}, cellName(item3), symbolOf(firstAnchor(conce
 );
 }
 function names() {
-const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item3) => columns().every((column) => firstAnchor(item3, column.id))).slice(0, 15);
+const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item4) => columns().every((column) => firstAnchor(item4, column.id))).slice(0, 15);
 return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
 }
 function symbolOf(anchor) {
@@ -3143,7 +3179,7 @@ if (anchor === null) return matchMark("absent");
 return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
 }
 function shared() {
-const libraries = facts.frameworks.filter((item3) => !hasColumn(item3) && shown(item3.id)).flatMap((library) => {
+const libraries = facts.frameworks.filter((item4) => !hasColumn(item4) && shown(item4.id)).flatMap((library) => {
 const found2 = /* @__PURE__ */ new Map();
 for (const concept of facts.concepts) {
 const anchor = firstAnchor(concept, library.id);
@@ -3156,7 +3192,7 @@ h("h3", {}, swatch(library.id), textOf(library.label), " ", h("span", { class: "
 h(
 "dl",
 { class: "pairs solves" },
-[...found2.values()].map((item3) => solved(item3, library.id))
+[...found2.values()].map((item4) => solved(item4, library.id))
 )
 ];
 });
@@ -3193,6 +3229,28 @@ h("p", { class: "claim-foot" }, prose(textOf(anchor.why ?? null)))
 )
 )
 );
+}
+
+// parts/report.js
+function reportLink(id, frameworks, view14, name) {
+const template = facts.map["report-to"];
+if (template === null) return null;
+const place3 = new URL(href(view14, [name]), window.location.href);
+const values = {
+row: id,
+release: frameworks.map((one) => frameworksById.get(one).purl).join(", "),
+/* Of a page on somebody's disk, the folder is nobody's business. */
+address: place3.protocol === "file:" ? place3.hash : place3.href
+};
+const filled = template.replace(
+/\{(row|release|address)\}/g,
+(_2, key) => encodeURIComponent(values[
+/** @type {keyof typeof values} */
+key
+])
+);
+if (!/^(https:|mailto:)/.test(filled)) return null;
+return h("a", { class: "report", href: filled, rel: "noopener noreferrer", target: "_blank" }, word("report.row"));
 }
 
 // views/claims.js
@@ -3316,7 +3374,8 @@ claim.about.length === 0 ? null : [`${word("claims.about")} `, listed(claim.abou
 claim.from ? word("claims.from", { page: pageTitle(claim.from.page), line: claim.from.line }) : word("claims.own"),
 " · ",
 h("a", { href: href("claims", [claim.id]) }, claim.id)
-)
+),
+reportLink(claim.id, [...new Set(claim.evidence.map((anchor) => anchor.framework))], "claims", claim.id)
 )
 );
 }
@@ -3355,141 +3414,6 @@ claim.evidence.map((anchor) => anchorText(anchor.framework, anchor)).join(" ")
 ]);
 }
 saveRows("conceptmap-claims.csv", rows);
-}
-
-// parts/cards.js
-function cards(concept) {
-const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-const shown5 = facts.frameworks.filter((item3) => filters.shows(`f:${item3.id}`) && (hasColumn(item3) || known7.has(item3.id)));
-const rest = facts.frameworks.filter((item3) => !hasColumn(item3) && !known7.has(item3.id));
-return h(
-"section",
-{},
-h("h2", {}, word("concept.where")),
-shown5.length === 0 ? emptied() : h(
-"div",
-{ class: "cards" },
-shown5.map((item3) => card(item3, known7.get(item3.id)))
-),
-unlinked(shown5.filter((item3) => (known7.get(item3.id)?.anchors.length ?? 0) > 0)),
-rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item3) => textOf(item3.label)).join(comma()))
-);
-}
-function card(framework, mapping) {
-const top2 = (sign, state) => h(
-"header",
-{},
-h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
-h("div", { class: "card-state" }, sign, state)
-);
-if (mapping === void 0) {
-return h(
-"section",
-{ class: "card unexamined" },
-top2(matchMark("unexamined"), null),
-h("p", { class: "quiet-note" }, word("match.unexamined.means"))
-);
-}
-const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
-if (mapping.match === null) {
-return h("section", { class: `${css} absent` }, top2(matchMark("absent"), stateMark(mapping.state)), absence(mapping));
-}
-return h(
-"section",
-{ class: css },
-top2(matchMark(mapping.match), stateMark(mapping.state)),
-h(
-"ul",
-{ class: "anchors" },
-mapping.anchors.map(
-(anchor) => anchorItem(
-framework.id,
-anchor,
-anchor.role === "also" ? anchor.match ? matchMark(anchor.match) : h("span", { class: "match m-part" }, word("edge.part")) : null
-)
-)
-)
-);
-}
-function absence(mapping) {
-return [
-h("p", { class: "reason" }, prose(textOf(mapping.absent))),
-mapping.searched.length === 0 ? null : h(
-"ul",
-{ class: "searches" },
-mapping.searched.map(
-(search) => h(
-"li",
-{},
-word("concept.absent.searched"),
-" ",
-h("code", {}, search.pattern),
-" ",
-word("concept.absent.in"),
-" ",
-h("code", {}, search.in.join(" ")),
-search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
-search.why ? [" ", prose(textOf(search.why))] : null
-)
-)
-),
-ownWords(mapping),
-unread(mapping),
-list("concept.absent.shown", mapping, mapping.shown),
-list("concept.near", mapping, mapping.near)
-];
-}
-function unread(mapping) {
-const paths = frameworksById.get(mapping.framework).unreadable;
-if (mapping.searched.length === 0 || paths.length === 0) return null;
-return h(
-"ul",
-{ class: "searches" },
-h(
-"li",
-{},
-word("concept.absent.unread"),
-" ",
-paths.map((path, n2) => [n2 > 0 ? " " : null, h("code", {}, path)])
-)
-);
-}
-function ownWords(mapping) {
-if (mapping.words.length === 0) return null;
-return h(
-"ul",
-{ class: "searches" },
-h(
-"li",
-{},
-word("concept.absent.words"),
-" ",
-mapping.words.map((word2, n2) => [n2 > 0 ? " " : null, h("code", {}, word2)])
-),
-mapping.except.map(
-(one) => h(
-"li",
-{},
-word("concept.absent.hits"),
-" ",
-h("code", {}, one.in.join(" ")),
-one.line ? [" ", h("code", {}, one.line)] : null,
-" ",
-prose(textOf(one.why))
-)
-)
-);
-}
-function list(key, mapping, anchors) {
-if (anchors.length === 0) return null;
-return [
-h("h4", {}, word(key)),
-h(
-"ul",
-{ class: "anchors" },
-anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null))
-)
-];
 }
 
 // facts/network.js
@@ -3702,7 +3626,146 @@ function conceptPasses(concept) {
 if (filters.area() !== "" && filters.area() !== concept.area) return false;
 const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
 if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
-return facts.frameworks.some((item3) => !seen.has(item3.id) && filters.passes(item3.id, void 0));
+return facts.frameworks.some((item4) => !seen.has(item4.id) && filters.passes(item4.id, void 0));
+}
+
+// parts/calls.js
+var lineAnchor = (place3) => ({
+path: place3.path,
+role: (
+/** @type {const} */
+"at"
+),
+match: null,
+note: null,
+symbol: place3.inside,
+ordinal: null,
+start: place3.line,
+end: place3.line,
+state: (
+/** @type {const} */
+"proven"
+)
+});
+function calls(concept, shown5) {
+const links2 = linksOf(concept.id).filter(isCall);
+if (links2.length === 0 || shown5.length === 0) return null;
+const group2 = (heading2, some2) => some2.length === 0 ? null : h(
+"tbody",
+{},
+h("tr", {}, h("th", { scope: "rowgroup", colspan: shown5.length + 1 }, word(heading2))),
+some2.map((link2) => row(concept, link2, shown5))
+);
+return h(
+"section",
+{},
+h("h2", {}, word("graph.calls")),
+h(
+"div",
+{ class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
+h(
+"table",
+{ class: "calls" },
+h(
+"thead",
+{},
+h(
+"tr",
+{},
+h("td", {}),
+shown5.map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
+)
+),
+group2(
+"calls.out",
+links2.filter((link2) => link2.from === concept.id)
+),
+group2(
+"calls.in",
+links2.filter((link2) => link2.to === concept.id)
+)
+)
+)
+);
+}
+function row(concept, link2, shown5) {
+const other = otherEnd(link2, concept.id);
+const places3 = link2.relations.flatMap(({ kind, places: places4 }) => places4.map((place3) => ({ kind, place: place3 })));
+return h(
+"tr",
+{},
+h("th", { scope: "row" }, conceptLink(other)),
+shown5.map((item4) => {
+const here = places3.filter(({ place: place3 }) => place3.framework === item4.id);
+return h("td", {}, here.length === 0 ? unproven(concept.id, other, item4.id) : here.map(({ kind, place: place3 }) => line(kind, place3)));
+})
+);
+}
+function unproven(one, other, framework) {
+for (const id of [one, other]) {
+const mapping = conceptsById.get(id).mappings.find((item4) => item4.framework === framework);
+if (mapping === void 0 || mapping.match === null)
+return h("span", { class: "quiet-note" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
+}
+return h("span", { class: "quiet-note" }, word("compare.unproven"));
+}
+var line = (kind, place3) => h(
+"div",
+{},
+kind === "calls" ? null : [word(`line.${kind}`), " "],
+codeText(place3.names),
+" ",
+shortPlace(lineAnchor(place3), place3.framework),
+place3.further === null ? null : [" ", word("line.via"), " ", codeText(place3.further.symbol)]
+);
+
+// parts/contrasts.js
+function contrasts(concept, frameworks) {
+const found2 = (contrastsAbout.get(concept.id) ?? []).filter(
+(one) => one.frameworks.filter((name) => frameworks.includes(name)).length > 1
+);
+if (found2.length === 0) return null;
+return h(
+"section",
+{},
+h("h2", {}, word("contrasts")),
+h(
+"ul",
+{ class: "claims contrasts" },
+found2.map((one) => item3(concept, one))
+)
+);
+}
+function item3(concept, contrast) {
+const others = contrast.about.filter((id) => id !== concept.id);
+return h(
+"li",
+{ id: `contrast-${contrast.id}` },
+h("p", {}, prose(textOf(contrast.says))),
+h(
+"details",
+{},
+h(
+"summary",
+{},
+contrast.frameworks.map((name, at3) => [at3 === 0 ? null : comma(), swatch(name), textOf(frameworksById.get(name).label)]),
+contrast.state === "proven" ? null : [" ", stateMark(contrast.state)]
+),
+h(
+"ul",
+{ class: "anchors" },
+contrast.places.map(
+(anchor) => anchorItem(
+anchor.framework,
+anchor,
+h("span", { class: "of" }, swatch(anchor.framework), textOf(frameworksById.get(anchor.framework).label))
+)
+)
+)
+),
+others.length === 0 ? null : h("p", { class: "quiet-note" }, word("claims.about"), " ", listed(others.map((id) => conceptLink(id)))),
+reportLink(contrast.id, contrast.frameworks, "concept", concept.id)
+);
 }
 
 // parts/compare.js
@@ -3712,12 +3775,12 @@ const mapped2 = concept.mappings.map((mapping) => mapping.framework);
 const wanted = asked4.split(",").filter((name) => frameworksById.has(name));
 if (wanted.length > 0) return wanted.slice(0, MOST3).map((name) => frameworksById.get(name));
 const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
-return facts.frameworks.filter((item3) => hasColumn(item3) && mapped2.includes(item3.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST3);
+return facts.frameworks.filter((item4) => hasColumn(item4) && mapped2.includes(item4.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST3);
 }
 function comparison(concept, asked4) {
 const shown5 = compared(concept, asked4);
 const mapped2 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-const panes = shown5.map((item3) => pane(item3, mapped2.get(item3.id)));
+const panes = shown5.map((item4) => pane(item4, mapped2.get(item4.id)));
 scrollTogether(panes.flatMap((one) => (
 /** @type {HTMLElement[]} */
 [...one.querySelectorAll(".source-scroll")].slice(0, 1)
@@ -3730,14 +3793,28 @@ choice(concept, shown5),
 h(
 "dl",
 { class: "differences" },
-shown5.map((item3) => h("div", {}, h("dt", {}, swatch(item3.id), textOf(item3.label)), h("dd", {}, inWords(mapped2.get(item3.id)))))
+shown5.map((item4) => h("div", {}, h("dt", {}, swatch(item4.id), textOf(item4.label)), h("dd", {}, inWords(mapped2.get(item4.id)))))
 ),
-h("div", { class: `panes of-${shown5.length}` }, panes),
+h("div", { class: "panes" }, panes),
+contrasts(
+concept,
+shown5.map((item4) => item4.id)
+),
 calls(concept, shown5)
 );
 }
+function mainSource(concept) {
+const panes = concept.mappings.filter((mapping) => filters.shows(`f:${mapping.framework}`)).map((mapping) => ({ ...mapping, anchors: mapping.anchors.filter((anchor) => isMain(mapping.framework, anchor)) })).filter((mapping) => mapping.anchors.length > 0).map((mapping) => pane(frameworksById.get(mapping.framework), mapping));
+if (panes.length === 0) return null;
+scrollTogether(panes.map((one) => (
+/** @type {HTMLElement} */
+one.querySelector(".source-scroll")
+)));
+return h("section", {}, h("h2", {}, word("compare.title")), h("div", { class: "panes wide-panes" }, panes));
+}
+var isMain = (framework, anchor) => anchor.role === "at" && excerptOf(framework, anchor) !== null;
 function choice(concept, shown5) {
-const names2 = shown5.map((item3) => item3.id);
+const names2 = shown5.map((item4) => item4.id);
 return h(
 "p",
 { class: "choices" },
@@ -3773,20 +3850,22 @@ mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mappi
 }
 function source2(framework, anchor, first) {
 const found2 = excerptOf(framework.id, anchor);
-const title = [anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null, " ", placeLink(anchor, framework.id)];
+const symbol = codeText(anchor.symbol ?? anchor.path.split("/").at(-1) ?? "", { class: "symbol" });
+const place3 = h("p", { class: "where" }, placeLink(anchor, framework.id));
 if (found2 === null)
-return h("div", { class: "source" }, h("p", {}, title), first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
+return h("div", { class: "source" }, symbol, place3, first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
 const more = found2.total - found2.text.length;
 return h(
 "details",
 { class: "source", open: first },
-h("summary", {}, title),
+h("summary", {}, symbol),
+place3,
 h(
 "pre",
 { class: "source-scroll", tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
 sourceLines(anchor.path, found2)
 ),
-more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
+more > 0 ? h("p", { class: "quiet-note" }, word("source.cut", { n: found2.text.length, total: found2.total })) : null,
 attribution(framework.id)
 );
 }
@@ -3808,49 +3887,143 @@ leader = null;
 );
 }
 }
-function calls(concept, shown5) {
-const own2 = linksOf(concept.id).filter(isCall);
-if (own2.length === 0) return null;
+
+// parts/cards.js
+function cards(concept) {
+const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && (hasColumn(item4) || known7.has(item4.id)));
+const rest = facts.frameworks.filter((item4) => !hasColumn(item4) && !known7.has(item4.id));
 return h(
+"section",
+{},
+h("h2", {}, word("concept.where")),
+shown5.length === 0 ? emptied() : h(
 "div",
-{ class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
-h(
-"table",
-{ class: "calls" },
-h("caption", {}, word("graph.calls")),
-h(
-"thead",
+{ class: "cards" },
+shown5.map((item4) => card(item4, known7.get(item4.id), concept.id))
+),
+unlinked(shown5.filter((item4) => (known7.get(item4.id)?.anchors.length ?? 0) > 0)),
+rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item4) => textOf(item4.label)).join(comma()))
+);
+}
+function card(framework, mapping, concept) {
+const top2 = (sign, state) => h(
+"header",
 {},
+h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
+h("div", { class: "card-state" }, sign, state)
+);
+if (mapping === void 0) {
+return h(
+"section",
+{ class: "card unexamined" },
+top2(matchMark("unexamined"), null),
+h("p", { class: "quiet-note" }, word("match.unexamined.means"))
+);
+}
+const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
+const report = reportLink(`${concept} in ${framework.id}`, [framework.id], "concept", concept);
+if (mapping.match === null) {
+return h("section", { class: `${css} absent` }, top2(matchMark("absent"), stateMark(mapping.state)), absence(mapping), report);
+}
+return h(
+"section",
+{ class: css },
+top2(matchMark(mapping.match), stateMark(mapping.state)),
 h(
-"tr",
-{},
-h("td", {}),
-shown5.map((item3) => h("th", { scope: "col" }, swatch(item3.id), textOf(item3.label)))
+"ul",
+{ class: "anchors" },
+mapping.anchors.map(
+(anchor) => anchorItem(
+framework.id,
+anchor,
+anchor.role === "also" ? anchor.match ? matchMark(anchor.match) : h("span", { class: "match m-part" }, word("edge.part")) : null,
+isMain(framework.id, anchor)
+)
 )
 ),
+report
+);
+}
+function absence(mapping) {
+return [
+h("p", { class: "reason" }, prose(textOf(mapping.absent))),
+mapping.searched.length === 0 ? null : h(
+"ul",
+{ class: "searches" },
+mapping.searched.map(
+(search) => h(
+"li",
+{},
+word("concept.absent.searched"),
+" ",
+h("code", {}, search.pattern),
+" ",
+word("concept.absent.in"),
+" ",
+h("code", {}, search.in.join(" ")),
+search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
+search.why ? [" ", prose(textOf(search.why))] : null
+)
+)
+),
+ownWords(mapping),
+unread(mapping),
+list("concept.absent.shown", mapping, mapping.shown),
+list("concept.near", mapping, mapping.near)
+];
+}
+function unread(mapping) {
+const paths = frameworksById.get(mapping.framework).unreadable;
+if (mapping.searched.length === 0 || paths.length === 0) return null;
+return h(
+"ul",
+{ class: "searches" },
 h(
-"tbody",
+"li",
 {},
-own2.map((link2) => {
-const forward = link2.from === concept.id;
-const places3 = link2.relations.flatMap((relation) => relation.places);
-return h(
-"tr",
-{},
-h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link2, concept.id))),
-shown5.map((item3) => {
-const lines2 = places3.filter((place3) => place3.framework === item3.id);
-return h(
-"td",
-{},
-lines2.length === 0 ? h("span", { class: "quiet-note" }, word("compare.unproven")) : lines2.map((place3) => `${place3.path.split("/").at(-1)}:${place3.line}`).join(comma())
+word("concept.absent.unread"),
+" ",
+paths.map((path, n2) => [n2 > 0 ? " " : null, h("code", {}, path)])
+)
 );
-})
-);
-})
+}
+function ownWords(mapping) {
+if (mapping.words.length === 0) return null;
+return h(
+"ul",
+{ class: "searches" },
+h(
+"li",
+{},
+word("concept.absent.words"),
+" ",
+mapping.words.map((word2, n2) => [n2 > 0 ? " " : null, h("code", {}, word2)])
+),
+mapping.except.map(
+(one) => h(
+"li",
+{},
+word("concept.absent.hits"),
+" ",
+h("code", {}, one.in.join(" ")),
+one.line ? [" ", h("code", {}, one.line)] : null,
+" ",
+prose(textOf(one.why))
 )
 )
 );
+}
+function list(key, mapping, anchors) {
+if (anchors.length === 0) return null;
+return [
+h("h4", {}, word(key)),
+h(
+"ul",
+{ class: "anchors" },
+anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null))
+)
+];
 }
 
 // views/concept.js
@@ -3887,8 +4060,7 @@ h(
 crumbs(concept),
 head(concept),
 particulars(concept),
-route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : cards(concept),
-differences(concept),
+route2.params.has("compare") ? comparison(concept, route2.params.get("compare") ?? "") : whole2(concept),
 lookalikes(concept),
 claims(concept),
 flows(concept),
@@ -3929,12 +4101,12 @@ h("p", { class: "definition" }, prose(textOf(concept.definition)))
 }
 function particulars(concept) {
 const rows = [];
-const row4 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
+const row5 = (key, ...children) => rows.push(h("div", {}, h("dt", {}, word(key)), h("dd", {}, ...children)));
 const aliases = [...concept.alias[language] || [], ...concept.alias[language === "zh" ? "en" : "zh"] || []];
-if (aliases.length) row4("concept.alias", aliases.join(comma()));
-if (concept.broader) row4("concept.broader", conceptLink(concept.broader));
+if (aliases.length) row5("concept.alias", aliases.join(comma()));
+if (concept.broader) row5("concept.broader", conceptLink(concept.broader));
 const narrower = narrowerOf.get(concept.id) || [];
-if (narrower.length) row4("concept.narrower", listed(narrower.map((item3) => conceptLink(item3.id))));
+if (narrower.length) row5("concept.narrower", listed(narrower.map((item4) => conceptLink(item4.id))));
 rows.push(
 h(
 "div",
@@ -3949,6 +4121,23 @@ concept.formerly.length ? ` (${word("concept.formerly")}: ${concept.formerly.joi
 )
 );
 return h("dl", { class: "facts" }, ...rows);
+}
+function whole2(concept) {
+const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`));
+const calling = new Set(concept.mappings.map((mapping) => mapping.framework));
+return [
+cards(concept),
+mainSource(concept),
+differences(concept),
+contrasts(
+concept,
+shown5.map((item4) => item4.id)
+),
+calls(
+concept,
+shown5.filter((item4) => hasColumn(item4) && calling.has(item4.id))
+)
+];
 }
 function differences(concept) {
 const noted = concept.mappings.filter((mapping) => mapping.note && filters.shows(`f:${mapping.framework}`));
@@ -4054,13 +4243,13 @@ after ? h("a", { href: href("concept", [after.id]), rel: "next" }, h("span", {},
 var MOST_ROWS = 36;
 var length = (file) => Math.max(file.lines ?? file.mapped, 1);
 function folder(name, files3, rest) {
-const bareLines = rest.reduce((sum2, item3) => sum2 + item3.lines, 0);
+const bareLines = rest.reduce((sum2, item4) => sum2 + item4.lines, 0);
 return {
 name,
 files: files3,
 rest,
 bareLines,
-bare: rest.reduce((sum2, item3) => sum2 + item3.files, 0),
+bare: rest.reduce((sum2, item4) => sum2 + item4.files, 0),
 lines: bareLines + files3.reduce((sum2, file) => sum2 + length(file), 0)
 };
 }
@@ -4074,7 +4263,7 @@ parts.set(name, found2);
 return found2;
 };
 for (const file of group2.files) part(below(file.path.split("/").slice(0, -1).join("/"))).files.push(file);
-for (const item3 of group2.rest) part(below(item3.path)).rest.push(item3);
+for (const item4 of group2.rest) part(below(item4.path)).rest.push(item4);
 return [...parts].map(([name, { files: files3, rest }]) => folder(name, files3, rest));
 }
 function folders(reached, rest) {
@@ -4087,12 +4276,12 @@ return false;
 });
 let groups = kept(split3(folder("", reached, rest)));
 const least = groups.reduce((sum2, group2) => sum2 + group2.lines, 0) / 50;
-const whole2 = /* @__PURE__ */ new Set([""]);
+const whole3 = /* @__PURE__ */ new Set([""]);
 for (; ; ) {
-const largest = groups.filter((group2) => !whole2.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
+const largest = groups.filter((group2) => !whole3.has(group2.name) && group2.lines > least).sort((a, b) => b.lines - a.lines)[0];
 if (largest === void 0) break;
 const parts = split3(largest);
-whole2.add(largest.name);
+whole3.add(largest.name);
 if (groups.length - 1 + parts.filter((part) => part.files.length > 0).length > MOST_ROWS) continue;
 groups = [...groups.filter((group2) => group2 !== largest), ...kept(parts)];
 }
@@ -4107,12 +4296,12 @@ problem: (route2) => route2.args.length > 0 && !frameworksById.has(route2.args[0
 render(root2, route2) {
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
 const [known7, unknown] = [true, false].map(
-(complete) => facts.frameworks.filter((item3) => facts.coverage[item3.id].complete === complete)
+(complete) => facts.frameworks.filter((item4) => facts.coverage[item4.id].complete === complete)
 );
 const body = h("div", {});
 const draw2 = () => {
-const shown5 = facts.frameworks.filter((item3) => filters.shows(`f:${item3.id}`) || item3.id === route2.args[0]);
-fillWith(body, shown5.length === 0 && filters.any() ? emptied() : shown5.map((item3) => section2(item3, route2)));
+const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) || item4.id === route2.args[0]);
+fillWith(body, shown5.length === 0 && filters.any() ? emptied() : shown5.map((item4) => section2(item4, route2)));
 };
 appendTo(
 root2,
@@ -4123,7 +4312,7 @@ h("h1", {}, word("coverage.title")),
 h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
 ),
 h("p", { class: "lede" }, known7.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-known7.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item3) => textOf(item3.label)).join(comma()) })),
+known7.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item4) => textOf(item4.label)).join(comma()) })),
 frameworkBar(facts.frameworks, draw2),
 body
 );
@@ -4303,6 +4492,7 @@ function field2(given2, texts, changed2) {
 const wrong = h("span", { class: "wrong", id: `wrong-${given2.name}`, role: "alert" });
 const input = h("input", {
 name: given2.name,
+id: `given-${given2.name}`,
 value: texts.get(given2.name) ?? "",
 inputmode: isMany(given2) ? "text" : "decimal",
 size: isMany(given2) ? 14 : 7,
@@ -4340,7 +4530,8 @@ class: "tool step-by",
 return h(
 "div",
 { class: "field" },
-h("label", {}, h("span", {}, quantityName(given2)), input),
+h("label", { for: `given-${given2.name}` }, quantityName(given2)),
+input,
 isMany(given2) ? null : [mover(-1), mover(1)],
 wrong
 );
@@ -4348,8 +4539,8 @@ wrong
 function stepped(text, by) {
 const found2 = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text);
 if (found2 === null) return null;
-const [, whole2, decimals = ""] = found2;
-const moved = BigInt(whole2 + decimals) + BigInt(by);
+const [, whole3, decimals = ""] = found2;
+const moved = BigInt(whole3 + decimals) + BigInt(by);
 const digits = String(moved < 0n ? 0n : moved).padStart(decimals.length + 1, "0");
 return decimals === "" ? digits : `${digits.slice(0, -decimals.length)}.${digits.slice(-decimals.length)}`;
 }
@@ -4503,8 +4694,8 @@ h(
 {},
 h("th", { scope: "col" }, word("exercise.number")),
 shown5.map(({ framework }) => {
-const item3 = frameworksById.get(framework);
-return h("th", { scope: "col" }, swatch(framework), textOf(item3.label), " ", h("span", { class: "version" }, versionOf(item3)));
+const item4 = frameworksById.get(framework);
+return h("th", { scope: "col" }, swatch(framework), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4)));
 })
 )
 ),
@@ -4603,7 +4794,8 @@ let exercise = exercises.find((one) => one.id === route.params.get("with")) ?? n
 let texts = exercise === null ? /* @__PURE__ */ new Map() : textsOf(exercise, route.params);
 const strip2 = h("ol", { class: "boxes" });
 const numbers = h("div", { class: "numbers" });
-const stage = h("div", { class: "stage-now", role: "region", "aria-live": "polite", "aria-label": word("walk.now") });
+const stage = h("div", { class: "stage-now", role: "region", "aria-label": word("walk.now") });
+const told2 = h("p", { class: "offscreen", role: "status" });
 const say = () => {
 const params = /* @__PURE__ */ new Map([["stage", String(at3 + 1)]]);
 if (exercise !== null) {
@@ -4625,6 +4817,7 @@ at3 = Math.min(Math.max(next, 0), flow.stages.length - 1);
 const inStrip = strip2.contains(document.activeElement);
 say();
 draw2();
+told2.textContent = `${at3 + 1}/${flow.stages.length} ${textOf(nameOf2(flow.stages[at3]))}`;
 if (inStrip) for (const node of allOf(strip2, "[aria-current]")) node.focus();
 };
 const steps2 = () => h(
@@ -4679,7 +4872,7 @@ if (exercises.length > 0) {
 fillNumbers();
 appendTo(box2, numbers);
 }
-appendTo(box2, stage);
+appendTo(box2, stage, told2);
 draw2();
 return { box: box2, draw: draw2 };
 }
@@ -4754,7 +4947,7 @@ return;
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
 const walked = walk(
 flow,
-(stage) => columns2(flow).filter((item3) => hasColumn(item3) || partOf(stage, item3) !== null || hasCode(stage, item3)),
+(stage) => columns2(flow).filter((item4) => hasColumn(item4) || partOf(stage, item4) !== null || hasCode(stage, item4)),
 cell
 );
 const frame = h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": textOf(flow.label) });
@@ -4776,7 +4969,7 @@ h(
 "nav",
 { class: "choices", "aria-label": word("flow.title") },
 facts.flows.map(
-(item3) => h("a", { class: "tool", href: href("flow", [item3.id]), "aria-current": item3 === flow ? "page" : null }, textOf(item3.label))
+(item4) => h("a", { class: "tool", href: href("flow", [item4.id]), "aria-current": item4 === flow ? "page" : null }, textOf(item4.label))
 )
 ),
 frameworkBar(frameworksOf(flow), () => {
@@ -4785,7 +4978,7 @@ fillWith(frame, table3(flow));
 }),
 walked.box,
 h("h2", {}, word("walk.all")),
-flow.stages.some((stage) => frameworksOf(flow).some((item3) => partOf(stage, item3) === null && hasCode(stage, item3))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
+flow.stages.some((stage) => frameworksOf(flow).some((item4) => partOf(stage, item4) === null && hasCode(stage, item4))) ? h("p", { class: "quiet-note" }, word("flow.silent")) : null,
 frame
 );
 fillWith(frame, table3(flow));
@@ -4794,12 +4987,12 @@ fillWith(frame, table3(flow));
 var mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
 var partOf = (stage, framework) => Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
 var hasCode = (stage, framework) => Boolean(mappingOf(stage, framework)?.match);
-var frameworksOf = (flow) => facts.frameworks.filter((item3) => flow.stages.some((stage) => partOf(stage, item3) !== null || hasCode(stage, item3)));
-var columns2 = (flow) => frameworksOf(flow).filter((item3) => filters.shows(`f:${item3.id}`));
+var frameworksOf = (flow) => facts.frameworks.filter((item4) => flow.stages.some((stage) => partOf(stage, item4) !== null || hasCode(stage, item4)));
+var columns2 = (flow) => frameworksOf(flow).filter((item4) => filters.shows(`f:${item4.id}`));
 function table3(flow) {
 const shown5 = columns2(flow);
 const inColumns = shown5.filter(hasColumn);
-const sharing = shown5.filter((item3) => !hasColumn(item3));
+const sharing = shown5.filter((item4) => !hasColumn(item4));
 if (shown5.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
 return h(
 "table",
@@ -4812,7 +5005,7 @@ h(
 {},
 h("th", { scope: "col" }, word("flow.stage")),
 inColumns.map(
-(item3) => h("th", { scope: "col" }, swatch(item3.id), textOf(item3.label), " ", h("span", { class: "version" }, versionOf(item3)))
+(item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4)))
 ),
 sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName())
 )
@@ -4825,16 +5018,16 @@ flow.stages.map(
 "tr",
 {},
 h("th", { scope: "row" }, h("span", { class: "step" }, String(index3 + 1)), stageName(stage)),
-inColumns.map((item3) => h("td", { class: colour(item3) }, cellName(item3), cell(stage, item3))),
+inColumns.map((item4) => h("td", { class: colour(item4) }, cellName(item4), cell(stage, item4))),
 sharing.length === 0 ? null : h(
 "td",
 {},
-sharing.filter((item3) => partOf(stage, item3) !== null || hasCode(stage, item3)).map(
-(item3) => h(
+sharing.filter((item4) => partOf(stage, item4) !== null || hasCode(stage, item4)).map(
+(item4) => h(
 "div",
-{ class: colour(item3) },
-h("span", { class: "library" }, swatch(item3.id), textOf(item3.label)),
-cell(stage, item3)
+{ class: colour(item4) },
+h("span", { class: "library" }, swatch(item4.id), textOf(item4.label)),
+cell(stage, item4)
 )
 )
 )
@@ -4843,7 +5036,7 @@ cell(stage, item3)
 )
 );
 }
-var colour = (item3) => `f${frameworkNumber.get(item3.id) % 8}`;
+var colour = (item4) => `f${frameworkNumber.get(item4.id) % 8}`;
 function stageName(stage) {
 const concept = conceptsById.get(stage.concept);
 return h(
@@ -4915,7 +5108,7 @@ var view7 = {
 title: () => word("glossary.title"),
 render(root2) {
 const area2 = filters.area();
-const concepts = facts.concepts.filter((item3) => area2 === "" || item3.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
+const concepts = facts.concepts.filter((item4) => area2 === "" || item4.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
 const shown5 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
 appendTo(
@@ -4954,7 +5147,7 @@ h("th", { scope: "col" }, word("glossary.definition"))
 h(
 "tbody",
 {},
-concepts.map((item3) => row(item3, shown5))
+concepts.map((item4) => row2(item4, shown5))
 )
 )
 )
@@ -4962,7 +5155,7 @@ concepts.map((item3) => row(item3, shown5))
 }
 };
 var tag = (language2) => language2 === "zh" ? "zh-Hans" : "en";
-function row(concept, [first, ...others]) {
+function row2(concept, [first, ...others]) {
 const names2 = (language2) => (concept.alias[language2] || []).length === 0 ? null : h("span", { class: "alias" }, (concept.alias[language2] || []).join(language2 === "zh" ? "、" : ", "));
 return h(
 "tr",
@@ -4988,9 +5181,9 @@ found2.map(
 (name) => button(
 name,
 () => {
-const row4 = allOf(document, ".glossary tr").find((item3) => item3.dataset.letter === name);
-row4?.scrollIntoView({ block: "start" });
-row4?.querySelector("a")?.focus({ preventScroll: true });
+const row5 = allOf(document, ".glossary tr").find((item4) => item4.dataset.letter === name);
+row5?.scrollIntoView({ block: "start" });
+row5?.querySelector("a")?.focus({ preventScroll: true });
 },
 { class: "quiet" }
 )
@@ -5001,11 +5194,11 @@ function save3(concepts) {
 const spoken = facts.map.languages;
 saveRows("conceptmap-glossary.csv", [
 ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
-...concepts.map((item3) => [
-item3.id,
-...spoken.map((one) => item3.label[one]),
-...spoken.map((one) => (item3.alias[one] || []).join("; ")),
-...spoken.map((one) => item3.definition[one])
+...concepts.map((item4) => [
+item4.id,
+...spoken.map((one) => item4.label[one]),
+...spoken.map((one) => (item4.alias[one] || []).join("; ")),
+...spoken.map((one) => item4.definition[one])
 ])
 ]);
 }
@@ -5070,12 +5263,12 @@ flow: subject[form.subject.indexOf("flow")] ?? null
 };
 });
 }
-function isAsked(facts2, item3, { area: area2, framework, flow }) {
-if (area2 !== "" && item3.area !== area2) return false;
-if (framework !== "" && !item3.frameworks.includes(framework)) return false;
-if (flow === "" || item3.flow === flow) return true;
+function isAsked(facts2, item4, { area: area2, framework, flow }) {
+if (area2 !== "" && item4.area !== area2) return false;
+if (framework !== "" && !item4.frameworks.includes(framework)) return false;
+if (flow === "" || item4.flow === flow) return true;
 const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-return item3.flow === null && stages2.some((stage) => stage.concept === item3.about);
+return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
 }
 function aboutOf(facts2, claims2, form, subject) {
 const concept = form.subject.lastIndexOf("concept");
@@ -5097,11 +5290,11 @@ if (!Array.isArray(sent)) return String(sent);
 const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
 const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
 const place3 = mapping?.anchors[0];
-const whole2 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
+const whole3 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
 let text = "";
 let at3 = 0;
 for (const [part, letters2] of sent.slice(1).entries()) {
-text += part % 2 === 0 ? whole2.slice(at3, at3 + letters2) : HIDDEN;
+text += part % 2 === 0 ? whole3.slice(at3, at3 + letters2) : HIDDEN;
 at3 += letters2;
 }
 return text;
@@ -5208,11 +5401,11 @@ function progress() {
 const { cards: cards2, skills } = learnt(formerIds);
 const found2 = /* @__PURE__ */ new Map();
 const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
-for (const item3 of cards2.size === 0 ? [] : allQuestions()) {
-const card2 = cards2.get(item3.id);
+for (const item4 of cards2.size === 0 ? [] : allQuestions()) {
+const card2 = cards2.get(item4.id);
 if (card2 === void 0) continue;
-const before = of(item3.about);
-found2.set(item3.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
+const before = of(item4.about);
+found2.set(item4.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
 }
 for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
 return found2;
@@ -5368,7 +5561,7 @@ else found2[found2.length - 1] = last2 + part;
 }
 const kept = found2.slice(0, most);
 if (found2.length > most) kept[most - 1] += found2.slice(most).join("");
-return kept.map((line) => cut(line.trim(), look, room2));
+return kept.map((line2) => cut(line2.trim(), look, room2));
 }
 var rounded = (width, height, radius) => `M${radius} 0h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
 
@@ -5396,7 +5589,7 @@ var FULL = ["exact", "close"];
 function drawRing(pen, concept, { x: x2, y: y2, radius, alpha = 1, colours }) {
 const columns3 = around();
 pen.path(DISC, x2, y2, radius, { fill: colours.paper, alpha });
-const mapped2 = new Map(concept.mappings.map((item3) => [item3.framework, item3]));
+const mapped2 = new Map(concept.mappings.map((item4) => [item4.framework, item4]));
 columns3.forEach((framework, at3) => {
 const mapping = mapped2.get(framework.id);
 if (mapping === void 0 || !filters.passes(framework.id, mapping)) return;
@@ -5409,14 +5602,14 @@ alpha
 });
 } else pen.path(segment(at3, columns3.length, FULL.includes(mapping.match) ? 0.5 : 0.76), x2, y2, radius, { fill: colour2, alpha });
 });
-const others = facts.frameworks.filter((item3) => {
-const mapping = mapped2.get(item3.id);
-return !hasColumn(item3) && mapping !== void 0 && mapping.match !== null && filters.passes(item3.id, mapping);
+const others = facts.frameworks.filter((item4) => {
+const mapping = mapped2.get(item4.id);
+return !hasColumn(item4) && mapping !== void 0 && mapping.match !== null && filters.passes(item4.id, mapping);
 });
-others.slice(0, 3).forEach((item3, at3, all2) => {
+others.slice(0, 3).forEach((item4, at3, all2) => {
 const shift = (at3 - (all2.length - 1) / 2) * 0.3;
 pen.path(DISC, x2 + shift * radius, y2, radius * 0.14, {
-fill: colours.framework[frameworkNumber.get(item3.id)],
+fill: colours.framework[frameworkNumber.get(item4.id)],
 alpha
 });
 });
@@ -5428,7 +5621,7 @@ return root2;
 }
 var ringWords = (concept) => around().map((framework) => `${textOf(framework.label)} ${matchWord(concept, framework)}`);
 function matchWord(concept, framework) {
-const mapping = concept.mappings.find((item3) => item3.framework === framework.id);
+const mapping = concept.mappings.find((item4) => item4.framework === framework.id);
 return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
 }
 
@@ -5447,7 +5640,7 @@ lines: lineSpan(anchor)
 return [...of("at", mapping.anchors), ...of("lookalike", mapping.lookalikes), ...of("near", mapping.near), ...of("shown", mapping.shown)];
 }
 function contents(concept, framework) {
-const mapping = concept.mappings.find((item3) => item3.framework === framework.id);
+const mapping = concept.mappings.find((item4) => item4.framework === framework.id);
 if (!filters.passes(framework.id, mapping)) return void 0;
 const state = mapping === void 0 ? "unexamined" : mapping.match ?? "absent";
 return {
@@ -5455,7 +5648,7 @@ mapping,
 state,
 sign: word(`match.${state}`),
 reason: mapping?.absent ? textOf(mapping.absent).replaceAll("`", "") : null,
-entrances: mapping === void 0 ? [] : entrances(mapping).filter((item3) => item3.role !== "shown" && filters.shows(`e:${edgeOf(item3)}`))
+entrances: mapping === void 0 ? [] : entrances(mapping).filter((item4) => item4.role !== "shown" && filters.shows(`e:${edgeOf(item4)}`))
 };
 }
 var edgeOf = ({ role, anchor }) => role === "at" || role === "also" ? anchor.match ?? "part" : role;
@@ -5480,17 +5673,17 @@ if (found2.reason !== null) {
 for (const text of wrap(found2.reason, { size: 10, colour: "", italic: true }, room2 - 8, 3))
 lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: null });
 }
-found2.entrances.slice(0, 3).forEach((item3, at3) => {
+found2.entrances.slice(0, 3).forEach((item4, at3) => {
 lines2.push({
-kind: item3.role,
+kind: item4.role,
 framework: framework.id,
 state: found2.state,
-text: item3.name,
-right: item3.lines === "" ? "" : `:${item3.lines.split("-")[0]}`,
+text: item4.name,
+right: item4.lines === "" ? "" : `:${item4.lines.split("-")[0]}`,
 entrance: at3
 });
-if (item3.role === "lookalike" && item3.anchor.why)
-for (const text of wrap(textOf(item3.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
+if (item4.role === "lookalike" && item4.anchor.why)
+for (const text of wrap(textOf(item4.anchor.why).replaceAll("`", ""), { size: 10, colour: "", italic: true }, room2 - 8, 2))
 lines2.push({ kind: "reason", framework: framework.id, state: found2.state, text, right: "", entrance: at3 });
 });
 if (found2.entrances.length > 3)
@@ -5507,22 +5700,22 @@ lines2.push({ kind: "go", framework: "", state: "", text: word("graph.bring"), r
 return { lines: lines2, height: lines2.length * LINE + 10 };
 }
 function paintOpen(pen, open, { left, top: top2, width, colours }) {
-open.lines.forEach((line, at3) => {
+open.lines.forEach((line2, at3) => {
 const y2 = top2 + 5 + (at3 + 0.5) * LINE;
-const head3 = line.kind === "head";
-const colour2 = line.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line.framework)];
+const head3 = line2.kind === "head";
+const colour2 = line2.framework === "" ? colours.accent : colours.framework[frameworkNumber.get(line2.framework)];
 if (head3) {
-const ghost = line.state === "absent" || line.state === "unexamined";
+const ghost = line2.state === "absent" || line2.state === "unexamined";
 pen.path("M0 0h7v7h-7Z", left, y2 - 3.5, 1, ghost ? { stroke: colour2, width: 1 } : { fill: colour2 });
 }
 const small = { size: 10, colour: colours.soft, anchor: (
 /** @type {const} */
 "end"
-), italic: head3 && line.state === "absent" };
-const right = line.right === "" ? 0 : widthOf(line.right, small) + 6;
-if (line.right !== "") pen.words(line.right, left + width, y2, small);
-const look = openLook(line.kind, colours);
-const text = line.kind === "lookalike" ? `≠ ${line.text}` : line.kind === "near" ? `→ ${line.text}` : line.kind === "go" ? `▸ ${line.text}` : line.text;
+), italic: head3 && line2.state === "absent" };
+const right = line2.right === "" ? 0 : widthOf(line2.right, small) + 6;
+if (line2.right !== "") pen.words(line2.right, left + width, y2, small);
+const look = openLook(line2.kind, colours);
+const text = line2.kind === "lookalike" ? `≠ ${line2.text}` : line2.kind === "near" ? `→ ${line2.text}` : line2.kind === "go" ? `▸ ${line2.text}` : line2.text;
 pen.words(cut(text, look, width - 11 - right), left + 11, y2, look);
 });
 }
@@ -5552,13 +5745,13 @@ const room2 = pitch - 3.5;
 const lines2 = ghost ? wrap(found2.reason ?? found2.sign, { size, colour: colours.soft, italic: true, alpha }, room2, 3).map((text) => [
 text,
 { size, colour: colours.soft, italic: true, alpha }
-]) : found2.entrances.slice(0, 3).map((item3) => [
-`${item3.role === "lookalike" ? "≠ " : ""}${item3.name}`,
+]) : found2.entrances.slice(0, 3).map((item4) => [
+`${item4.role === "lookalike" ? "≠ " : ""}${item4.name}`,
 {
 size,
-colour: item3.role === "lookalike" ? colours.bad : item3.role === "at" ? colours.ink : colours.soft,
+colour: item4.role === "lookalike" ? colours.bad : item4.role === "at" ? colours.ink : colours.soft,
 mono: true,
-weight: item3.role === "at" ? 600 : 400,
+weight: item4.role === "at" ? 600 : 400,
 alpha
 }
 ]);
@@ -5593,14 +5786,14 @@ const [column, top2] = places3[at3];
 const left = column * plan.pitch;
 const begin2 = top2 + grown[column];
 let y2 = begin2 + plan.heading;
-const label2 = textOf(facts.areas.find((item3) => item3.id === area2.id)?.label ?? null);
+const label2 = textOf(facts.areas.find((item4) => item4.id === area2.id)?.label ?? null);
 const rows = [];
 const add2 = (index3, depth2) => {
 const concept = facts.concepts[index3];
 const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-const item3 = row2(concept, { left, top: y2, depth: depth2, colours, open, area: label2, known: known7.get(concept.id) });
-rows.push(item3);
-y2 += item3.height;
+const item4 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label2, known: known7.get(concept.id) });
+rows.push(item4);
+y2 += item4.height;
 };
 for (const [index3, depth2] of area2.rows) add2(index3, depth2);
 if (area2.folded.length > 0) {
@@ -5660,7 +5853,7 @@ return;
 }
 pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
 }
-function row2(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known7 }) {
+function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known7 }) {
 const { row: height, width } = facts.overview;
 const x2 = left + PAD + RADIUS + depth2 * INDENT;
 const y2 = top2 + height / 2;
@@ -5702,13 +5895,13 @@ if (many) {
 symbols(pen, concept, { left, top: top2, width, height, x: x2, colours, alpha: mood.alpha });
 return;
 }
-const whole2 = mood.strong && widthOf(name, look) > room2;
-if (whole2) {
+const whole3 = mood.strong && widthOf(name, look) > room2;
+if (whole3) {
 const long = widthOf(name, look) + 10;
 pen.path(rounded(long, height - 1, 3), x2 + RADIUS, top2 + 0.5, 1, { fill: colours.paper, stroke: colours.line, width: 1 });
 }
-pen.words(whole2 ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
-if (signs2 !== "" && !whole2)
+pen.words(whole3 ? name : cut(name, look, room2), x2 + RADIUS + 5, y2, look);
+if (signs2 !== "" && !whole3)
 pen.words(signs2, left + width - 5, y2, { size: 9, colour: colours.accent, anchor: "end", alpha: mood.alpha });
 if (open !== null) paintOpen(pen, open, { left: left + PAD, top: top2 + height, width: width - 2 * PAD, colours });
 }
@@ -5748,7 +5941,7 @@ alpha: mood.alpha
 };
 }
 function linesOf(items, colours) {
-const known7 = new Map(items.map((item3) => [item3.id, item3]));
+const known7 = new Map(items.map((item4) => [item4.id, item4]));
 return links().flatMap((link2) => {
 const [from, to] = [known7.get(link2.from), known7.get(link2.to)];
 if (from === void 0 || to === void 0) return [];
@@ -5805,15 +5998,15 @@ function wholeOf(stage) {
 const { left, right, top: top2, bottom } = stage.scene;
 return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: Math.min(wholeScale(stage), 1.5) };
 }
-function cameraAt(stage, item3) {
+function cameraAt(stage, item4) {
 const scale = Math.max(stage.network.getScale(), NATURAL);
 const { width, height } = room(stage);
 const { left, right } = stage.scene;
-const tall = Math.min(item3.height, height / scale);
+const tall = Math.min(item4.height, height / scale);
 const fits = (right - left) * scale <= width;
-return stillFrom(stage, { x: fits ? (left + right) / 2 : item3.left + item3.width / 2, y: item3.top + tall / 2, scale });
+return stillFrom(stage, { x: fits ? (left + right) / 2 : item4.left + item4.width / 2, y: item4.top + tall / 2, scale });
 }
-function nearestTo(stage, item3) {
+function nearestTo(stage, item4) {
 const { width, height } = room(stage);
 const scale = Math.max(stage.network.getScale(), NAMES_FROM);
 const { x: x2, y: y2 } = stage.network.getViewPosition();
@@ -5822,14 +6015,14 @@ const half = (space / 2 - MARGIN) / scale;
 return Math.min(Math.max(value, to - half), from + half);
 };
 return stillFrom(stage, {
-x: shift(x2, item3.left, item3.left + item3.width, width),
-y: shift(y2, item3.top, item3.top + item3.height, height),
+x: shift(x2, item4.left, item4.left + item4.width, width),
+y: shift(y2, item4.top, item4.top + item4.height, height),
 scale
 });
 }
-function inSight(stage, item3) {
-const a = stage.network.canvasToDOM({ x: item3.left, y: item3.top });
-const b = stage.network.canvasToDOM({ x: item3.left + item3.width, y: item3.top + item3.height });
+function inSight(stage, item4) {
+const a = stage.network.canvasToDOM({ x: item4.left, y: item4.top });
+const b = stage.network.canvasToDOM({ x: item4.left + item4.width, y: item4.top + item4.height });
 const { width, height } = room(stage);
 return stage.network.getScale() >= NAMES_FROM && a.x >= 0 && a.y >= 0 && b.x <= width && b.y <= height;
 }
@@ -5873,19 +6066,19 @@ var BOX = { width: 290, row: 16, head: 22 };
 function boxes(concept, distance2, colours) {
 const columns3 = around();
 const known7 = new Set(concept.mappings.map((mapping) => mapping.framework));
-const others = facts.frameworks.filter((item3) => !hasColumn(item3) && known7.has(item3.id));
+const others = facts.frameworks.filter((item4) => !hasColumn(item4) && known7.has(item4.id));
 const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
 const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
 const items = [];
-const place3 = (row4, from, side2) => {
+const place3 = (row5, from, side2) => {
 let most = 0;
-row4.forEach((framework, at3) => {
+row5.forEach((framework, at3) => {
 const found2 = contents(concept, framework);
 if (found2 === void 0) return;
-const x2 = (at3 - (row4.length - 1) / 2) * (BOX.width + 24);
-const item3 = boxItem2(concept, framework, found2, { x: x2, edge: side2 * from, side: side2, colours });
-most = Math.max(most, item3.height);
-items.push(item3);
+const x2 = (at3 - (row5.length - 1) / 2) * (BOX.width + 24);
+const item4 = boxItem2(concept, framework, found2, { x: x2, edge: side2 * from, side: side2, colours });
+most = Math.max(most, item4.height);
+items.push(item4);
 });
 return from + most + 18;
 };
@@ -5906,11 +6099,11 @@ const italic = { size: 11.5, colour: colours.soft, italic: true };
 const rows = [];
 if (found2.reason !== null)
 for (const text of wrap(found2.reason, italic, room2, 4)) rows.push({ kind: "reason", text, right: "", entrance: null });
-found2.entrances.slice(0, 5).forEach((item3, at3) => {
-const right = item3.lines === "" ? "" : `:${item3.lines}`;
-rows.push({ kind: item3.role, text: item3.name, right, entrance: at3 });
-if (item3.role === "lookalike" && item3.anchor.why)
-for (const text of wrap(textOf(item3.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
+found2.entrances.slice(0, 5).forEach((item4, at3) => {
+const right = item4.lines === "" ? "" : `:${item4.lines}`;
+rows.push({ kind: item4.role, text: item4.name, right, entrance: at3 });
+if (item4.role === "lookalike" && item4.anchor.why)
+for (const text of wrap(textOf(item4.anchor.why).replaceAll("`", ""), italic, room2 - 12, 2))
 rows.push({ kind: "reason", text, right: "", entrance: at3 });
 });
 if (found2.entrances.length > 5)
@@ -5952,20 +6145,20 @@ alpha: mood.alpha
 pen.path("M0 0h9v9h-9Z", left + 10, top2 + 7, 1, ghost ? { stroke: colour2, width: 1.2 } : { fill: colour2 });
 pen.words(name, left + 25, top2 + 12, { size: 12.5, colour: colours.ink, weight: 650, alpha: mood.alpha });
 pen.words(found2.sign, left + BOX.width - 10, top2 + 12, { size: 11.5, colour: colours.soft, anchor: "end", alpha: mood.alpha });
-rows.forEach((row4, at3) => {
+rows.forEach((row5, at3) => {
 const y2 = top2 + BOX.head + (at3 + 0.5) * BOX.row;
 const small = { size: 11, colour: colours.soft, mono: true, anchor: (
 /** @type {const} */
 "end"
 ), alpha: mood.alpha };
-const right = row4.right === "" ? 0 : widthOf(row4.right, small) + 8;
-if (row4.right !== "") pen.words(row4.right, left + BOX.width - 10, y2, small);
-if (mood.row === at3 && row4.entrance !== null)
+const right = row5.right === "" ? 0 : widthOf(row5.right, small) + 8;
+if (row5.right !== "") pen.words(row5.right, left + BOX.width - 10, y2, small);
+if (mood.row === at3 && row5.entrance !== null)
 pen.path(`M0 0h${BOX.width - 8}v${BOX.row}h${8 - BOX.width}Z`, left + 4, y2 - BOX.row / 2, 1, { fill: colours.wash, alpha: 0.6 });
-const look = rowLook(row4.kind, colours, mood.alpha);
-const indent = row4.kind === "reason" && row4.entrance !== null ? 22 : 10;
-const sign = row4.kind === "lookalike" ? "≠ " : row4.kind === "near" ? "→ " : "";
-pen.words(cut(sign + row4.text, look, BOX.width - 10 - indent - right), left + indent, y2, look);
+const look = rowLook(row5.kind, colours, mood.alpha);
+const indent = row5.kind === "reason" && row5.entrance !== null ? 22 : 10;
+const sign = row5.kind === "lookalike" ? "≠ " : row5.kind === "near" ? "→ " : "";
+pen.words(cut(sign + row5.text, look, BOX.width - 10 - indent - right), left + indent, y2, look);
 });
 }
 };
@@ -6012,7 +6205,7 @@ wholeGraph().byKey.get(`concept:${id}`)
 );
 function middleItem(node, concept, colours, room2) {
 const name = nodeLabel(node);
-const area2 = concept === null ? "" : textOf(facts.areas.find((item3) => item3.id === concept.area)?.label ?? null);
+const area2 = concept === null ? "" : textOf(facts.areas.find((item4) => item4.id === concept.area)?.label ?? null);
 const look = {
 size: 16,
 colour: colours.ink,
@@ -6071,8 +6264,8 @@ const count2 = shown5.length + (shown5.length < neighbours2.length ? 1 : 0);
 const pitch = count2 < 2 ? 0 : Math.min(step2, Math.max(labels ? total / (count2 - 1) : 0, labels ? 23 : step2));
 const items = shown5.map((neighbour3, at3) => {
 const y2 = (at3 - (count2 - 1) / 2) * pitch;
-const item3 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side: side2, room: room2, colours });
-const [from, to] = neighbour3.arrow === -1 || side2 === -1 ? [item3, middle] : [middle, item3];
+const item4 = besideItem(neighbour3.node, neighbour3.concept, { x: x2, y: y2, side: side2, room: room2, colours });
+const [from, to] = neighbour3.arrow === -1 || side2 === -1 ? [item4, middle] : [middle, item4];
 const colour2 = neighbour3.colour === null ? neighbour3.link?.relations.some((relation) => relation.kind === "next") ? colours.accent : colours.soft : colours.framework[frameworkNumber.get(neighbour3.colour)];
 lines2.push({
 id: neighbour3.link?.id ?? `to:${nodeName(neighbour3.node)}`,
@@ -6094,7 +6287,7 @@ swatch: neighbour3.colour === null ? null : colour2
 } : null,
 arrow: neighbour3.arrow !== 0
 });
-return item3;
+return item4;
 });
 if (count2 > shown5.length)
 items.push(moreItem(neighbours2.length - shown5.length, { x: x2, y: (count2 - 1) / 2 * pitch, side: side2, room: room2, colours }));
@@ -6102,12 +6295,12 @@ return items;
 }
 function nextColumn(from, seen, colours, x2, side2, { room: room2, step: step2, most }, lines2) {
 const found2 = /* @__PURE__ */ new Map();
-for (const item3 of from) {
-const id = item3.concept?.id ?? "";
+for (const item4 of from) {
+const id = item4.concept?.id ?? "";
 for (const link2 of linksOf(id)) {
 const other = otherEnd(link2, id);
 if (seen.has(`concept:${other}`)) continue;
-found2.set(other, [...found2.get(other) ?? [], { by: item3, link: link2 }]);
+found2.set(other, [...found2.get(other) ?? [], { by: item4, link: link2 }]);
 }
 }
 const all2 = [...found2];
@@ -6115,9 +6308,9 @@ const shown5 = all2.length > most ? all2.slice(0, most - 1) : all2;
 const count2 = shown5.length + (shown5.length < all2.length ? 1 : 0);
 for (const [id] of all2) seen.add(`concept:${id}`);
 const items = shown5.map(([id, ways], at3) => {
-const item3 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side: side2, room: room2, colours });
+const item4 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side: side2, room: room2, colours });
 for (const { by, link: link2 } of ways) {
-const [a, b] = link2.from === id ? [item3, by] : [by, item3];
+const [a, b] = link2.from === id ? [item4, by] : [by, item4];
 lines2.push({
 id: link2.id,
 link: link2,
@@ -6132,7 +6325,7 @@ label: null,
 arrow: true
 });
 }
-return item3;
+return item4;
 });
 if (count2 > shown5.length) items.push(moreItem(all2.length - shown5.length, { x: x2, y: (count2 - 1) / 2 * step2, side: side2, room: room2, colours }));
 return items;
@@ -6152,7 +6345,7 @@ return {
 id: nodeName(node),
 concept,
 name,
-area: concept === null ? "" : textOf(facts.areas.find((item3) => item3.id === concept.area)?.label ?? null),
+area: concept === null ? "" : textOf(facts.areas.find((item4) => item4.id === concept.area)?.label ?? null),
 dim: concept !== null && !conceptPasses(concept),
 x: x2,
 y: y2,
@@ -6224,11 +6417,11 @@ const [side2, neighbours2] of
 ) {
 const column = fan(neighbours2, { side: side2, x: side2 * sideways.start, ...sideways, colours, total: 300, middle, lines: lines2, labels: !far });
 items.push(...column);
-beside2.push(column.filter((item3) => item3.concept !== null));
-tallest = Math.max(tallest, ...column.map((item3) => Math.abs(item3.y)));
+beside2.push(column.filter((item4) => item4.concept !== null));
+tallest = Math.max(tallest, ...column.map((item4) => Math.abs(item4.y)));
 }
 if (far) {
-const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item3) => `concept:${item3.concept?.id}`)]);
+const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item4) => `concept:${item4.concept?.id}`)]);
 for (let step2 = 2; step2 <= depth2; step2 += 1) {
 [-1, 1].forEach((given2, index3) => {
 const side2 = (
@@ -6245,21 +6438,21 @@ sideways,
 lines2
 );
 items.push(...further);
-beside2[index3] = further.filter((item3) => item3.concept !== null);
+beside2[index3] = further.filter((item4) => item4.concept !== null);
 });
 }
 } else if (concept !== null) {
-for (const item3 of boxes(concept, Math.max(104, tallest + 30), colours)) {
-items.push(item3);
-const colour2 = colours.framework[frameworkNumber.get(item3.framework ?? "")];
+for (const item4 of boxes(concept, Math.max(104, tallest + 30), colours)) {
+items.push(item4);
+const colour2 = colours.framework[frameworkNumber.get(item4.framework ?? "")];
 lines2.push({
-id: `box:${item3.framework}`,
+id: `box:${item4.framework}`,
 link: null,
 from: middle,
-to: item3,
+to: item4,
 colour: colour2,
-width: item3.ghost ? 1 : 1.6,
-dash: item3.ghost ? [3, 3] : [],
+width: item4.ghost ? 1 : 1.6,
+dash: item4.ghost ? [3, 3] : [],
 rest: 0.8,
 alpha: 1,
 label: null,
@@ -6268,8 +6461,8 @@ upright: true
 });
 }
 }
-const edges = items.flatMap((item3) => [item3.left, item3.left + item3.width]);
-const heights = items.flatMap((item3) => [item3.top, item3.top + item3.height]);
+const edges = items.flatMap((item4) => [item4.left, item4.left + item4.width]);
+const heights = items.flatMap((item4) => [item4.top, item4.top + item4.height]);
 return {
 kind: "focus",
 items,
@@ -6280,9 +6473,9 @@ top: Math.min(...heights) - 6,
 bottom: Math.max(...heights) + 6,
 groups: [
 { label: nodeLabel(node), items: [middle] },
-{ label: word("graph.left"), items: items.filter((item3) => item3.side === -1) },
-{ label: word("graph.right"), items: items.filter((item3) => item3.side === 1) },
-{ label: word("framework"), items: items.filter((item3) => item3.rows !== void 0) }
+{ label: word("graph.left"), items: items.filter((item4) => item4.side === -1) },
+{ label: word("graph.right"), items: items.filter((item4) => item4.side === 1) },
+{ label: word("framework"), items: items.filter((item4) => item4.rows !== void 0) }
 ].filter((group2) => group2.items.length > 0),
 areas: [],
 ground() {
@@ -6376,30 +6569,30 @@ const pen = svgPen(root2);
 pen.words(about2.title, left + MARGIN2, top2 + 26, title);
 pen.words(about2.under, left + MARGIN2, top2 + 50, under);
 scene.ground(pen, 1);
-for (const line of scene.lines) drawLine(pen, line);
+for (const line2 of scene.lines) drawLine(pen, line2);
 const mood = { alpha: 1, strong: false, scale: 1, row: -1 };
-for (const line of scene.lines) label(pen, line, colours);
-for (const item3 of scene.items) item3.mark(pen, mood);
-for (const item3 of scene.items) item3.words(pen, mood);
+for (const line2 of scene.lines) label(pen, line2, colours);
+for (const item4 of scene.items) item4.mark(pen, mood);
+for (const item4 of scene.items) item4.words(pen, mood);
 legend(pen, left + MARGIN2, scene.bottom + MARGIN2 + FOOT / 2, colours);
 return root2;
 }
-function drawLine(pen, line) {
-if (line.rest === 0) return;
-const { from, to } = line;
+function drawLine(pen, line2) {
+if (line2.rest === 0) return;
+const { from, to } = line2;
 const [dx, dy] = [to.x - from.x, to.y - from.y];
-const ends = line.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
-pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line.colour, width: line.width, dash: line.dash, alpha: line.rest });
+const ends = line2.upright ? `C0 ${dy * 0.4} ${dx} ${dy * 0.6} ${dx} ${dy}` : Math.abs(dx) > 60 ? `C${dx / 2} 0 ${dx / 2} ${dy} ${dx} ${dy}` : `C-24 ${dy * 0.15} -24 ${dy * 0.85} ${dx} ${dy}`;
+pen.path(`M0 0${ends}`, from.x, from.y, 1, { stroke: line2.colour, width: line2.width, dash: line2.dash, alpha: line2.rest });
 }
-function label(pen, line, colours) {
-if (line.label === null) return;
-const { x: x2, y: y2, text, side: side2, colour: colour2 } = line.label;
+function label(pen, line2, colours) {
+if (line2.label === null) return;
+const { x: x2, y: y2, text, side: side2, colour: colour2 } = line2.label;
 pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side2 === -1 ? "start" : "end", halo: colours.paper });
 }
 function legend(pen, x2, y2, colours) {
 let at3 = x2;
-facts.frameworks.forEach((item3, index3) => {
-const name = textOf(item3.label);
+facts.frameworks.forEach((item4, index3) => {
+const name = textOf(item4.label);
 pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index3] });
 pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
 at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
@@ -6435,29 +6628,29 @@ var calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 function seenNow(stage) {
 const { left, top: top2 } = stage.box.getBoundingClientRect();
 return new Map(
-stage.scene.items.map((item3) => {
-const { x: x2, y: y2 } = stage.network.canvasToDOM(item3);
-return [item3.id, { x: x2 + left, y: y2 + top2 }];
+stage.scene.items.map((item4) => {
+const { x: x2, y: y2 } = stage.network.canvasToDOM(item4);
+return [item4.id, { x: x2 + left, y: y2 + top2 }];
 })
 );
 }
 function arrive(stage, before) {
 const { left, top: top2 } = stage.box.getBoundingClientRect();
 if (calm() || before.size === 0) return;
-const moving = stage.scene.items.flatMap((item3) => {
-const seen = before.get(item3.id);
+const moving = stage.scene.items.flatMap((item4) => {
+const seen = before.get(item4.id);
 if (seen === void 0) return [];
 const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top2 });
-const [dx, dy] = [from.x - item3.x, from.y - item3.y];
-return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item3, dx, dy }];
+const [dx, dy] = [from.x - item4.x, from.y - item4.y];
+return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item4, dx, dy }];
 });
 if (moving.length === 0) return;
 run(stage, MOVE, (done) => {
 stage.arriving = done;
-for (const { item: item3, dx, dy } of moving) {
-const node = stage.network.body.nodes[item3.id];
-node.x = item3.x + dx * (1 - done);
-node.y = item3.y + dy * (1 - done);
+for (const { item: item4, dx, dy } of moving) {
+const node = stage.network.body.nodes[item4.id];
+node.x = item4.x + dx * (1 - done);
+node.y = item4.y + dy * (1 - done);
 }
 stage.network.redraw();
 });
@@ -6477,9 +6670,9 @@ function stopFlight(stage) {
 if (stage.flight !== 0) window.cancelAnimationFrame(stage.flight);
 stage.flight = 0;
 if (stage.network === null || stage.scene === null) return;
-for (const item3 of stage.scene.items) {
-const node = stage.network.body.nodes[item3.id];
-if (node !== void 0) [node.x, node.y] = [item3.x, item3.y];
+for (const item4 of stage.scene.items) {
+const node = stage.network.body.nodes[item4.id];
+if (node !== void 0) [node.x, node.y] = [item4.x, item4.y];
 }
 stage.arriving = 1;
 }
@@ -6536,10 +6729,10 @@ return h("p", { class: "quiet-note" }, word("line.flows"), " ", flows2.map((flow
 }
 function callPlaces(relation) {
 const proven = new Set(relation.places.map((place3) => place3.framework));
-const without = facts.frameworks.filter((item3) => hasColumn(item3) && !proven.has(item3.id));
+const without = facts.frameworks.filter((item4) => hasColumn(item4) && !proven.has(item4.id));
 return [
 h("ul", { class: "anchors" }, relation.places.map(callPlace)),
-without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item3) => textOf(item3.label)).join(comma()) }))
+without.length === 0 ? null : h("p", { class: "quiet-note" }, word("line.unproven", { names: without.map((item4) => textOf(item4.label)).join(comma()) }))
 ];
 }
 var callPlace = (place3) => h(
@@ -6567,23 +6760,6 @@ h("div", { class: "where" }, placeLink(lineAnchor(place3), framework)),
 excerptLine(place3)
 ];
 }
-var lineAnchor = (place3) => ({
-path: place3.path,
-role: (
-/** @type {const} */
-"at"
-),
-match: null,
-note: null,
-symbol: place3.inside,
-ordinal: null,
-start: place3.line,
-end: place3.line,
-state: (
-/** @type {const} */
-"proven"
-)
-});
 function excerptLine(place3) {
 const found2 = excerptOf(place3.framework, lineAnchor(place3));
 return found2 === null ? null : h("pre", { class: "one-line" }, found2.text[0].trim());
@@ -6591,26 +6767,26 @@ return found2 === null ? null : h("pre", { class: "one-line" }, found2.text[0].t
 function placeBody(name) {
 const [id, framework, number2] = name.split(":");
 const concept = conceptsById.has(id) ? conceptsById.get(id) : void 0;
-const mapping = concept?.mappings.find((item4) => item4.framework === framework);
+const mapping = concept?.mappings.find((item5) => item5.framework === framework);
 if (concept === void 0 || mapping === void 0) return null;
 if (number2 === void 0) return [heading(concept, mapping, null), ...note(mapping)];
-const item3 = entrances(mapping)[Number(number2)];
-if (item3 === void 0) return null;
+const item4 = entrances(mapping)[Number(number2)];
+if (item4 === void 0) return null;
 return [
-heading(concept, mapping, item3),
-h("ul", { class: "anchors" }, anchorItem(framework, item3.anchor, entranceMark(item3, mapping))),
-item3.role === "at" ? note(mapping) : null
+heading(concept, mapping, item4),
+h("ul", { class: "anchors" }, anchorItem(framework, item4.anchor, entranceMark(item4, mapping))),
+item4.role === "at" ? note(mapping) : null
 ];
 }
 var placeName = (concept, framework, entrance) => `${concept.id}:${framework}${entrance === null ? "" : `:${entrance}`}`;
-var heading = (concept, mapping, item3) => h(
+var heading = (concept, mapping, item4) => h(
 "h3",
 {},
 swatch(mapping.framework),
 textOf(frameworksById.get(mapping.framework).label),
 " · ",
 conceptLink(concept.id),
-item3 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
+item4 === null ? [" ", matchMark(mapping.match ?? "absent")] : null
 );
 function entranceMark({ role, anchor }, mapping) {
 if (role === "lookalike" || role === "near") return h("span", { class: `match m-${role}` }, signMark(role), " ", word(`edge.${role}`));
@@ -6666,7 +6842,7 @@ goTo("graph", [name], bringParams(name));
 }
 function bringParams(name) {
 const now2 = route.view === "graph" ? route.args[0] : void 0;
-const before = now2 === void 0 ? [] : [...trailNow().filter((item3) => item3 !== now2), now2];
+const before = now2 === void 0 ? [] : [...trailNow().filter((item4) => item4 !== now2), now2];
 const back = before.indexOf(name);
 const trail3 = back < 0 ? before : before.slice(0, back);
 return { trail: trail3.slice(-8).join(","), depth: own().depth };
@@ -6791,7 +6967,7 @@ gone.map(
 "li",
 {},
 swatch(mapping.framework),
-textOf(facts.frameworks.find((item3) => item3.id === mapping.framework)?.label ?? null),
+textOf(facts.frameworks.find((item4) => item4.id === mapping.framework)?.label ?? null),
 ": ",
 prose(textOf(mapping.absent))
 )
@@ -6838,13 +7014,13 @@ bring(name);
 // graph/beside/stack.js
 function fillStack(root2, scene, colours, card2) {
 const middle = scene.items[0];
-const side2 = (wanted) => scene.items.filter((item3) => item3.side === wanted);
+const side2 = (wanted) => scene.items.filter((item4) => item4.side === wanted);
 fillWith(
 root2,
 h(
 "ul",
 { class: "stack-side" },
-side2(-1).map((item3) => neighbour2(scene, item3, colours, card2))
+side2(-1).map((item4) => neighbour2(scene, item4, colours, card2))
 ),
 h(
 "div",
@@ -6855,55 +7031,55 @@ h("div", {}, h("strong", {}, middle.name), h("span", { class: "hint" }, middle.a
 h(
 "ul",
 { class: "stack-boxes" },
-boxesOf2(scene).map((item3) => box(item3, card2))
+boxesOf2(scene).map((item4) => box(item4, card2))
 ),
 h(
 "ul",
 { class: "stack-side" },
-side2(1).map((item3) => neighbour2(scene, item3, colours, card2))
+side2(1).map((item4) => neighbour2(scene, item4, colours, card2))
 )
 );
 }
-var boxesOf2 = ({ items }) => items.filter((item3) => item3.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
-function neighbour2(scene, item3, colours, card2) {
-if (item3.id.startsWith("more:")) return h("li", { class: "hint" }, item3.name);
-const line = scene.lines.find((one) => (one.from === item3 || one.to === item3) && one.label !== null);
-const { link: link2 } = line ?? { link: null };
+var boxesOf2 = ({ items }) => items.filter((item4) => item4.rows !== void 0).sort((a, b) => frameworkNumber.get(a.framework ?? "") - frameworkNumber.get(b.framework ?? ""));
+function neighbour2(scene, item4, colours, card2) {
+if (item4.id.startsWith("more:")) return h("li", { class: "hint" }, item4.name);
+const line2 = scene.lines.find((one) => (one.from === item4 || one.to === item4) && one.label !== null);
+const { link: link2 } = line2 ?? { link: null };
 return h(
 "li",
 {},
-item3.concept === null ? null : ringPicture(item3.concept, colours, 22),
+item4.concept === null ? null : ringPicture(item4.concept, colours, 22),
 h(
 "div",
 {},
 h(
 "a",
 {
-href: bringHref(item3.id),
+href: bringHref(item4.id),
 onclick: (event) => {
 event.preventDefault();
-bring(item3.id);
+bring(item4.id);
 }
 },
-item3.name
+item4.name
 ),
-line?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line.label.text) : button(line.label.text, () => card2(link2.id), { class: "quiet hint" })
+line2?.label == null ? null : link2 === null ? h("span", { class: "hint" }, line2.label.text) : button(line2.label.text, () => card2(link2.id), { class: "quiet hint" })
 )
 );
 }
-function box(item3, card2) {
-const { of, framework = "", rows = [] } = item3;
+function box(item4, card2) {
+const { of, framework = "", rows = [] } = item4;
 if (of === void 0) return null;
-const more = rows.filter((row4) => row4.entrance !== null && row4.kind !== "reason").length - 1;
+const more = rows.filter((row5) => row5.entrance !== null && row5.kind !== "reason").length - 1;
 const first = rows[0];
 return h(
 "li",
-{ class: item3.ghost ? "ghost" : null },
+{ class: item4.ghost ? "ghost" : null },
 h(
 "div",
 { class: "stack-head" },
 swatch(framework),
-h("b", {}, item3.name),
+h("b", {}, item4.name),
 more > 0 ? h("span", { class: "hint" }, word("graph.more", { n: more })) : null
 ),
 first === void 0 ? null : button(`${first.text} ${first.right}`.trim(), () => card2(placeName(of, framework, first.entrance)), { class: "quiet stack-place" })
@@ -6921,19 +7097,19 @@ scene.groups.map(
 { role: "group", "aria-label": group2.label },
 h("div", { class: "tree-head", role: "presentation" }, group2.label),
 group2.items.map(
-(item3) => h(
+(item4) => h(
 "div",
 {
 role: "treeitem",
 id: `graph-item-${count2++}`,
-"data-item": item3.id,
-"data-name": item3.name,
+"data-item": item4.id,
+"data-name": item4.name,
 "aria-selected": "false",
-"aria-expanded": item3.concept === null || scene.kind === "focus" ? null : String(item3.open !== null)
+"aria-expanded": item4.concept === null || scene.kind === "focus" ? null : String(item4.open !== null)
 },
-item3.name,
-item3.known === void 0 ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item3.known)} ${progressText(item3.known)}`),
-item3.rows?.map((row4) => h("span", { class: "tree-row" }, ` ${row4.text}${row4.right}`))
+item4.name,
+item4.known === void 0 ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item4.known)} ${progressText(item4.known)}`),
+item4.rows?.map((row5) => h("span", { class: "tree-row" }, ` ${row5.text}${row5.right}`))
 )
 )
 )
@@ -6950,18 +7126,18 @@ tree.setAttribute("aria-activedescendant", node.id);
 if (tree.classList.contains("as-list")) node.scrollIntoView({ block: "nearest" });
 }
 }
-function described2(item3) {
-if (item3.concept === null)
-return item3.rows === void 0 ? item3.name : [item3.name, ...item3.rows.map((row4) => `${row4.text} ${row4.right}`)].join("; ");
-const { id } = item3.concept;
+function described2(item4) {
+if (item4.concept === null)
+return item4.rows === void 0 ? item4.name : [item4.name, ...item4.rows.map((row5) => `${row5.text} ${row5.right}`)].join("; ");
+const { id } = item4.concept;
 const own2 = linksOf(id);
 const out = own2.filter((link2) => link2.from === id).length;
-const known7 = item3.known === void 0 ? [] : [progressText(item3.known)];
+const known7 = item4.known === void 0 ? [] : [progressText(item4.known)];
 return [
-`${item3.name}, ${item3.area}`,
+`${item4.name}, ${item4.area}`,
 ...known7,
 word("graph.ends", { n: own2.length - out, m: out }),
-ringWords(item3.concept).join(", ")
+ringWords(item4.concept).join(", ")
 ].join("; ");
 }
 
@@ -6970,64 +7146,64 @@ var BACK = 0.3;
 var FAINT = 0.03;
 var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
 var calls3 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
-function touched(stage, line) {
+function touched(stage, line2) {
 const id = lit(stage);
-if (stage.line !== null || id === null && stage.chosenLine !== null) return line.id === (stage.line ?? stage.chosenLine);
-return line.from.id === id || line.to.id === id;
+if (stage.line !== null || id === null && stage.chosenLine !== null) return line2.id === (stage.line ?? stage.chosenLine);
+return line2.from.id === id || line2.to.id === id;
 }
-function moodOf(stage, item3) {
+function moodOf(stage, item4) {
 const id = lit(stage);
 const scale = stage.network.getScale();
-const arrived = item3.dim ? 0.25 : 1;
-const strong = item3.id === id || stage.lit === item3.id;
-const row4 = stage.pointed === item3.id ? stage.pointedRow : -1;
+const arrived = item4.dim ? 0.25 : 1;
+const strong = item4.id === id || stage.lit === item4.id;
+const row5 = stage.pointed === item4.id ? stage.pointedRow : -1;
 const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
-if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row4 };
-if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row4 };
-const near = lineId === null ? strong || stage.near.has(item3.id) : stage.near.has(item3.id);
-return { alpha: near || item3.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row4 };
+if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row5 };
+if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row5 };
+const near = lineId === null ? strong || stage.near.has(item4.id) : stage.near.has(item4.id);
+return { alpha: near || item4.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row5 };
 }
 function lightLines(stage) {
 const id = lit(stage);
 const some2 = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
 stage.near = /* @__PURE__ */ new Set();
-for (const line of stage.scene.lines) {
-const on = some2 && touched(stage, line);
+for (const line2 of stage.scene.lines) {
+const on = some2 && touched(stage, line2);
 if (on) {
-stage.near.add(line.from.id);
-stage.near.add(line.to.id);
+stage.near.add(line2.from.id);
+stage.near.add(line2.to.id);
 }
 }
 const bold = forced();
 const near = Math.max(1, stage.network.getScale() / 1.5);
 const alone = some2 && stage.near.size === 0;
-for (const line of stage.scene.lines) {
-const on = some2 && touched(stage, line);
-const edge = stage.network.body.edges[line.id];
+for (const line2 of stage.scene.lines) {
+const on = some2 && touched(stage, line2);
+const edge = stage.network.body.edges[line2.id];
 if (edge === void 0) continue;
-const dim = line.from.dim || line.to.dim ? 0.3 : 1;
-const strength = on ? 1 : some2 && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
+const dim = line2.from.dim || line2.to.dim ? 0.3 : 1;
+const strength = on ? 1 : some2 && !alone ? Math.min(line2.rest, FAINT) : line2.rest * dim;
 edge.options.hidden = strength === 0 || bold && strength < 0.5;
 edge.options.color.opacity = strength;
-edge.options.width = (on ? line.width + 0.8 : line.width) / near;
+edge.options.width = (on ? line2.width + 0.8 : line2.width) / near;
 edge.options.arrows.to.scaleFactor = 0.4 / near;
 }
 }
-function visLine(line) {
-const { from, to } = line;
+function visLine(line2) {
+const { from, to } = line2;
 return {
-id: line.id,
+id: line2.id,
 from: from.id,
 to: to.id,
-color: { color: line.colour, highlight: line.colour, hover: line.colour, opacity: line.rest, inherit: false },
-width: line.width,
-dashes: line.dash.length > 0 ? line.dash : false,
-arrows: { to: { enabled: line.arrow !== false, scaleFactor: 0.4 } },
+color: { color: line2.colour, highlight: line2.colour, hover: line2.colour, opacity: line2.rest, inherit: false },
+width: line2.width,
+dashes: line2.dash.length > 0 ? line2.dash : false,
+arrows: { to: { enabled: line2.arrow !== false, scaleFactor: 0.4 } },
 arrowStrikethrough: false,
 chosen: false,
 hoverWidth: 0,
 selectionWidth: 0,
-smooth: bend(line)
+smooth: bend(line2)
 };
 }
 function bend({ from, to, upright }) {
@@ -7038,25 +7214,25 @@ return { enabled: true, type: from.y < to.y ? "curvedCCW" : "curvedCW", roundnes
 }
 
 // graph/paint.js
-function visNode(stage, item3) {
-const wide = item3.rows !== void 0;
+function visNode(stage, item4) {
+const wide = item4.rows !== void 0;
 return {
-id: item3.id,
-x: item3.x,
-y: item3.y,
+id: item4.id,
+x: item4.x,
+y: item4.y,
 fixed: true,
 shape: "custom",
-size: item3.reach,
+size: item4.reach,
 chosen: false,
 /** @param {{ctx: CanvasRenderingContext2D, x: number, y: number}} given */
 ctxRenderer: ({ ctx, x: x2, y: y2 }) => ({
 drawNode() {
 ctx.save();
-ctx.translate(x2 - item3.x, y2 - item3.y);
-item3.mark(canvasPen(ctx), moodOf(stage, item3));
+ctx.translate(x2 - item4.x, y2 - item4.y);
+item4.mark(canvasPen(ctx), moodOf(stage, item4));
 ctx.restore();
 },
-nodeDimensions: wide ? { width: item3.width, height: item3.height } : { width: 2 * item3.reach, height: 2 * item3.reach }
+nodeDimensions: wide ? { width: item4.width, height: item4.height } : { width: 2 * item4.reach, height: 2 * item4.reach }
 })
 };
 }
@@ -7064,23 +7240,23 @@ function paintWords(stage, shown5, context) {
 const pen = canvasPen(context);
 const [a, b] = [shown5.DOMtoCanvas({ x: 0, y: 0 }), shown5.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
 const seen = stage.scene.items.filter(
-(item3) => item3.left < b.x + 200 && item3.left + item3.width > a.x - 200 && item3.top < b.y && item3.top + item3.height > a.y
+(item4) => item4.left < b.x + 200 && item4.left + item4.width > a.x - 200 && item4.top < b.y && item4.top + item4.height > a.y
 );
-for (const line of stage.scene.lines) paintLabel(stage, pen, line);
-const moods = seen.map((item3) => ({ item: item3, mood: moodOf(stage, item3) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
-for (const { item: item3, mood } of moods) {
-const node = shown5.body.nodes[item3.id];
+for (const line2 of stage.scene.lines) paintLabel(stage, pen, line2);
+const moods = seen.map((item4) => ({ item: item4, mood: moodOf(stage, item4) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+for (const { item: item4, mood } of moods) {
+const node = shown5.body.nodes[item4.id];
 context.save();
-context.translate(node.x - item3.x, node.y - item3.y);
-item3.words(pen, mood);
+context.translate(node.x - item4.x, node.y - item4.y);
+item4.words(pen, mood);
 context.restore();
 }
 stage.hooks.drawn();
 }
-function paintLabel(stage, pen, line) {
-if (line.label === null || stage.arriving < 1) return;
-const lit2 = stage.line === line.id || stage.chosenLine === line.id;
-const { x: x2, y: y2, text, side: side2, colour: colour2, swatch: swatch2 } = line.label;
+function paintLabel(stage, pen, line2) {
+if (line2.label === null || stage.arriving < 1) return;
+const lit2 = stage.line === line2.id || stage.chosenLine === line2.id;
+const { x: x2, y: y2, text, side: side2, colour: colour2, swatch: swatch2 } = line2.label;
 const look = {
 size: 11,
 colour: colour2,
@@ -7101,27 +7277,27 @@ pen.words(text, swatch2 === null ? x2 : x2 - side2 * 11, y2, look);
 // graph/pointing.js
 function found(stage, at3) {
 const { x: x2, y: y2 } = stage.network.DOMtoCanvas(at3);
-const item3 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
-if (item3 !== null && !(stage.scene.kind === "map" && x2 < item3.x - item3.reach - 2))
-return [item3, item3.rowAt?.(y2) ?? openedRow(item3, y2), null];
+const item4 = stage.scene.items.find((one) => x2 >= one.left && x2 <= one.left + one.width && y2 >= one.top && y2 < one.top + one.height) ?? null;
+if (item4 !== null && !(stage.scene.kind === "map" && x2 < item4.x - item4.reach - 2))
+return [item4, item4.rowAt?.(y2) ?? openedRow(item4, y2), null];
 const id = stage.network.getEdgeAt(at3);
-const line = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
-if (line !== null && line.rest === 0) return [item3, -1, null];
-return line === null ? [item3, -1, null] : [null, -1, line];
+const line2 = id === void 0 ? null : stage.scene.lines.find((one) => one.id === id) ?? null;
+if (line2 !== null && line2.rest === 0) return [item4, -1, null];
+return line2 === null ? [item4, -1, null] : [null, -1, line2];
 }
-var openedRow = (item3, y2) => item3.open === null ? -1 : Math.floor((y2 - item3.top - facts.overview.row - 5) / 13.5);
+var openedRow = (item4, y2) => item4.open === null ? -1 : Math.floor((y2 - item4.top - facts.overview.row - 5) / 13.5);
 function pointAt(stage, event) {
 if (stage.flight !== 0) return;
 const { left, top: top2 } = stage.canvas.getBoundingClientRect();
-const [item3, row4, line] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
-point(stage, item3?.id ?? null, row4, line?.id ?? null);
+const [item4, row5, line2] = found(stage, { x: event.clientX - left, y: event.clientY - top2 });
+point(stage, item4?.id ?? null, row5, line2?.id ?? null);
 }
-function point(stage, id, row4, line) {
-if (stage.pointed === id && stage.line === line && stage.pointedRow === row4) return;
+function point(stage, id, row5, line2) {
+if (stage.pointed === id && stage.line === line2 && stage.pointedRow === row5) return;
 stage.pointed = id;
-stage.pointedRow = row4;
-stage.line = line;
-stage.canvas.style.cursor = id !== null || line !== null ? "pointer" : "";
+stage.pointedRow = row5;
+stage.line = line2;
+stage.canvas.style.cursor = id !== null || line2 !== null ? "pointer" : "";
 lightLines(stage);
 stage.network.redraw();
 }
@@ -7205,7 +7381,7 @@ function network(stage) {
 const { scene } = stage;
 const made = new vis.Network(
 stage.canvas,
-{ nodes: scene.items.map((item3) => visNode(stage, item3)), edges: scene.lines.map(visLine) },
+{ nodes: scene.items.map((item4) => visNode(stage, item4)), edges: scene.lines.map(visLine) },
 {
 ...facts.network.options,
 interaction: { hover: false, dragNodes: false, selectable: false, zoomView: true, dragView: true, tooltipDelay: 864e5 }
@@ -7246,7 +7422,7 @@ keepCamera(graph2);
 fillTree(graph2.tree, scene);
 markActive(graph2.tree, stage.active);
 fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
-const nothing2 = scene.items.every((item4) => item4.dim || item4.concept === null) && graph2.focus === null;
+const nothing2 = scene.items.every((item5) => item5.dim || item5.concept === null) && graph2.focus === null;
 fillWith(graph2.empty, filters.any() && (nothing2 || scene.items.length === 1) ? emptied() : null);
 if (graph2.focus !== null) {
 const card2 = (name) => openCard(graph2, name);
@@ -7254,8 +7430,8 @@ fillPanel(graph2.panel, graph2.focus, { colours: stage.colours, light: (id) => l
 fillStack(graph2.stack, scene, stage.colours, card2);
 }
 const opened = listed2("open").at(-1);
-const item3 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
-if (item3 !== void 0 && !inSight(stage, item3)) place2(stage, cameraAt(stage, item3));
+const item4 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
+if (item4 !== void 0 && !inSight(stage, item4)) place2(stage, cameraAt(stage, item4));
 }
 var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
 function keepCamera(graph2) {
@@ -7281,29 +7457,29 @@ graph2.stage.network.redraw();
 
 // graph/keys.js
 function walk2(scene, from, key) {
-const items = scene.items.filter((item3) => !item3.id.startsWith("more:"));
-const here = items.find((item3) => item3.id === from);
+const items = scene.items.filter((item4) => !item4.id.startsWith("more:"));
+const here = items.find((item4) => item4.id === from);
 if (here === void 0) return items[0] ?? null;
 return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
 }
 function onMap(items, here, key) {
-const column = items.filter((item3) => item3.left === here.left);
+const column = items.filter((item4) => item4.left === here.left);
 const at3 = column.indexOf(here);
 if (key === "ArrowUp") return column[at3 - 1] ?? here;
 if (key === "ArrowDown") return column[at3 + 1] ?? here;
 if (key === "Home") return items[0];
 if (key === "End") return items[items.length - 1];
-const lefts = [...new Set(items.map((item3) => item3.left))].sort((a, b) => a - b);
+const lefts = [...new Set(items.map((item4) => item4.left))].sort((a, b) => a - b);
 const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
 return next === void 0 ? here : nearest(
-items.filter((item3) => item3.left === next),
+items.filter((item4) => item4.left === next),
 here.y
 );
 }
-var nearest = (items, y2) => items.reduce((best, item3) => Math.abs(item3.y - y2) < Math.abs(best.y - y2) ? item3 : best);
+var nearest = (items, y2) => items.reduce((best, item4) => Math.abs(item4.y - y2) < Math.abs(best.y - y2) ? item4 : best);
 function aroundOne(items, here, key) {
 const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
-const own2 = items.filter((item3) => columnOf(item3) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
+const own2 = items.filter((item4) => columnOf(item4) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
 const at3 = own2.indexOf(here);
 if (key === "ArrowUp") return own2[at3 - 1] ?? here;
 if (key === "ArrowDown") return own2[at3 + 1] ?? here;
@@ -7311,61 +7487,61 @@ if (key === "Home") return items[0];
 if (key === "End") return items[items.length - 1];
 const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
 return next === void 0 ? here : nearest(
-items.filter((item3) => columnOf(item3) === next),
+items.filter((item4) => columnOf(item4) === next),
 here.y
 );
 }
-var columnOf = (item3) => item3.side === void 0 ? 0 : Math.round(item3.x);
+var columnOf = (item4) => item4.side === void 0 ? 0 : Math.round(item4.x);
 
 // graph/press.js
-function pressed2(graph2, item3, row4, line, twice) {
+function pressed2(graph2, item4, row5, line2, twice) {
 const { stage } = graph2;
-if (item3 === null) {
-if (line === null) {
+if (item4 === null) {
+if (line2 === null) {
 if (!graph2.card.hidden) openCard(graph2, null);
-} else openCard(graph2, line.link === null ? null : line.id);
+} else openCard(graph2, line2.link === null ? null : line2.id);
 return;
 }
-if (!item3.id.startsWith("more:")) activate(graph2, item3.id);
-if (item3.id.startsWith("fold:")) toggle2(graph2, "fold", item3.id.slice(5));
-else if (item3.id.startsWith("more:")) graph2.panel.focus();
-else if (item3.rows !== void 0 && item3.of !== void 0) {
-const entrance = item3.rows[row4]?.entrance ?? null;
-openCard(graph2, placeName(item3.of, item3.framework ?? "", entrance));
-} else if (stage.scene.kind === "focus") bring(item3.id);
-else if (item3.open === null) {
-if (!twice) toggle2(graph2, "open", item3.id);
-else bring(item3.id);
-} else pressedOpen(graph2, item3, row4, twice);
+if (!item4.id.startsWith("more:")) activate(graph2, item4.id);
+if (item4.id.startsWith("fold:")) toggle2(graph2, "fold", item4.id.slice(5));
+else if (item4.id.startsWith("more:")) graph2.panel.focus();
+else if (item4.rows !== void 0 && item4.of !== void 0) {
+const entrance = item4.rows[row5]?.entrance ?? null;
+openCard(graph2, placeName(item4.of, item4.framework ?? "", entrance));
+} else if (stage.scene.kind === "focus") bring(item4.id);
+else if (item4.open === null) {
+if (!twice) toggle2(graph2, "open", item4.id);
+else bring(item4.id);
+} else pressedOpen(graph2, item4, row5, twice);
 }
-function pressedOpen(graph2, item3, row4, twice) {
-const line = item3.open?.lines[row4];
-if (item3.concept === null) return;
-if (twice || line?.kind === "go") bring(item3.id);
-else if (line === void 0) {
-if (row4 < 0) toggle2(graph2, "open", item3.id);
-} else openCard(graph2, placeName(item3.concept, line.framework, line.entrance));
+function pressedOpen(graph2, item4, row5, twice) {
+const line2 = item4.open?.lines[row5];
+if (item4.concept === null) return;
+if (twice || line2?.kind === "go") bring(item4.id);
+else if (line2 === void 0) {
+if (row5 < 0) toggle2(graph2, "open", item4.id);
+} else openCard(graph2, placeName(item4.concept, line2.framework, line2.entrance));
 }
 function toggle2(graph2, what, id) {
 const now2 = listed2(what);
 keepState({ [what]: (now2.includes(id) ? now2.filter((one) => one !== id) : [...now2, id].slice(-6)).join(",") });
 const { stage } = graph2;
 draw(graph2, { camera: cameraOf(stage), columns: columnsFor(stage.box.clientWidth) });
-const item3 = stage.scene.items.find((one) => one.id === id);
-if (item3 !== void 0 && !inSight(stage, item3) && item3.open !== null) fly(stage, nearestTo(stage, item3));
+const item4 = stage.scene.items.find((one) => one.id === id);
+if (item4 !== void 0 && !inSight(stage, item4) && item4.open !== null) fly(stage, nearestTo(stage, item4));
 fillSteps(graph2);
 }
 function activate(graph2, id) {
 const { stage } = graph2;
-const item3 = stage.scene.items.find((one) => one.id === id);
-stage.active = item3?.id ?? null;
+const item4 = stage.scene.items.find((one) => one.id === id);
+stage.active = item4?.id ?? null;
 if (graph2.focus === null) last.active = stage.active;
 markActive(graph2.tree, stage.active);
 lightLines(stage);
 stage.network.redraw();
-if (item3 === void 0) return;
-graph2.status.textContent = described2(item3);
-if (stage.flight === 0 && !inSight(stage, item3) && item3.open === null) place2(stage, nearestTo(stage, item3));
+if (item4 === void 0) return;
+graph2.status.textContent = described2(item4);
+if (stage.flight === 0 && !inSight(stage, item4) && item4.open === null) place2(stage, nearestTo(stage, item4));
 }
 var WAYS = /* @__PURE__ */ new Map([
 ["ArrowLeft", [-0.25, 0]],
@@ -7376,16 +7552,16 @@ var WAYS = /* @__PURE__ */ new Map([
 function keyed(graph2, event) {
 if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
 const { stage } = graph2;
-const item3 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
+const item4 = stage.scene.items.find((one) => one.id === stage.active) ?? null;
 const actions = {
 Enter: () => {
-if (item3 !== null) pressed2(graph2, item3, -1, null, item3.open !== null);
+if (item4 !== null) pressed2(graph2, item4, -1, null, item4.open !== null);
 },
 " ": () => {
-if (item3 !== null && stage.scene.kind === "map") pressed2(graph2, item3, -1, null, false);
+if (item4 !== null && stage.scene.kind === "map") pressed2(graph2, item4, -1, null, false);
 },
 e: () => {
-if (item3?.concept) bring(item3.id);
+if (item4?.concept) bring(item4.id);
 },
 l: () => nextLine(graph2),
 Backspace: () => stepTo(event.shiftKey ? 1 : -1),
@@ -7404,8 +7580,8 @@ event.preventDefault();
 event.stopPropagation();
 }
 function nextLine({ stage, ...graph2 }) {
-const own2 = stage.scene.lines.filter((line) => line.link !== null && (line.from.id === stage.active || line.to.id === stage.active));
-const at3 = own2.findIndex((line) => line.id === stage.chosenLine);
+const own2 = stage.scene.lines.filter((line2) => line2.link !== null && (line2.from.id === stage.active || line2.to.id === stage.active));
+const at3 = own2.findIndex((line2) => line2.id === stage.chosenLine);
 const next = own2[(at3 + 1) % Math.max(own2.length, 1)];
 if (next !== void 0) openCard({ stage, ...graph2 }, next.id);
 }
@@ -7425,10 +7601,10 @@ const concept = conceptsById.get(id);
 const folded = facts.overview.areas.find((area2) => area2.folded.some((index3) => facts.concepts[index3] === concept));
 if (folded !== void 0 && !listed2("fold").includes(folded.id)) toggle2(graph2, "fold", folded.id);
 if (!listed2("open").includes(id)) toggle2(graph2, "open", id);
-const item3 = stage.scene.items.find((one) => one.id === id);
-if (item3 === void 0) return;
+const item4 = stage.scene.items.find((one) => one.id === id);
+if (item4 === void 0) return;
 activate(graph2, id);
-fly(stage, cameraAt(stage, item3));
+fly(stage, cameraAt(stage, item4));
 graph2.tree.focus({ preventScroll: true });
 }
 
@@ -7504,8 +7680,8 @@ function choose(index3) {
 const items = allOf(list2, "[data-concept]");
 if (items.length === 0) return;
 at3 = (index3 + items.length) % items.length;
-items.forEach((item3, number2) => {
-item3.setAttribute("aria-selected", String(number2 === at3));
+items.forEach((item4, number2) => {
+item4.setAttribute("aria-selected", String(number2 === at3));
 });
 input.setAttribute("aria-activedescendant", items[at3].id);
 light2(items[at3].dataset.concept ?? null);
@@ -7652,7 +7828,7 @@ return {
 title: other === null ? name : `${name}  ${other.textContent}`,
 under: [
 focus2 === null ? word("graph.overview") : word("graph.reach", { n: depth2 }),
-...facts.frameworks.map((item3) => `${textOf(item3.label)} ${versionOf(item3)}`),
+...facts.frameworks.map((item4) => `${textOf(item4.label)} ${versionOf(item4)}`),
 "conceptmap"
 ].join(" · ")
 };
@@ -7679,7 +7855,7 @@ var ringLegend = () => h(
 "p",
 { class: "ring-legend" },
 word("graph.ring", {
-names: around().map((item3) => textOf(item3.label)).join(comma())
+names: around().map((item4) => textOf(item4.label)).join(comma())
 })
 );
 
@@ -7739,10 +7915,10 @@ scene.areas.forEach((area2, at3) => {
 pen.fillStyle = colours.ground[at3 % colours.ground.length];
 pen.fillRect(area2.left, area2.top, area2.width, area2.height);
 });
-for (const item3 of scene.items) {
-pen.fillStyle = stage.active === item3.id || stage.pointed === item3.id ? colours.accent : colours.soft;
-pen.globalAlpha = item3.dim ? 0.2 : 0.55;
-pen.fillRect(item3.left + (scene.kind === "map" ? 12 : 0), item3.top + 5, item3.width * 0.6, Math.min(item3.height, 9));
+for (const item4 of scene.items) {
+pen.fillStyle = stage.active === item4.id || stage.pointed === item4.id ? colours.accent : colours.soft;
+pen.globalAlpha = item4.dim ? 0.2 : 0.55;
+pen.fillRect(item4.left + (scene.kind === "map" ? 12 : 0), item4.top + 5, item4.width * 0.6, Math.min(item4.height, 9));
 }
 pen.globalAlpha = 1;
 const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
@@ -7783,7 +7959,7 @@ if (focus2 !== null && nodeKind(focus2) === "concept") rememberVisit(nodeId(focu
 if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
 const box2 = h("div", { class: "stage" });
 const stage = makeStage(box2, {
-press: (item3, row4, line, twice) => pressed2(graph2, item3, row4, line, twice),
+press: (item4, row5, line2, twice) => pressed2(graph2, item4, row5, line2, twice),
 moved: () => keepCamera(graph2),
 drawn: () => graph2.minimap.draw()
 });
@@ -7846,8 +8022,8 @@ const id = (
 /** @type {HTMLElement} */
 event.target.closest("[data-item]")?.getAttribute("data-item")
 );
-const item3 = stage.scene.items.find((one) => one.id === id);
-if (item3 !== void 0) pressed2(graph2, item3, -1, null, false);
+const item4 = stage.scene.items.find((one) => one.id === id);
+if (item4 !== void 0) pressed2(graph2, item4, -1, null, false);
 });
 stage.canvas.addEventListener("pointerdown", () => tree.focus({ preventScroll: true }));
 filters.onChange(() => {
@@ -7893,7 +8069,7 @@ window.removeEventListener("resize", change);
 // parts/matrix-table.js
 function matrixTable() {
 const columns3 = facts.frameworks.filter(hasColumn);
-const others = facts.frameworks.filter((item3) => !hasColumn(item3));
+const others = facts.frameworks.filter((item4) => !hasColumn(item4));
 const width = 1 + columns3.length + (others.length > 0 ? 1 : 0);
 const byArea = new Map(facts.areas.map((area2) => [area2.id, []]));
 for (const concept of facts.concepts) byArea.get(concept.area)?.push(concept);
@@ -7908,13 +8084,13 @@ h(
 {},
 h("th", { scope: "col", class: "of-concept" }, word("concept")),
 columns3.map(
-(item3) => h(
+(item4) => h(
 "th",
-{ scope: "col", "data-f": item3.id },
-swatch(item3.id),
-textOf(item3.label),
+{ scope: "col", "data-f": item4.id },
+swatch(item4.id),
+textOf(item4.label),
 " ",
-h("span", { class: "version" }, versionOf(item3))
+h("span", { class: "version" }, versionOf(item4))
 )
 ),
 others.length > 0 ? h("th", { scope: "col", class: "libraries" }, sharedName()) : null
@@ -7939,16 +8115,16 @@ return h(
 "tr",
 { "data-c": concept.id },
 h("th", { scope: "row", id: `row-${concept.id}` }, h("a", { href: href("concept", [concept.id]) }, bothNames(concept.label))),
-columns3.map((item3) => h("td", asked2(item3.id, mappings.get(item3.id)), cell2(mappings.get(item3.id)))),
+columns3.map((item4) => h("td", asked2(item4.id, mappings.get(item4.id)), cell2(mappings.get(item4.id)))),
 others.length === 0 ? null : h(
 "td",
 { class: "libraries" },
-others.filter((item3) => mappings.has(item3.id)).map(
-(item3) => h(
+others.filter((item4) => mappings.has(item4.id)).map(
+(item4) => h(
 "div",
-asked2(item3.id, mappings.get(item3.id)),
-h("span", { class: "library" }, swatch(item3.id), textOf(item3.label)),
-cell2(mappings.get(item3.id))
+asked2(item4.id, mappings.get(item4.id)),
+h("span", { class: "library" }, swatch(item4.id), textOf(item4.label)),
+cell2(mappings.get(item4.id))
 )
 )
 )
@@ -8016,15 +8192,15 @@ let shown5 = 0;
 for (const cell4 of allOf(table4, "thead [data-f]")) {
 cell4.hidden = !filters.shows(`f:${cell4.dataset.f}`);
 }
-const libraries = facts.frameworks.filter((item3) => !hasColumn(item3));
-const anyLibrary = libraries.some((item3) => filters.shows(`f:${item3.id}`));
+const libraries = facts.frameworks.filter((item4) => !hasColumn(item4));
+const anyLibrary = libraries.some((item4) => filters.shows(`f:${item4.id}`));
 for (const cell4 of allOf(table4, ".libraries")) cell4.hidden = !anyLibrary;
 for (const body of table4.tBodies) {
 let rows = 0;
-for (const row4 of body.rows) {
-if (row4.dataset.c === void 0) continue;
-row4.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row4);
-if (!row4.hidden) rows += 1;
+for (const row5 of body.rows) {
+if (row5.dataset.c === void 0) continue;
+row5.hidden = area2 !== "" && area2 !== body.dataset.area || !anyCell(row5);
+if (!row5.hidden) rows += 1;
 }
 body.hidden = rows === 0;
 shown5 += rows;
@@ -8034,19 +8210,19 @@ for (const head3 of allOf(table4, "tr.area th")) head3.setAttribute("colspan", S
 const total = facts.concepts.length;
 pageElement("matrix-count").textContent = shown5 === 0 ? word("matrix.none") : shown5 === total ? "" : word("filter.hidden", { n: total - shown5, total });
 }
-var isShown = (row4) => !row4.hidden && !row4.parentElement?.hidden;
+var isShown = (row5) => !row5.hidden && !row5.parentElement?.hidden;
 var conceptRows = () => (
 /** @type {HTMLTableRowElement[]} */
 allOf(table4, "tr[data-c]")
 );
-var conceptOf4 = (row4) => row4.dataset.c ?? "";
+var conceptOf4 = (row5) => row5.dataset.c ?? "";
 var cellOf = (event) => (
 /** @type {HTMLTableCellElement} */
 targetOf(event).closest("th, td")
 );
-function anyCell(row4) {
+function anyCell(row5) {
 let any = false;
-for (const cell4 of allOf(row4, "[data-f]")) {
+for (const cell4 of allOf(row5, "[data-f]")) {
 const { f, m, s } = cell4.dataset;
 const column = filters.shows(`f:${f}`);
 const passes = column && filters.shows(`m:${m}`) && (s === void 0 || filters.shows(`s:${s}`));
@@ -8063,12 +8239,11 @@ return any;
 function markProgress() {
 const known7 = progress();
 if (known7.size === 0) return;
-for (const row4 of conceptRows()) {
-const one = known7.get(conceptOf4(row4));
+for (const row5 of conceptRows()) {
+const one = known7.get(conceptOf4(row5));
 if (one === void 0) continue;
 const text = progressText(one);
-appendTo(
-row4.cells[0],
+row5.cells[0].prepend(
 h(
 "span",
 { class: "learnt", title: text },
@@ -8080,7 +8255,7 @@ h("span", { class: "offscreen" }, text)
 }
 function makeCellsReachable() {
 for (const link2 of allOf(table4, "tbody a")) link2.tabIndex = -1;
-for (const row4 of conceptRows().slice(0, 1)) row4.cells[0].tabIndex = 0;
+for (const row5 of conceptRows().slice(0, 1)) row5.cells[0].tabIndex = 0;
 table4.addEventListener("keydown", move);
 table4.addEventListener("focusin", (event) => {
 for (const other of allOf(table4, "[tabindex='0']")) other.tabIndex = -1;
@@ -8088,23 +8263,23 @@ cellOf(event).tabIndex = 0;
 });
 table4.addEventListener("click", (event) => {
 if (targetOf(event).closest("a") !== null) return;
-const row4 = (
+const row5 = (
 /** @type {HTMLElement | null} */
 targetOf(event).closest("tr[data-c]")
 );
-if (row4 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row4)]);
+if (row5 !== null && window.getSelection()?.isCollapsed) goTo("concept", [conceptOf4(row5)]);
 });
 }
 function move(event) {
 const cell4 = cellOf(event);
-const row4 = (
+const row5 = (
 /** @type {HTMLTableRowElement} */
 cell4.parentElement
 );
-if (row4.dataset.c === void 0) return;
+if (row5.dataset.c === void 0) return;
 const rows = conceptRows().filter(isShown);
-const cells = [...row4.cells].filter((item3) => !item3.hidden);
-const at3 = [rows.indexOf(row4), cells.indexOf(cell4)];
+const cells = [...row5.cells].filter((item4) => !item4.hidden);
+const at3 = [rows.indexOf(row5), cells.indexOf(cell4)];
 const steps2 = {
 ArrowDown: [1, 0],
 ArrowUp: [-1, 0],
@@ -8117,13 +8292,13 @@ PageUp: [-10, 0]
 };
 const step2 = steps2[event.key];
 if (event.key === "Enter" && event.target === cell4) {
-goTo("concept", [conceptOf4(row4)]);
+goTo("concept", [conceptOf4(row5)]);
 } else if (event.key === "o" && event.target === cell4) {
 for (const link2 of allOf(cell4, "a[rel]").slice(0, 1)) link2.click();
 } else if (step2 !== void 0 && !event.altKey && !event.ctrlKey && !event.metaKey) {
 const clamp = (n2, size) => Math.max(0, Math.min(size - 1, n2));
 const nextRow = rows[clamp(at3[0] + step2[0], rows.length)];
-const nextCells = [...nextRow.cells].filter((item3) => !item3.hidden);
+const nextCells = [...nextRow.cells].filter((item4) => !item4.hidden);
 const next = nextCells[clamp(at3[1] + step2[1], nextCells.length)];
 next.tabIndex = 0;
 next.focus();
@@ -8134,11 +8309,11 @@ event.preventDefault();
 }
 function find3(id) {
 const head3 = pageElement(`row-${id}`);
-const row4 = (
+const row5 = (
 /** @type {HTMLTableRowElement} */
 head3.parentElement
 );
-if (!isShown(row4)) {
+if (!isShown(row5)) {
 notice(
 word("filter.target"),
 " ",
@@ -8149,7 +8324,7 @@ find3(id);
 );
 return;
 }
-row4.scrollIntoView({ block: "center" });
+row5.scrollIntoView({ block: "center" });
 head3.tabIndex = -1;
 head3.focus({ preventScroll: true });
 }
@@ -8288,11 +8463,11 @@ return ofFramework(text.toLowerCase());
 }
 var nodesOf = (entries2) => entries2.flatMap((entry) => findNode(entry.node) ?? []);
 function ofFramework(text) {
-for (const item3 of facts.frameworks) {
-for (const name of [item3.id, textOf(item3.label)].map((word2) => word2.toLowerCase())) {
+for (const item4 of facts.frameworks) {
+for (const name of [item4.id, textOf(item4.label)].map((word2) => word2.toLowerCase())) {
 const rest = text.startsWith(`${name} `) || text.startsWith(`${name}:`) ? text.slice(name.length + 1) : text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
 if (rest === null) continue;
-const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item3.id);
+const found2 = nodesOf(searchExact(rest.replace(/[\s—-]+$/u, ""))).filter((node) => nodeFramework(node) === item4.id);
 if (found2.length > 0) return found2;
 }
 }
@@ -9048,18 +9223,18 @@ for (const pile of turns) {
 if (pile.length === 0 || taken2.length >= count2) continue;
 const at3 = Math.max(
 0,
-pile.findIndex((item4) => !asked4.has(item4.about))
+pile.findIndex((item5) => !asked4.has(item5.about))
 );
-const [item3] = pile.splice(at3, 1);
-asked4.add(item3.about);
-taken2.push(item3);
+const [item4] = pile.splice(at3, 1);
+asked4.add(item4.about);
+taken2.push(item4);
 }
 }
 return taken2;
 }
-function put(speaker2, item3, chance) {
-const wrong = shown4(item3, chance);
-return speaker2.question(item3, wrong, chance.below(wrong.length + 1));
+function put(speaker2, item4, chance) {
+const wrong = shown4(item4, chance);
+return speaker2.question(item4, wrong, chance.below(wrong.length + 1));
 }
 function shown4({ form, wrong }, chance) {
 if (form.fixed.length > 0) return [];
@@ -9070,19 +9245,19 @@ return chance.shuffled(picked);
 }
 function evenly(items) {
 const rows = grouped2(items, ({ form, subject }) => form.evenly === null ? "" : subject[form.evenly]);
-const longest = Math.max(0, ...rows.map((row4) => row4.length));
-return Array.from({ length: longest }, (_2, at3) => rows.filter((row4) => at3 < row4.length).map((row4) => row4[at3])).flat();
+const longest = Math.max(0, ...rows.map((row5) => row5.length));
+return Array.from({ length: longest }, (_2, at3) => rows.filter((row5) => at3 < row5.length).map((row5) => row5[at3])).flat();
 }
 function grouped2(items, name) {
 const found2 = /* @__PURE__ */ new Map();
-for (const item3 of items) found2.set(name(item3), [...found2.get(name(item3)) ?? [], item3]);
+for (const item4 of items) found2.set(name(item4), [...found2.get(name(item4)) ?? [], item4]);
 return [...found2.keys()].sort().map((key) => found2.get(key) ?? []);
 }
 
 // learning/session.js
 function begun2(key, items, count2, seed, speaker2) {
 const chance = chanceOf(seed);
-const waiting3 = drawn2(items, count2, chance).map((item3) => put(speaker2, item3, chance));
+const waiting3 = drawn2(items, count2, chance).map((item4) => put(speaker2, item4, chance));
 return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /* @__PURE__ */ new Map(), missed: [] };
 }
 function answer(session2, chosen) {
@@ -9107,7 +9282,7 @@ var HOLE = /\{([^}]+)\}/g;
 var CODE = ["symbol", "lookalike", "name", "default", "text"];
 function speakerOf(facts2) {
 const byId2 = (items) => {
-const known7 = new Map(items.map((item3) => [item3.id, item3]));
+const known7 = new Map(items.map((item4) => [item4.id, item4]));
 return (id) => (
 /** @type {T} */
 known7.get(id)
@@ -9159,8 +9334,8 @@ if ([...found2.values()].includes(null)) return null;
 const told2 = (language2) => text[language2].replace(HOLE, (_2, hole) => found2.get(hole)?.[language2] ?? "");
 return { en: told2("en"), zh: told2("zh") };
 };
-const answer2 = (hole, item3, wrong) => ({
-text: filled(hole, item3.subject, wrong) ?? { en: "", zh: "" },
+const answer2 = (hole, item4, wrong) => ({
+text: filled(hole, item4.subject, wrong) ?? { en: "", zh: "" },
 code: CODE.includes(hole.split(" ")[0])
 });
 const placesOf4 = (hole, subject) => {
@@ -9178,15 +9353,15 @@ const { lookalikes: lookalikes2, shown: shown5 } = mapping(id, second);
 const found2 = what === "lookalikes" ? lookalikes2 : what === "shown" ? shown5 : places3(id, second);
 return found2.map((one) => ({ ...one, framework: second }));
 };
-const question = (item3, wrong, right) => {
-const { form, subject } = item3;
+const question = (item4, wrong, right) => {
+const { form, subject } = item4;
 const { fixed } = form;
-const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item3)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item3, one.id)).toSpliced(right, 0, answer2(form.right, item3));
+const answers = fixed.length > 0 ? fixed.map((one) => answer2(one, item4)) : wrong.map((one) => answer2(one.other ? form.other_wrong : form.wrong, item4, one.id)).toSpliced(right, 0, answer2(form.right, item4));
 return {
-id: item3.id,
+id: item4.id,
 kind: form.kind,
-about: item3.about,
-frameworks: item3.frameworks,
+about: item4.about,
+frameworks: item4.frameworks,
 ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
 answers,
 right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
@@ -9259,7 +9434,7 @@ const available = h("p", { class: "quiet-note", role: "status" });
 const choice2 = () => ({ area: area2.value, engine: engine.value, flow: flow.value });
 const count_ = () => {
 const { area: area3, engine: engine2, flow: flow2 } = choice2();
-const n2 = items.filter((item3) => isAsked(facts, item3, { area: area3, framework: engine2, flow: flow2 })).length;
+const n2 = items.filter((item4) => isAsked(facts, item4, { area: area3, framework: engine2, flow: flow2 })).length;
 available.textContent = word("practice.available", { n: n2 });
 };
 const begin2 = () => {
@@ -9298,13 +9473,13 @@ var select = (name, items) => h(
 "select",
 { name },
 h("option", { value: "" }, word("practice.all")),
-items.map((item3) => h("option", { value: item3.id }, textOf(item3.label)))
+items.map((item4) => h("option", { value: item4.id }, textOf(item4.label)))
 );
 var labelled = (key, field4) => h("label", {}, h("span", {}, word(key)), field4);
 function dueOf(items, known7) {
 const now2 = /* @__PURE__ */ new Date();
-return items.filter((item3) => {
-const card2 = known7.cards.get(item3.id);
+return items.filter((item4) => {
+const card2 = known7.cards.get(item4.id);
 return card2 !== void 0 && isDue(card2, now2);
 }).sort((a, b) => (known7.cards.get(a.id)?.due ?? "") < (known7.cards.get(b.id)?.due ?? "") ? -1 : 1);
 }
@@ -9314,7 +9489,7 @@ const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.ge
 if (session?.key !== key) {
 const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
 const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
-const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item3) => isAsked(facts, item3, choice2));
+const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item4) => isAsked(facts, item4, choice2));
 session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
 }
 const box2 = h("div", { class: "practice" });
@@ -9586,8 +9761,8 @@ render(root2) {
 const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
 const area2 = filters.area();
 const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
-const frameworks = facts.frameworks.filter((item3) => all2.some((concept) => mappingIn(concept, item3)?.setting));
-const shown5 = frameworks.filter((item3) => filters.shows(`f:${item3.id}`));
+const frameworks = facts.frameworks.filter((item4) => all2.some((concept) => mappingIn(concept, item4)?.setting));
+const shown5 = frameworks.filter((item4) => filters.shows(`f:${item4.id}`));
 const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
 appendTo(
@@ -9613,7 +9788,7 @@ return;
 const body = h(
 "tbody",
 {},
-settings.map((concept) => row3(concept, shown5))
+settings.map((concept) => row4(concept, shown5))
 );
 appendTo(
 root2,
@@ -9636,7 +9811,7 @@ h(
 "tr",
 {},
 h("th", { scope: "col" }, word("settings.setting")),
-shown5.map((item3) => h("th", { scope: "col" }, cellName(item3)))
+shown5.map((item4) => h("th", { scope: "col" }, cellName(item4)))
 )
 ),
 body
@@ -9674,22 +9849,22 @@ autocomplete: "off"
 input.addEventListener("input", () => {
 const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
 let left = 0;
-for (const item3 of allOf(body, "tr")) {
-const text = (item3.dataset.names ?? "").toLowerCase();
-item3.hidden = !words.every((one) => text.includes(one));
-left += Number(!item3.hidden);
+for (const item4 of allOf(body, "tr")) {
+const text = (item4.dataset.names ?? "").toLowerCase();
+item4.hidden = !words.every((one) => text.includes(one));
+left += Number(!item4.hidden);
 }
 tell(left);
 });
 return h("p", { class: "name-filter" }, input);
 }
-function row3(concept, shown5) {
+function row4(concept, shown5) {
 const names2 = concept.mappings.flatMap((mapping) => mapping.setting === null ? [] : namesOf2(mapping.setting));
 return h(
 "tr",
 { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
 h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-shown5.map((item3) => h("td", {}, h("span", { class: "of" }, cellName(item3)), cell3(mappingIn(concept, item3))))
+shown5.map((item4) => h("td", {}, h("span", { class: "of" }, cellName(item4)), cell3(mappingIn(concept, item4))))
 );
 }
 function cell3(mapping) {
@@ -9718,12 +9893,12 @@ function save4(settings, shown5) {
 saveRows("conceptmap-settings.csv", [
 ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
 ...settings.flatMap(
-(concept) => shown5.flatMap((item3) => {
-const mapping = mappingIn(concept, item3);
+(concept) => shown5.flatMap((item4) => {
+const mapping = mappingIn(concept, item4);
 if (mapping === void 0) return [];
 const setting = mapping.setting;
 const said = textOf(mapping.absent ?? mapping.note);
-const framework = frameworksById.get(item3.id).id;
+const framework = frameworksById.get(item4.id).id;
 if (setting === null) return [[concept.id, framework, "absent", "", "", "", "", "", "", "", "", mapping.state, said]];
 return [
 [
@@ -9752,7 +9927,7 @@ var record13 = { name: "start", key: "h", place: 0, each: null, still: "doors" }
 var view13 = {
 title: () => textOf(facts.map.title),
 render(root2) {
-const names2 = facts.frameworks.filter(hasColumn).map((item3) => textOf(item3.label));
+const names2 = facts.frameworks.filter(hasColumn).map((item4) => textOf(item4.label));
 const [proven, total] = facts.places;
 const key = proven === total ? "all" : proven > 0 ? "some" : "none";
 const lines2 = [
@@ -9763,7 +9938,7 @@ word("start.how")
 appendTo(
 root2,
 h("h1", {}, textOf(facts.map.title)),
-lines2.map((line) => h("p", { class: "line" }, line)),
+lines2.map((line2) => h("p", { class: "line" }, line2)),
 h(
 "ul",
 { class: "doors" },
@@ -9798,6 +9973,16 @@ followAddress(false);
 document.documentElement.dataset.ready = "yes";
 };
 if (facts.code === "") begin();
-else loadCode(facts.code).then(begin);
+else
+loadCode(facts.code).then(() => {
+const box2 = oneOf(document, "footer details:not(.trust)");
+for (const [id, text] of notices) {
+const { label: label2, version } = frameworksById.get(id);
+appendTo(box2, h("pre", { tabindex: "0" }, `${textOf(label2)} ${version}
+
+${text}`));
+}
+begin();
+});
 return __toCommonJS(main_exports);
 })();

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
-from conceptmap.cli.render.releases.code_change import code_change_json, in_short, told_changes
+from conceptmap.cli.render.releases.changes_json import changes_json
+from conceptmap.cli.render.releases.code_change import in_short, told_changes
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.tallies import claims_in_all, tally
@@ -13,14 +14,14 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
-from conceptmap.graph.model import Anchor, Claim, Contrast
+from conceptmap.graph.model import Anchor, Claim, Contrast, Text
 from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.changes.comparison import (
-    AnchorChange,
     ChangeKind,
     Changes,
     ClaimChange,
     ConceptChange,
+    ExerciseChange,
     SettingChange,
 )
 
@@ -33,7 +34,7 @@ def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format
     """Print what changed; only JSON has what is unchanged."""
     match format_:
         case Format.JSON:
-            emit(to_json(_json(shown, changes)))
+            emit(to_json(changes_json(shown, changes)))
         case Format.MD:
             emit("".join(f"{line}\n" for line in changes_markdown(shown, changes, title)))
         case _:
@@ -64,6 +65,11 @@ def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
         of_settings = ("setting", "label", "before", "after", "why")
         lines.gap()
         add_table(lines, Table(of_settings, settings), shown.language)
+    if changes.exercises:
+        exercises = [_exercise_row(shown, one) for one in changes.exercises]
+        of_exercises = ("exercise", "label", "before", "after", "why")
+        lines.gap()
+        add_table(lines, Table(of_exercises, exercises), shown.language)
     if changes.calls:
         lines.gap()
         add_table(lines, _calls_table(shown, changes.calls), shown.language)
@@ -152,6 +158,17 @@ def _setting_row(shown: ShownMap, one: SettingChange) -> dict[str, Any]:
     }
 
 
+def _exercise_row(shown: ShownMap, one: ExerciseChange) -> dict[str, Any]:
+    language = shown.language
+    return {
+        "exercise": one.exercise,
+        "label": shown.catalog.exercises[one.exercise].label.in_language(language),
+        "before": _held(one.before, language),
+        "after": _held(one.after, language),
+        "why": said(one.why, language) or None,
+    }
+
+
 def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[str]:
     """A changelog: one heading a kind, one line a concept."""
     language = shown.language
@@ -182,13 +199,15 @@ def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[
             verdict = word(_verdict(shown, one_claim), language)
             says = claim.says.in_language(language)
             yield f"- `{claim.id}`, {verdict}: {says} {_outcome(one_claim, language)}"
-    if changes.settings:
-        yield ""
-        yield f"### {said(Message('Settings to be looked at again'), language)}"
-        yield ""
-        for setting in changes.settings:
-            label = shown.catalog.concepts[setting.concept].label.in_language(language)
-            yield f"- **{label}** (`{setting.concept}`): {_outcome(setting, language)}"
+    settings = [
+        (shown.catalog.concepts[one.concept].label, one.concept, one) for one in changes.settings
+    ]
+    exercises = [
+        (shown.catalog.exercises[one.exercise].label, one.exercise, one)
+        for one in changes.exercises
+    ]
+    yield from _again(Message("Settings to be looked at again"), settings, language)
+    yield from _again(Message("Exercises to be worked out again"), exercises, language)
     yield from _calls_markdown(language, changes.calls or ())
 
 
@@ -204,7 +223,21 @@ def _calls_markdown(language: str, calls: Sequence[CallChange]) -> Iterator[str]
         yield f"- {word(one.change, language)}: `{one.source}` {relation} `{one.target}` ({at})"
 
 
-def _outcome(one: ClaimChange | SettingChange, language: str) -> str:
+def _again(
+    title: Message,
+    found: Iterable[tuple[Text, str, SettingChange | ExerciseChange]],
+    language: str,
+) -> Iterator[str]:
+    """What lost its evidence: a heading, and a line each."""
+    lines = [
+        f"- **{label.in_language(language)}** (`{id_}`): {_outcome(one, language)}"
+        for label, id_, one in found
+    ]
+    if lines:
+        yield from ("", f"### {said(title, language)}", "", *lines)
+
+
+def _outcome(one: ClaimChange | SettingChange | ExerciseChange, language: str) -> str:
     why = f" ({said(one.why, language)})" if one.why else ""
     return f"{_held(one.before, language)} → {_held(one.after, language)}{why}"
 
@@ -240,53 +273,3 @@ def _held(held: bool | None, language: str) -> str:
 
 def _place(anchor: Anchor | None) -> str | None:
     return None if anchor is None else anchor.text
-
-
-def _json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "concepts": [
-            {
-                "concept": one.concept,
-                "label": shown.catalog.concepts[one.concept].label.by_language(),
-                "change": one.kind.value,
-                "amount": one.amount,
-                "anchors": [_anchor_json(change) for change in one.anchors],
-            }
-            for one in changes.concepts
-        ],
-        "claims": [
-            {"claim": one.claim, "before": one.before, "after": one.after, "why": one.why}
-            for one in changes.claims
-        ],
-        "settings": [
-            {"concept": one.concept, "before": one.before, "after": one.after, "why": one.why}
-            for one in changes.settings
-        ],
-    }
-    if changes.calls is not None:
-        found["calls"] = [_call_json(one) for one in changes.calls]
-    return found
-
-
-def _call_json(one: CallChange) -> dict[str, Any]:
-    return {
-        "source": one.source,
-        "relation": one.relation.value,
-        "target": one.target,
-        "change": one.change,
-        "at": [f"{step.path}:{step.line}" for step in one.steps],
-    }
-
-
-def _anchor_json(change: AnchorChange) -> dict[str, Any]:
-    return {
-        "anchor": change.anchor.text,
-        "change": change.kind.value,
-        "amount": change.amount,
-        "before": _place(change.before),
-        "after": _place(change.after),
-        "absent-before": change.absent_before,
-        "absent-after": change.absent_after,
-        "code": None if change.code is None else code_change_json(change.code),
-        "why": change.why,
-    }

@@ -34,6 +34,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{number} of {exercise}": "{exercise} 的 {number}",
     "{number} is at {stage}, which is no stage of {flow}": "{number} 所在的 {stage} 不是 {flow} 的步骤",
     "write a flow and one of its stages under stage": "请在 stage 下写流程及其中一个步骤",
+    "the lines that {exercise} is worked out from do not say the same in {framework} {release}": "{exercise} 所依据的代码行在 {framework} {release} 中已不同",
     "write it under numbers": "请写在 numbers 下",
     "{who} is worked out twice": "{who} 计算了两次",
     "keep one step": "请保留一个步骤",

@@ -21,7 +21,7 @@ HELP: Final[Mapping[str, str]] = {
     "Example": "示例",
     # commands
     "What a concept is, and where it is in each framework.": "某个概念是什么，在每个框架的什么位置。",
-    "Concepts, symbols, files and claims by what one means, typos forgiven.": "按意思查找概念、符号、文件和论断，容忍拼写错误。",
+    "Concepts, symbols, files, claims and contrasts by what one means, typos forgiven.": "按意思查找概念、符号、文件、论断和对比，容忍拼写错误。",
     "Which concepts are at a place in the code, innermost first.": "代码的某个位置属于哪些概念，由内到外。",
     "The matrix of concepts and frameworks, with symbols and lines, and what is said of their differences.": "概念与框架的对照表，含符号和行号，并附对其差异的说明。",
     "What has no counterpart in a framework, and what nobody has looked for. Of the frameworks with a column, unless one is named.": "框架中哪些概念没有对应，哪些还没有人考察过。不指定框架时，只列单独成列的框架。",

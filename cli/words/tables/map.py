@@ -140,6 +140,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{text} is no base of IRIs": "{text} 不能作为 IRI 前缀",
     "write an address that ends with a slash, such as https://example.org/my-map/": "请写以斜杠结尾的地址，例如 https://example.org/my-map/",
     "{text} is no address": "{text} 不是地址",
+    "nothing is filled in for {part}": "没有内容可填入 {part}",
+    "only {parts:all} are filled in": "只会填入 {parts}",
     "write https://… or mailto:…": "请写 https://… 或 mailto:…",
     "languages has {language} twice": "languages 中 {language} 出现了两次",
     "{framework} is of the kind {kind}, which map.yaml does not have": "{framework} 的类别是 {kind}，但 map.yaml 中没有这个类别",

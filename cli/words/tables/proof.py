@@ -150,7 +150,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     # watching
     "watching {folders:list}; Ctrl-C ends": "正在监视 {folders}；按 Ctrl-C 结束",
     "watching files needs watchfiles": "监视文件需要 watchfiles",
-    "pip install 'conceptmap[watch]'": "pip install 'conceptmap[watch]'",
     "{address} shows it, and reloads; Ctrl-C ends": "{address} 展示该页面，并会自动刷新；按 Ctrl-C 结束",
     "--watch shows one page": "--watch 只展示单个页面",
     "name a file with -o": "请用 -o 指定文件",

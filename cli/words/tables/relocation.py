@@ -114,6 +114,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "if {name} has another name there, write that into {file}, and run this again without it": "如果 {name} 在那里改了名，请把新的地址写进 {file}，再不带它运行一次",
     "Claims to be judged again": "需要重新核对的论断",
     "Settings to be looked at again": "需要重新核对的设置",
+    "Exercises to be worked out again": "需要重新计算的数值练习",
     "evidence found": "证据存在",
     "evidence not found": "未找到证据",
     "not checked": "无法检查",

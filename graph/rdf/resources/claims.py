@@ -101,6 +101,7 @@ def say_flow(out: Statements, catalog: Catalog, proofs: Proofs, flow: Flow) -> N
         out.link(iri, "schema:itemListElement", item)
         out.kind(item, "schema:ListItem")
         out.value(item, "schema:position", position)
+        out.text(item, "schema:name", stage.box)
         out.link(item, "schema:item", out.iris.concept(stage.concept))
         for framework, part in stage.frameworks.items():
             there = out.iris.stage(flow.id, position, framework)

@@ -6,6 +6,7 @@ from conceptmap.graph.vocabulary.statements import Statements
 from conceptmap.graph.vocabulary.terms import (
     CONTRAST_TERMS,
     EDGE_TERMS,
+    EXERCISE_TERMS,
     OWN_TERMS,
     PREFIXES,
     SETTING_TERMS,
@@ -71,7 +72,7 @@ def say_size(out: Statements) -> None:
 
 
 def say_vocabulary(out: Statements, catalog: Catalog, proofs: Proofs) -> None:
-    """State what our own terms mean, those of settings, edges and contrasts where the map has some."""
+    """State what our own terms mean, those of settings, edges, contrasts and exercises where the map has some."""
     vocabulary = TERMS
     out.kind(vocabulary, "owl:Ontology")
     out.text(vocabulary, "dcterms:title", VOCABULARY_TITLE)
@@ -84,6 +85,7 @@ def say_vocabulary(out: Statements, catalog: Catalog, proofs: Proofs) -> None:
     unused = set() if any(True for _ in catalog.settings()) else set(SETTING_TERMS)
     unused |= set() if any(proofs.edges.values()) else set(EDGE_TERMS)
     unused |= set() if catalog.contrasts else set(CONTRAST_TERMS)
+    unused |= set() if catalog.exercises else set(EXERCISE_TERMS)
     for own in OWN_TERMS:
         if own in unused:
             continue

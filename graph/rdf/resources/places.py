@@ -28,6 +28,10 @@ class IriPlaces:
             self._places[iris.claim(claim.id)] = claim.place
         for contrast in catalog.contrasts.values():
             self._places[iris.contrast(contrast.id)] = contrast.place
+        for exercise in catalog.exercises.values():
+            self._places[iris.exercise(exercise.id)] = exercise.place
+            for worked in exercise.frameworks.values():
+                self._places[iris.working(exercise.id, worked.framework)] = worked.place
         for flow in catalog.flows.values():
             self._places[iris.flow(flow.id)] = flow.place
 

@@ -42,7 +42,10 @@ MAP_FILE: Final = Record(
         "creators": Field(ListOf(Scalar.TEXT), "Who made it."),
         "license": Field(Scalar.TEXT, "Its own licence: an SPDX expression, or an address."),
         "version": Field(Scalar.TEXT, "Its own version."),
-        "report-to": Field(Scalar.ADDRESS, "Where readers report a row that is wrong."),
+        "report-to": Field(
+            Scalar.ADDRESS,
+            "Where readers report a row that is wrong. What stands in it as `{row}`, `{release}` and `{address}` the page fills in.",
+        ),
         "kinds": Field(
             Named(KIND, "kind"), "The kinds of code bases that it has, in order.", required=True
         ),

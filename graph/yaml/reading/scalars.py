@@ -8,7 +8,7 @@ from conceptmap.graph.conditions import BadCondition, parse_condition
 from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.findings import Code
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Place
+from conceptmap.graph.model import REPORTED, Place
 from conceptmap.graph.spelling.anchors import AnchorError, check_path, parse_anchor, parse_qualified
 from conceptmap.graph.spelling.ids import as_id, is_id
 from conceptmap.graph.spelling.purls import normal_purl
@@ -19,6 +19,8 @@ _BASE: Final = re.compile(r"https?://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9_.~
 _ADDRESS: Final = re.compile(
     r"(?:https://[A-Za-z0-9.-]+[^\s<>\"'\\^`]*|mailto:[^\s<>\"'@]+@[^\s<>\"'@]+)\Z"
 )
+_REPORTED: Final = re.compile(r"\{(?:" + "|".join(REPORTED) + r")\}")
+_BRACED: Final = re.compile(r"\{[^{}]*\}?|\}")
 _SHA256: Final = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -139,6 +141,15 @@ def _address(text: str, _: Place) -> str:
             Code.BAD_VALUE,
             Message("{text} is no address", text=repr(text)),
             Message("write https://… or mailto:…"),
+        )
+    unknown = _BRACED.search(_REPORTED.sub("", text))
+    if unknown is not None:
+        raise AnchorError(
+            Code.BAD_VALUE,
+            Message("nothing is filled in for {part}", part=unknown[0]),
+            Message(
+                "only {parts:all} are filled in", parts=tuple(f"{{{name}}}" for name in REPORTED)
+            ),
         )
     return text
 

@@ -12,7 +12,7 @@ class Matched:
     """A word of the question in a field."""
 
     word: str  #: as it was typed
-    field: str  #: label, alias, id, asked-as, definition, symbol, note; of a name also option, field, env, path, claim
+    field: str  #: label, alias, id, asked-as, definition, symbol, note; of a name also option, field, env, path, claim, contrast
     via: str  #: exact, stem, begun, split, typo or pinyin
 
 

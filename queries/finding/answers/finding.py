@@ -31,6 +31,7 @@ _PLACE: Final = re.compile(
     r"(?:[\w.-]+:(?!:))?[^:#\s]*[./][^:#\s]*(?:::[^#\s]+)?(?:(?:#L|:)\d+.*)?"
 )
 _LETTERS: Final = re.compile(r"[a-z]+(?: [a-z]+)*")
+_SENTENCES: Final = ("claim", "contrast")
 _PHRASE: Final = 6  #: letters of a phrase that says something, if it is no single word
 
 
@@ -38,9 +39,9 @@ _PHRASE: Final = 6  #: letters of a phrase that says something, if it is no sing
 class Hit:
     """One thing that a search found."""
 
-    kind: str  #: concept, area, framework, flow, symbol, file or claim
-    id: str  #: the concept's, area's, framework's, flow's or claim's id; for code, the anchor
-    label: Text  #: what it is called, or what the claim says
+    kind: str  #: concept, area, framework, flow, symbol, file, claim or contrast
+    id: str  #: the id of the concept, area, framework, flow, claim or contrast; for code, the anchor
+    label: Text  #: what it is called, or what the claim or the contrast says
     confidence: str  #: sure, likely, or nearest: no sure answer
     matched: tuple[Matched, ...]  #: the words that it was found by
     score: int  #: of the best one's, in hundredths
@@ -144,7 +145,7 @@ def _by_name_and_rank(
         said = [one for one in rest if one.fit < _BEGUN and _wanted(catalog, one.entry, only)]
     begun = [one for one in names if one.fit == _BEGUN and one.entry.kind == "concept"]
     read = [] if said or begun else _read(known.entries, question)
-    told = [one for one in names if one.entry.kind == "claim" and _is_phrase(typed, one.fit)]
+    told = [one for one in names if one.entry.kind in _SENTENCES and _is_phrase(typed, one.fit)]
     exact = list(_called(said, typed, "sure", _BEST))
     fair = "nearest" if exact else "likely"
     if ranking.confidence == "sure":
@@ -152,7 +153,11 @@ def _by_name_and_rank(
     yield from exact
     yield from _called(read, typed, fair, _GOOD, via="pinyin")
     yield from _called([*begun, *told], typed, fair, _GOOD)
-    yield from _ranked(ranking, beside=bool(exact))
+    ranked = list(_ranked(ranking, beside=bool(exact)))
+    first = 1 if ranking.confidence == "sure" else SIDE_BY_SIDE
+    yield from ranked[:first]
+    yield from _told_apart(catalog, question, ranked[:first])
+    yield from ranked[first:]
     yield from _called(names, typed, "nearest", _POOR)
 
 
@@ -171,6 +176,8 @@ def _wanted(catalog: Catalog, entry: Entry, only: frozenset[str]) -> bool:
         return True
     if entry.kind == "concept":
         return not only.isdisjoint(catalog.concepts[entry.id].mappings)
+    if entry.kind == "contrast":
+        return only.issubset(catalog.contrasts[entry.id].frameworks)
     return entry.kind in ("symbol", "file") and entry.id.partition(":")[0] in only
 
 
@@ -221,8 +228,23 @@ def _ranked(ranking: Ranking, *, beside: bool) -> Iterator[_Candidate]:
         )  # fmt: skip
 
 
+def _told_apart(
+    catalog: Catalog, question: Question, concepts: Iterable[_Candidate]
+) -> Iterator[_Candidate]:
+    """What is said of how the engines differ that a question names, in the concepts that answer it."""
+    asked = set(question.frameworks)
+    for concept in concepts if len(asked) > 1 else ():
+        for contrast in catalog.contrasts_about(concept.id):
+            if asked.issubset(contrast.frameworks):
+                said = tuple(contrast.says.by_language().values())
+                yield _Candidate(
+                    kind="contrast", id=contrast.id, confidence=concept.confidence, score=concept.score, concept=None,
+                    called=matched_words(question, {"contrast": said}),
+                )  # fmt: skip
+
+
 def _is_phrase(typed: str, fit: float) -> bool:
-    """Whether a claim has what was typed in it, and that is more than a word."""
+    """Whether a claim or a contrast has what was typed in it, and that is more than a word."""
     return fit <= _INSIDE and len(typed) >= _PHRASE and (" " in typed or not typed.isascii())
 
 
@@ -251,7 +273,12 @@ def _hit(catalog: Catalog, question: Question, one: _Candidate) -> Hit:
         id=one.id,
         label=_label(catalog, one, anchor),
         confidence=one.confidence,
-        matched=one.called or matched_words(question, fields_of(catalog.concepts[one.id])),
+        matched=one.called
+        or (
+            matched_words(question, fields_of(catalog.concepts[one.id]))
+            if one.kind == "concept"
+            else ()
+        ),
         score=one.score,
         concept=one.concept,
         framework=None if anchor is None else anchor.framework,
@@ -268,6 +295,8 @@ def _label(catalog: Catalog, one: _Candidate, anchor: Anchor | None) -> Text:
             return catalog.concepts[one.id].label
         case "claim":
             return catalog.claims[one.id].says
+        case "contrast":
+            return catalog.contrasts[one.id].says
         case "area":
             return catalog.areas[one.id].label
         case "flow":

@@ -17,6 +17,7 @@ _KINDS: Final = {
     "symbol": 2,
     "file": 3,
     "claim": 4,
+    "contrast": 4,
 }
 _STEP: Final = 4
 _EVERY_WORD: Final = 5.0

@@ -1,4 +1,4 @@
-"""Everything that has a name: concepts, code, claims, areas, frameworks, flows; each with all of its names."""
+"""Everything that has a name: concepts, code, claims, contrasts, areas, frameworks, flows; each with all of its names."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from conceptmap.queries.lookups.symbols import mapping_uses
 class Entry(NamedTuple):
     """A thing and its names."""
 
-    kind: str  #: concept, area, framework, flow, symbol, file or claim
+    kind: str  #: concept, area, framework, flow, symbol, file, claim or contrast
     id: str  #: the id; for code, the anchor with its framework
     keys: tuple[str, ...]  #: its names, folded
     fields: tuple[str, ...]  #: which field each of them is from
@@ -47,6 +47,9 @@ def entries_of(catalog: Catalog) -> Iterator[Entry]:
         texts = [claim.says, *([] if claim.corrects is None else [claim.corrects])]
         said = [("claim", words) for text in texts for words in text.by_language().values()]
         yield _entry("claim", claim.id, [("id", claim.id), *said])
+    for contrast in catalog.contrasts.values():
+        said = [("contrast", words) for words in contrast.says.by_language().values()]
+        yield _entry("contrast", contrast.id, [("id", contrast.id), *said])
 
 
 def _names(concept: Concept) -> list[tuple[str, str]]:

@@ -19,10 +19,11 @@ from conceptmap.graph.model import (
     Sought,
     SoughtAbsence,
     Text,
+    Worked,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.carrying.entries import Entry, Spot
-from conceptmap.sources.carrying.keys import absence_key, claim_key, setting_key
+from conceptmap.sources.carrying.keys import absence_key, claim_key, exercise_key, setting_key
 from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.trees.local.tree import Tree
 
@@ -103,6 +104,13 @@ class Carrier:
             return False
         key = claim_key(claim, self.framework.id)
         return self.entry(has=lambda known: key in known.claims).claims[key] is True
+
+    def works_out(self, worked: Worked) -> bool:
+        """Whether the lines that make the numbers of an exercise say the same there."""
+        if self.proofs.exercise_state(worked) is not ProofState.PROVEN:
+            return False
+        key = exercise_key(worked)
+        return self.entry(has=lambda known: key in known.exercises).exercises[key] is True
 
     def setting_holds(self, one: SettingObligation) -> bool:
         """Whether the names, the default and the checks of a setting stand there too."""

@@ -9,17 +9,20 @@ from conceptmap.graph.model import (
     Anchor,
     Carriage,
     CarriedAnchor,
+    CarriedExercise,
     CarriedMapping,
     CarriedStage,
     Catalog,
     Concept,
     DeclinedPlace,
+    Exercise,
     Flow,
     MappedPlace,
     Role,
     Sentence,
     StageIn,
     Text,
+    Worked,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
 from conceptmap.sources.carrying.view.carrier import Carrier, Carriers
@@ -42,6 +45,7 @@ def carried_catalog(catalog: Catalog, carriers: Carriers) -> Catalog:
         claims=_Each(catalog.claims, carry.claim),
         contrasts=_Each(catalog.contrasts, carry.claim),
         flows=_Each(catalog.flows, carry.flow),
+        exercises=_Each(catalog.exercises, carry.exercise),
         proofs=carried_proofs(catalog, carriers),
     )
     found.__dict__["former_ids"] = catalog.former_ids  # which nobody need gather anew
@@ -84,6 +88,38 @@ class _Carry:
                 for stage in flow.stages
             ),
         )
+
+    def exercise(self, exercise: Exercise) -> Exercise:
+        """The exercise with the places that make its numbers there; of a release where they do not, no working."""
+        workings = {id_: self._worked(worked) for id_, worked in exercise.frameworks.items()}
+        parts: dict[str, Any] = {one.name: getattr(exercise, one.name) for one in fields(exercise)}
+        parts["frameworks"] = {id_: one for id_, one in workings.items() if one is not None}
+        return CarriedExercise(
+            **parts,
+            declined={
+                id_: self.carriers[id_].label for id_, one in workings.items() if one is None
+            },
+        )
+
+    def _worked(self, worked: Worked) -> Worked | None:
+        carrier = self.carriers.get(worked.framework)
+        if carrier is None:
+            return worked
+        places = [self._place(step.at) for step in worked.steps]
+        found = [place for place in places if isinstance(place, Anchor)]
+        if len(found) < len(places) or not carrier.works_out(worked):
+            return None
+        steps = [
+            replace(
+                step,
+                at=place,
+                checks=tuple(replace(check, anchor=place) for check in step.checks),
+                note=step.note and carrier.said(step.note),
+            )
+            for step, place in zip(worked.steps, found, strict=True)
+        ]
+        note = worked.note and carrier.said(worked.note)
+        return replace(worked, steps=tuple(steps), note=note)
 
     def _stage(self, framework: str, part: StageIn) -> StageIn:
         carrier = self.carriers.get(framework)

@@ -50,6 +50,7 @@ def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
         absences=_Looked(proofs.absences, absence),
         claims=_Looked(proofs.claims, claim),
         settings=_Looked(proofs.settings, partial(_setting_state, catalog, carriers)),
+        exercises=_Looked(proofs.exercises, partial(_exercise_state, catalog, carriers)),
         blobs={key: blob for key, blob in proofs.blobs.items() if key[0] not in carriers},
         kinds=by_anchor(proofs.kinds, lambda spot: spot.kind),
         spans=by_anchor(proofs.spans, lambda spot: spot.span),
@@ -69,6 +70,19 @@ def _setting_state(catalog: Catalog, carriers: Carriers, key: tuple[str, str]) -
         return None
     one = SettingObligation(mapping, mapping.setting, catalog.frameworks[framework].command)
     return ProofState.CARRIED if carrier.setting_holds(one) else ProofState.UNPROVEN
+
+
+def _exercise_state(
+    catalog: Catalog, carriers: Carriers, key: tuple[str, str]
+) -> ProofState | None:
+    """How far an exercise is known, by its id and framework."""
+    exercise, framework = key
+    carrier = carriers.get(framework)
+    if carrier is None:
+        return next(iter(carriers.values())).proofs.exercises.get(key)
+    found = catalog.exercises.get(exercise)
+    worked = None if found is None else found.frameworks.get(framework)
+    return ProofState.CARRIED if worked is not None and carrier.works_out(worked) else None
 
 
 def _of_claim(claim: Sentence) -> Iterator[Anchor]:

@@ -89,12 +89,23 @@ class SettingChange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExerciseChange:
+    """One exercise whose checks, which show what makes its numbers, do not come out alike, or fail in the new release."""
+
+    exercise: str
+    before: bool | None  #: as of a claim
+    after: bool | None
+    why: Message | Literal[""]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
     """All that a new release changed for the map."""
 
     concepts: tuple[ConceptChange, ...]
     claims: tuple[ClaimChange, ...]
     settings: tuple[SettingChange, ...] = ()
+    exercises: tuple[ExerciseChange, ...] = ()
     calls: tuple[CallChange, ...] | None = None  #: None where nobody asked for them
 
 
@@ -143,6 +154,7 @@ class ReleaseComparison:
                 if (change := self._claim(claim)) is not None
             ),
             settings=tuple(self._settings()),
+            exercises=tuple(self._exercises()),
             calls=tuple(self._calls()) if self.calls else None,
         )
 
@@ -245,6 +257,15 @@ class ReleaseComparison:
                 if found is not None:
                     before, after, why = found
                     yield SettingChange(concept=concept.id, before=before, after=after, why=why)
+
+    def _exercises(self) -> Iterable[ExerciseChange]:
+        for exercise in self.catalog.exercises.values():
+            worked = exercise.frameworks.get(self.framework)
+            steps = () if worked is None else worked.steps
+            found = self._outcomes([check for step in steps for check in step.checks])
+            if found is not None:
+                before, after, why = found
+                yield ExerciseChange(exercise=exercise.id, before=before, after=after, why=why)
 
     def _outcomes(
         self, checks: Sequence[Check]

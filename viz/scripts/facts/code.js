@@ -1,6 +1,6 @@
 // The source text that the page carries, by file and line.
 
-/** @import { Anchor, Excerpt, SentCode, StateName } from "../facts.js" */
+/** @import { Anchor, Excerpt, SentCode, SentNotice, StateName } from "../facts.js" */
 
 /**
  * @typedef {object} CodeFile
@@ -13,6 +13,11 @@
 const files = new Map();
 /** @type {Set<string>} */
 let withheld = new Set();
+/**
+ * The licences of the code bases whose lines are here, in their own words.
+ * @type {SentNotice[]}
+ */
+export let notices = [];
 
 /**
  * Unpacks the text; a browser that cannot shows the page without it.
@@ -25,6 +30,7 @@ export async function loadCode(packed) {
   /** @type {SentCode} */
   const sent = await new Response(stream).json();
   withheld = new Set(sent.withheld);
+  notices = sent.notices;
   for (const [framework, path, state, length, runs] of sent.files) {
     const lines = new Map(runs.flatMap(([first, some]) => some.map((line, at) => [first + at, line])));
     files.set(`${framework}:${path}`, { state, length, lines });

@@ -1,7 +1,7 @@
 // Everything that has a name, with all of its names, and every place; listed when one first searches.
 import { lineSpan } from "../parts/anchors.js";
 import { areasById, facts, frameworksById } from "./facts.js";
-import { textOf, word } from "./language.js";
+import { comma, textOf, word } from "./language.js";
 import { nodeKey } from "./nodes.js";
 import { matches } from "./signs.js";
 
@@ -138,6 +138,22 @@ export function listEntries() {
       ["claim", zh],
     ]);
     add("claim", claim.id, claim.says, [["id", claim.id], ...said], ["claims", [claim.id]], () => word(`verdict.${claim.verdict}`));
+  }
+  for (const contrast of facts.contrasts) {
+    const { id, says, about, frameworks } = contrast;
+    const names = () => frameworks.map((name) => textOf(frameworksById.get(name).label)).join(comma());
+    add(
+      "contrast",
+      id,
+      says,
+      [
+        ["id", id],
+        ["contrast", says.en],
+        ["contrast", says.zh],
+      ],
+      ["concept", [about[0]]],
+      names,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
 import { together } from "./texts.js";
 
-/** @import { Apart, Area, Bilingual, Claim, Concept, Facts, Flow, Framework } from "../facts.js" */
+/** @import { Apart, Area, Bilingual, Claim, Concept, Contrast, Facts, Flow, Framework } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -32,6 +32,10 @@ export let orderOf;
 export let narrowerOf;
 /** @type {Map<string, Claim[]>} */
 export let claimsAbout;
+/** @type {Known<string, Contrast>} */
+export let contrastsById;
+/** @type {Map<string, Contrast[]>} */
+export let contrastsAbout;
 /**
  * The place of every framework among them, which gives it its colour.
  * @type {Known<string, number>}
@@ -83,6 +87,8 @@ export function loadFacts(sent) {
   frameworkNumber = known(facts.frameworks.map((item, index) => [item.id, index]));
   narrowerOf = grouped(facts.concepts, (concept) => (concept.broader === null ? [] : [concept.broader]));
   claimsAbout = grouped(facts.claims, (claim) => claim.about);
+  contrastsById = byId(facts.contrasts);
+  contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 
 /**

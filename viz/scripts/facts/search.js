@@ -7,7 +7,7 @@ import { rank } from "../search/ranking.js";
 import { LEAST_READ, readAs } from "../search/readings.js";
 import { Splitter } from "../search/splitting.js";
 import { conceptEntries, entries, fold, listEntries } from "./entries.js";
-import { conceptsById, facts, hasColumn } from "./facts.js";
+import { conceptsById, contrastsAbout, contrastsById, facts, hasColumn } from "./facts.js";
 import { BEGUN, INSIDE, named, placed } from "./naming.js";
 
 /** @import { Confidence, Index, Matched, Question, Ranking, Via } from "../search/search.js" */
@@ -18,6 +18,7 @@ import { BEGUN, INSIDE, named, placed } from "./naming.js";
 let known = null;
 const LETTERS = /^[a-z]+(?: [a-z]+)*$/;
 const PHRASE = 6;
+const SENTENCES = new Set(["claim", "contrast"]);
 
 /** The index, built when one first searches: the page carries texts, and none of this. */
 export function searched() {
@@ -68,10 +69,12 @@ function gathered(typed, question, ranking, only) {
     said = named(question.rest).filter((one) => one.fit < BEGUN && wanted(one));
   }
   const begun = names.filter((one) => one.fit === BEGUN && one.entry.kind === "concept");
-  const told = ranking.confidence === "sure" ? [] : names.filter((one) => one.entry.kind === "claim" && isPhrase(typed, one.fit));
+  const told = ranking.confidence === "sure" ? [] : names.filter((one) => SENTENCES.has(one.entry.kind) && isPhrase(typed, one.fit));
   const there = placed(typed).filter((entry) => only.length === 0 || isIn(entry, only));
   if (there.length > 0) return there.map((entry) => hitOf(entry, "sure", typed, "path", "exact"));
   const exact = said.length > 0;
+  const answers = ranked(ranking, exact);
+  const first = ranking.confidence === "sure" ? 1 : facts.search.beside;
   const read = said.length + begun.length > 0 ? [] : readNames(question);
   const fair = exact ? "nearest" : "likely";
   /** @type {Hit[]} */
@@ -79,7 +82,9 @@ function gathered(typed, question, ranking, only) {
     ...called(said, typed, "sure"),
     ...called(read, typed, fair, "pinyin"),
     ...called([...begun, ...told], typed, fair),
-    ...ranked(ranking, exact),
+    ...answers.slice(0, first),
+    ...toldApart(question, answers.slice(0, first)),
+    ...answers.slice(first),
     ...called(names, typed, "nearest"),
   ];
   /** @type {Map<Entry, Hit>} */
@@ -94,11 +99,12 @@ function gathered(typed, question, ranking, only) {
  */
 function isIn({ kind, id }, only) {
   if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only.includes(framework));
+  if (kind === "contrast") return only.every((framework) => contrastsById.get(id).frameworks.includes(framework));
   return kind !== "claim" && only.some((framework) => id.startsWith(`${framework}:`));
 }
 
 /**
- * Whether a claim has what was typed in it, and that is more than a word.
+ * Whether a claim or a contrast has what was typed in it, and that is more than a word.
  * @param {string} typed
  * @param {number} fit
  */
@@ -138,6 +144,21 @@ function ranked({ found, confidence }, beside) {
       const entry = conceptEntries.get(id);
       return entry === undefined ? [] : [{ entry, confidence: at < first && !beside ? confidence : "nearest", matched: [] }];
     });
+}
+
+/**
+ * What is said of how the engines differ that a question names, in the concepts that answer it.
+ * @param {Question} question
+ * @param {Hit[]} concepts
+ * @returns {Hit[]}
+ */
+function toldApart({ frameworks }, concepts) {
+  if (frameworks.length < 2) return [];
+  return concepts.flatMap(({ entry, confidence }) => {
+    const about = contrastsAbout.get(entry.id) ?? [];
+    const ids = new Set(about.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
+    return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
+  });
 }
 
 /**

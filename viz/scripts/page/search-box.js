@@ -88,7 +88,7 @@ export function searchBox() {
         },
       },
       h("span", { class: "name" }, entry.kind === "concept" ? marked(found, name) : name),
-      other === name || entry.kind === "claim" ? null : h("span", { class: "other", lang: otherTag() }, other),
+      other === name || ["claim", "contrast"].includes(entry.kind) ? null : h("span", { class: "other", lang: otherTag() }, other),
       h("span", { class: "hint" }, entry.hint()),
       confidence === "nearest" && index > 0 ? null : reasonFor(found, hit),
     );

@@ -68,12 +68,13 @@ export function unlinked(frameworks) {
 }
 
 /**
- * One anchor as a list item.
+ * One anchor as a list item, with its lines unless the view shows them elsewhere.
  * @param {string} framework
  * @param {Anchor} anchor
  * @param {Child} [extra]
+ * @param {boolean} [bare]
  */
-export function anchorItem(framework, anchor, extra) {
+export function anchorItem(framework, anchor, extra, bare = false) {
   const name = anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null;
   const copy = button(word("concept.copy"), () => copyText(anchorText(framework, anchor), copy), {
     class: "quiet copy",
@@ -85,7 +86,7 @@ export function anchorItem(framework, anchor, extra) {
     h("div", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state), " ", copy),
     anchor.note ? h("p", { class: "note" }, prose(textOf(anchor.note))) : null,
     anchor.why ? h("p", { class: "note" }, prose(textOf(anchor.why))) : null,
-    excerpt(framework, anchor),
+    bare ? null : excerpt(framework, anchor),
   );
 }
 

@@ -3,9 +3,11 @@ import { facts, frameworkNumber, frameworksById, hasColumn } from "../facts/fact
 import { comma, textOf, word } from "../facts/language.js";
 import { filters } from "../page/filters.js";
 import { anchorItem, unlinked } from "./anchors.js";
+import { isMain } from "./compare.js";
 import { h } from "./dom.js";
 import { emptied } from "./filter-bar.js";
 import { matchMark, prose, stateMark, swatch, versionOf } from "./marks.js";
+import { reportLink } from "./report.js";
 
 /** @import { Anchor, Concept, Framework, Mapping } from "../facts.js" */
 /** @import { Child } from "../shapes.js" */
@@ -24,7 +26,7 @@ export function cards(concept) {
       : h(
           "div",
           { class: "cards" },
-          shown.map((item) => card(item, known.get(item.id))),
+          shown.map((item) => card(item, known.get(item.id), concept.id)),
         ),
     unlinked(shown.filter((item) => (known.get(item.id)?.anchors.length ?? 0) > 0)),
     rest.length === 0
@@ -36,8 +38,9 @@ export function cards(concept) {
 /**
  * @param {Framework} framework
  * @param {Mapping | undefined} mapping
+ * @param {string} concept
  */
-function card(framework, mapping) {
+function card(framework, mapping, concept) {
   /**
    * @param {Child} sign
    * @param {Child} state
@@ -58,8 +61,9 @@ function card(framework, mapping) {
     );
   }
   const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
+  const report = reportLink(`${concept} in ${framework.id}`, [framework.id], "concept", concept);
   if (mapping.match === null) {
-    return h("section", { class: `${css} absent` }, top(matchMark("absent"), stateMark(mapping.state)), absence(mapping));
+    return h("section", { class: `${css} absent` }, top(matchMark("absent"), stateMark(mapping.state)), absence(mapping), report);
   }
   return h(
     "section",
@@ -77,9 +81,11 @@ function card(framework, mapping) {
               ? matchMark(anchor.match)
               : h("span", { class: "match m-part" }, word("edge.part"))
             : null,
+          isMain(framework.id, anchor),
         ),
       ),
     ),
+    report,
   );
 }
 

@@ -1,17 +1,17 @@
 // Code bases side by side: how they do one thing in words, then their source, which scrolls together.
 import { excerptOf } from "../facts/code.js";
 import { facts, frameworksById, hasColumn } from "../facts/facts.js";
-import { comma, textOf, word } from "../facts/language.js";
-import { isCall, linksOf, otherEnd } from "../graph/drawing/links.js";
+import { textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
+import { filters } from "../page/filters.js";
 import { lineSpan, placeLink } from "./anchors.js";
+import { calls } from "./calls.js";
+import { contrasts } from "./contrasts.js";
 import { h } from "./dom.js";
 import { codeText, matchMark, prose, swatch, versionOf } from "./marks.js";
 import { attribution, sourceLines } from "./source.js";
-import { conceptLink } from "./ways.js";
 
 /** @import { Anchor, Concept, Framework, Mapping } from "../facts.js" */
-/** @import { Child } from "../shapes.js" */
 
 const MOST = 3;
 
@@ -50,10 +50,36 @@ export function comparison(concept, asked) {
       { class: "differences" },
       shown.map((item) => h("div", {}, h("dt", {}, swatch(item.id), textOf(item.label)), h("dd", {}, inWords(mapped.get(item.id))))),
     ),
-    h("div", { class: `panes of-${shown.length}` }, panes),
+    h("div", { class: "panes" }, panes),
+    contrasts(
+      concept,
+      shown.map((item) => item.id),
+    ),
     calls(concept, shown),
   );
 }
+
+/**
+ * The main places of a concept with their lines, as far as the page carries them.
+ * @param {Concept} concept
+ */
+export function mainSource(concept) {
+  const panes = concept.mappings
+    .filter((mapping) => filters.shows(`f:${mapping.framework}`))
+    .map((mapping) => ({ ...mapping, anchors: mapping.anchors.filter((anchor) => isMain(mapping.framework, anchor)) }))
+    .filter((mapping) => mapping.anchors.length > 0)
+    .map((mapping) => pane(frameworksById.get(mapping.framework), mapping));
+  if (panes.length === 0) return null;
+  scrollTogether(panes.map((one) => /** @type {HTMLElement} */ (one.querySelector(".source-scroll"))));
+  return h("section", {}, h("h2", {}, word("compare.title")), h("div", { class: "panes wide-panes" }, panes));
+}
+
+/**
+ * Whether a place is one of those that `mainSource` shows.
+ * @param {string} framework
+ * @param {Anchor} anchor
+ */
+export const isMain = (framework, anchor) => anchor.role === "at" && excerptOf(framework, anchor) !== null;
 
 /**
  * Links that put a code base beside the others, or take it away.
@@ -112,20 +138,22 @@ function pane(framework, mapping) {
  */
 function source(framework, anchor, first) {
   const found = excerptOf(framework.id, anchor);
-  const title = [anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null, " ", placeLink(anchor, framework.id)];
+  const symbol = codeText(anchor.symbol ?? anchor.path.split("/").at(-1) ?? "", { class: "symbol" });
+  const place = h("p", { class: "where" }, placeLink(anchor, framework.id));
   if (found === null)
-    return h("div", { class: "source" }, h("p", {}, title), first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
+    return h("div", { class: "source" }, symbol, place, first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
   const more = found.total - found.text.length;
   return h(
     "details",
     { class: "source", open: first },
-    h("summary", {}, title),
+    h("summary", {}, symbol),
+    place,
     h(
       "pre",
       { class: "source-scroll", tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
       sourceLines(anchor.path, found),
     ),
-    more > 0 ? h("p", { class: "quiet-note" }, word("graph.more", { n: more })) : null,
+    more > 0 ? h("p", { class: "quiet-note" }, word("source.cut", { n: found.text.length, total: found.total })) : null,
     attribution(framework.id),
   );
 }
@@ -152,57 +180,4 @@ function scrollTogether(boxes) {
       { passive: true },
     );
   }
-}
-
-/**
- * What the concept's code calls, in each of the code bases; where nothing is proven that is said.
- * @param {Concept} concept
- * @param {Framework[]} shown
- * @returns {Child}
- */
-function calls(concept, shown) {
-  const own = linksOf(concept.id).filter(isCall);
-  if (own.length === 0) return null;
-  return h(
-    "div",
-    { class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
-    h(
-      "table",
-      { class: "calls" },
-      h("caption", {}, word("graph.calls")),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("td", {}),
-          shown.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label))),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        own.map((link) => {
-          const forward = link.from === concept.id;
-          const places = link.relations.flatMap((relation) => relation.places);
-          return h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, forward ? "→ " : "← ", conceptLink(otherEnd(link, concept.id))),
-            shown.map((item) => {
-              const lines = places.filter((place) => place.framework === item.id);
-              return h(
-                "td",
-                {},
-                lines.length === 0
-                  ? h("span", { class: "quiet-note" }, word("compare.unproven"))
-                  : lines.map((place) => `${place.path.split("/").at(-1)}:${place.line}`).join(comma()),
-              );
-            }),
-          );
-        }),
-      ),
-    ),
-  );
 }

@@ -59,6 +59,7 @@ function field(given, texts, changed) {
   const wrong = h("span", { class: "wrong", id: `wrong-${given.name}`, role: "alert" });
   const input = h("input", {
     name: given.name,
+    id: `given-${given.name}`,
     value: texts.get(given.name) ?? "",
     inputmode: isMany(given) ? "text" : "decimal",
     size: isMany(given) ? 14 : 7,
@@ -100,7 +101,8 @@ function field(given, texts, changed) {
   return h(
     "div",
     { class: "field" },
-    h("label", {}, h("span", {}, quantityName(given)), input),
+    h("label", { for: `given-${given.name}` }, quantityName(given)),
+    input,
     isMany(given) ? null : [mover(-1), mover(1)],
     wrong,
   );

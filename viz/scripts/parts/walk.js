@@ -60,7 +60,9 @@ export function walk(flow, columns, cell) {
   let texts = exercise === null ? new Map() : textsOf(exercise, route.params);
   const strip = h("ol", { class: "boxes" });
   const numbers = h("div", { class: "numbers" });
-  const stage = h("div", { class: "stage-now", role: "region", "aria-live": "polite", "aria-label": word("walk.now") });
+  const stage = h("div", { class: "stage-now", role: "region", "aria-label": word("walk.now") });
+  /* Who hears the page is told the stage, not all that stands there. */
+  const told = h("p", { class: "offscreen", role: "status" });
   const say = () => {
     /** @type {Map<string, string>} */
     const params = new Map([["stage", String(at + 1)]]);
@@ -84,6 +86,7 @@ export function walk(flow, columns, cell) {
     const inStrip = strip.contains(document.activeElement);
     say();
     draw();
+    told.textContent = `${at + 1}/${flow.stages.length} ${textOf(nameOf(flow.stages[at]))}`;
     if (inStrip) for (const node of allOf(strip, "[aria-current]")) node.focus();
   };
   const steps = () =>
@@ -143,7 +146,7 @@ export function walk(flow, columns, cell) {
     fillNumbers();
     appendTo(box, numbers);
   }
-  appendTo(box, stage);
+  appendTo(box, stage, told);
   draw();
   return { box, draw };
 }

@@ -11,6 +11,7 @@ import { appendTo, button, h, oneOf } from "../parts/dom.js";
 import { emptied } from "../parts/filter-bar.js";
 import { codeText, prose, signMark, stateMark, swatch, verdictMark } from "../parts/marks.js";
 import { notice } from "../parts/notices.js";
+import { reportLink } from "../parts/report.js";
 import { saveRows } from "../parts/saving.js";
 import { conceptLink } from "../parts/ways.js";
 
@@ -176,6 +177,7 @@ function article(claim, target) {
         " · ",
         h("a", { href: href("claims", [claim.id]) }, claim.id),
       ),
+      reportLink(claim.id, [...new Set(claim.evidence.map((anchor) => anchor.framework))], "claims", claim.id),
     ),
   );
 }

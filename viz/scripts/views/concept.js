@@ -1,5 +1,5 @@
 // The concept page: what it is, where it is in each code base, how they differ.
-import { claimsAbout, facts, findConcept, formerIds, frameworksById, narrowerOf } from "../facts/facts.js";
+import { claimsAbout, facts, findConcept, formerIds, frameworksById, hasColumn, narrowerOf } from "../facts/facts.js";
 import { comma, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -7,8 +7,10 @@ import { copyAddress } from "../page/header.js";
 import { holdPlace } from "../page/place.js";
 import { showView } from "../page/route.js";
 import { anchorItem } from "../parts/anchors.js";
+import { calls } from "../parts/calls.js";
 import { cards } from "../parts/cards.js";
-import { comparison } from "../parts/compare.js";
+import { comparison, mainSource } from "../parts/compare.js";
+import { contrasts } from "../parts/contrasts.js";
 import { appendTo, button, h } from "../parts/dom.js";
 import { prose, swatch, verdictMark } from "../parts/marks.js";
 import { notice } from "../parts/notices.js";
@@ -53,8 +55,7 @@ export const view = {
         crumbs(concept),
         head(concept),
         particulars(concept),
-        route.params.has("compare") ? comparison(concept, route.params.get("compare") ?? "") : cards(concept),
-        differences(concept),
+        route.params.has("compare") ? comparison(concept, route.params.get("compare") ?? "") : whole(concept),
         lookalikes(concept),
         claims(concept),
         flows(concept),
@@ -125,6 +126,28 @@ function particulars(concept) {
     ),
   );
   return h("dl", { class: "facts" }, ...rows);
+}
+
+/**
+ * Every code base: where it is, the lines, how they differ, what calls what.
+ * @param {Concept} concept
+ */
+function whole(concept) {
+  const shown = facts.frameworks.filter((item) => filters.shows(`f:${item.id}`));
+  const calling = new Set(concept.mappings.map((mapping) => mapping.framework));
+  return [
+    cards(concept),
+    mainSource(concept),
+    differences(concept),
+    contrasts(
+      concept,
+      shown.map((item) => item.id),
+    ),
+    calls(
+      concept,
+      shown.filter((item) => hasColumn(item) && calling.has(item.id)),
+    ),
+  ];
 }
 
 /** @param {Concept} concept */

@@ -121,8 +121,7 @@ function markProgress() {
     const one = known.get(conceptOf(row));
     if (one === undefined) continue;
     const text = progressText(one);
-    appendTo(
-      row.cells[0],
+    row.cells[0].prepend(
       h(
         "span",
         { class: "learnt", title: text },

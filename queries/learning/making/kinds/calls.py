@@ -57,7 +57,7 @@ def _called(relation: Relation, around: Surroundings) -> Iterator[Content]:
     concepts = around.catalog.concepts
     for framework in around.catalog.frameworks:
         for edge in around.proofs.edges.get(framework, ()):
-            if edge.relation is not relation or len(edge.steps) > 1:
+            if edge.relation is not relation or len(edge.steps) != 1:
                 continue
             source, target = concepts[edge.source], concepts[edge.target]
             there = around.counterpart(target, framework)

@@ -3,6 +3,7 @@ import { excerptOf } from "../../facts/code.js";
 import { conceptsById, facts, frameworksById, hasColumn } from "../../facts/facts.js";
 import { comma, textOf, word } from "../../facts/language.js";
 import { anchorItem, placeLink } from "../../parts/anchors.js";
+import { lineAnchor } from "../../parts/calls.js";
 import { allOf, button, fillWith, h } from "../../parts/dom.js";
 import { codeText, matchMark, prose, signMark, swatch } from "../../parts/marks.js";
 import { conceptLink } from "../../parts/ways.js";
@@ -101,19 +102,6 @@ function helper(framework, step) {
     excerptLine(place),
   ];
 }
-
-/** @param {LinkPlace} place */
-const lineAnchor = (place) => ({
-  path: place.path,
-  role: /** @type {const} */ ("at"),
-  match: null,
-  note: null,
-  symbol: place.inside,
-  ordinal: null,
-  start: place.line,
-  end: place.line,
-  state: /** @type {const} */ ("proven"),
-});
 
 /**
  * The line itself, where an excerpt that the page carries has it.
