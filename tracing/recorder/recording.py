@@ -30,6 +30,7 @@ class Means(Protocol):
 
     def is_ours(self) -> bool:
         """Whether it is still this that watches."""
+        ...
 
 
 class Recording:
