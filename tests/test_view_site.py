@@ -292,6 +292,30 @@ def test_data_for_programs_cannot_end_its_block(sample_catalog: Catalog) -> None
     assert _head(page)["description"][0].startswith("</script><script>window.pwned=1</script>")
 
 
+def test_a_base_at_w3id_leads_to_pages_and_rdf_that_are_there(
+    published: dict[str, str], sample_catalog: Catalog
+) -> None:
+    rules = re.findall(r"^RewriteRule (\S+) (\S+) ", published["w3id.htaccess"], re.MULTILINE)
+
+    def led(name: str, rules: list[tuple[str, str]]) -> str:
+        for pattern, target in rules:
+            found = re.match(pattern, name)
+            if found is not None:
+                return target.replace("$1", (found[1] or "") if found.groups() else "")
+        raise AssertionError(name)
+
+    rdf, pages = rules[:1], rules[1:]
+    for name in ("", "concepts", "dataset", "concept/preemption", "area/scheduling"):
+        assert led(name, rdf) == f"{PAGES}concepts.ttl"
+    for name in ("concept/preemption", "concept/preempt", "flow/request-lifecycle"):
+        assert led(name, pages).removeprefix(PAGES) in published
+    assert led("claim/x-y", pages) == f"{PAGES}claims.html#claims/x-y"
+    assert led("code/vllm/1/file/a.py", pages) == led("", pages) == PAGES
+    elsewhere = replace(sample_catalog.identity, base="https://example.org/map/")
+    site = build_site(replace(sample_catalog, identity=elsewhere), base_url=BASE_URL)
+    assert "w3id.htaccess" not in site
+
+
 def test_without_an_address_nothing_is_said_that_needs_one(site: dict[str, str]) -> None:
     assert not {"sitemap.xml", "robots.txt", "zh/index.html"} & set(site)
     for path, text in site.items():

@@ -21,6 +21,7 @@ from conceptmap.viz.page.addresses import (
 )
 from conceptmap.viz.page.page import fill, policy
 from conceptmap.viz.page.shell import Frame
+from conceptmap.viz.page.w3id import redirects
 from conceptmap.viz.parts.assets import early_script, network_script, page_script, template
 from conceptmap.viz.parts.links import PageLinks, page_path
 from conceptmap.viz.parts.markup import escape, writable
@@ -76,6 +77,9 @@ def build_site(
     if base_url is not None:
         files[SITEMAP] = sitemap(addresses, languages[0].own_pages())
         files["robots.txt"] = robots(addresses)
+        registered = redirects(catalog.identity.base, addresses)
+        if registered is not None:
+            files["w3id.htaccess"] = registered
     return files
 
 
