@@ -16,6 +16,7 @@ from xml.etree import ElementTree as ET
 import networkx as nx
 import pytest
 import rdflib
+import yaml
 from pyoxigraph import RdfFormat, Triple, parse
 
 from conceptmap.graph.formats.network import to_networkx
@@ -190,6 +191,67 @@ def test_sssom_has_its_metadata_and_a_row_for_each_mapping(sample_catalog: Catal
     assert [row["object_label"] for row in rows if row["predicate_modifier"] == "Not"] == [
         "Scheduler.pause"
     ]
+
+
+def test_sssom_says_what_the_map_knows_of_itself_and_no_more(sample_catalog: Catalog) -> None:
+    identity = replace(
+        sample_catalog.identity,
+        title=Text('A "map": of\nthings', "图谱"),
+        description=Text("All of it", "全部"),
+        version="1.10",
+        creators=("A. Person", "B: Other"),
+    )
+
+    def head(catalog: Catalog) -> dict[str, object]:
+        lines = export(catalog, format="sssom").decode().splitlines()
+        block = "\n".join(line[1:] for line in lines if line.startswith("#"))
+        told: dict[str, object] = yaml.safe_load(block)
+        return told
+
+    told = head(replace(sample_catalog, identity=identity))
+    assert told["mapping_set_title"] == 'A "map": of things'
+    assert told["mapping_set_description"] == "All of it"
+    assert told["mapping_set_version"] == "1.10"
+    assert told["creator_label"] == ["A. Person", "B: Other"]
+    nobody = replace(identity, description=None, version=None, creators=())
+    assert not {"mapping_set_description", "mapping_set_version", "creator_label"} & set(
+        head(replace(sample_catalog, identity=nobody))
+    )
+
+
+def test_sssom_loses_only_links_where_a_hash_begins_a_comment(sample_catalog: Catalog) -> None:
+    text = export(sample_catalog, format="sssom").decode()
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    whole = list(csv.DictReader(lines, delimiter="\t"))
+    cut = list(csv.DictReader([line.partition("#")[0] for line in lines], delimiter="\t"))
+    assert any("#L" in row["see_also"] for row in whole)
+    told = [key for key in whole[0] if key != "see_also"]
+    kept = [row for row in whole if "#" not in "".join(row[key] for key in told)]
+    assert len(kept) > len(whole) // 2
+    for row in kept:
+        assert {key: row[key] for key in told} in [
+            {key: other[key] for key in told} for other in cut
+        ]
+    assert {row["mapping_justification"] for row in whole} == {"semapv:ManualMappingCuration"}
+
+
+def test_the_concepts_alone_are_one_scheme_that_needs_nothing_else(
+    sample_catalog: Catalog,
+) -> None:
+    graph = rdflib.Graph().parse(data=export(sample_catalog, format="skos"), format="turtle")
+    skos = rdflib.SKOS
+    (scheme,) = set(graph.subjects(rdflib.RDF.type, skos.ConceptScheme))
+    concepts = set(graph.subjects(rdflib.RDF.type, skos.Concept))
+    assert len(concepts) == len(sample_catalog.concepts)
+    assert set(graph.subjects(skos.inScheme, scheme)) == concepts
+    assert all(len(list(graph.objects(one, skos.prefLabel))) == 2 for one in concepts)
+    assert set(graph.objects(scheme, skos.hasTopConcept)) == {
+        one for one in concepts if graph.value(one, skos.broader) is None
+    }
+    for relation in (skos.broader, skos.member, skos.hasTopConcept):
+        assert set(graph.objects(None, relation)) <= concepts
+    assert graph.value(scheme, rdflib.DCTERMS.title) is not None
+    assert "/code/" not in export(sample_catalog, format="skos").decode()
 
 
 def test_markdown_tables_have_as_many_cells_in_every_row(

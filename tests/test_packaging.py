@@ -4,6 +4,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 TOP = Path(__file__).parent.parent
 ROOMS = ("cli", "graph", "queries", "sources", "tracing", "viz")
@@ -22,3 +23,26 @@ def test_every_package_is_built_and_every_folder_with_code_is_a_package() -> Non
     names = {"conceptmap." + ".".join(folder.relative_to(TOP).parts) for folder in folders}
     assert named == sorted(named)
     assert set(named) == {"conceptmap", "conceptmap.mappings"} | names
+
+
+@pytest.mark.checkout
+def test_what_is_cited_is_what_is_packaged() -> None:
+    cited = yaml.safe_load((TOP / "CITATION.cff").read_text(encoding="utf-8"))
+    packaged = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {key: cited[key] for key in ("version", "license")} == {
+        key: packaged[key] for key in ("version", "license")
+    }
+    assert cited["title"] == packaged["name"]
+    assert cited["authors"]
+
+
+@pytest.mark.checkout
+def test_only_what_was_tested_is_published() -> None:
+    file = TOP / ".github" / "workflows" / "release.yml"
+    jobs = yaml.safe_load(file.read_text(encoding="utf-8"))["jobs"]
+    assert (jobs["publish"]["needs"], jobs["test"]["needs"]) == ("test", "build")
+    asks = [name for name, job in jobs.items() if "id-token" in job["permissions"]]
+    assert asks == ["publish"]
+    made = [name for name, job in jobs.items() if "python -m build" in str(job["steps"])]
+    assert made == ["build"]
+    assert not any(word in file.read_text(encoding="utf-8") for word in ("secrets.", "password"))

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Store, Triple
 
-from conceptmap.graph.model import Catalog, Proofs
+from conceptmap.graph.model import Catalog, Proofs, Text
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.triples import to_store, to_triples
-from conceptmap.graph.vocabulary.iris import SHIPPED
+from conceptmap.graph.vocabulary.iris import SHIPPED, TERMS
 from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded, prefixes_of
 
 _T = TypeVar("_T")
@@ -91,10 +91,49 @@ def test_a_match_is_a_plain_triple_and_an_sssom_record(
     assert _objects(triples, record, "owl:annotatedProperty") == {expanded("skos:closeMatch")}
     assert _objects(triples, record, "owl:annotatedTarget") == {place}
     assert _objects(triples, record, "sssom:mapping_justification") == {
-        expanded("semapv:UnspecifiedMatching")
+        expanded("semapv:ManualMappingCuration")
     }
     assert _objects(triples, record, "sssom:object_source_version") == {"0.1.0"}
     assert _objects(triples, record, "cm:proofState") == {"proven"}
+
+
+def test_everything_that_is_a_concept_has_a_name(
+    sample_catalog: Catalog, sample_proofs: Proofs
+) -> None:
+    triples = to_triples(sample_catalog, sample_proofs)
+    concepts = {
+        str(t.subject.value)
+        for t in triples
+        if t.predicate.value == expanded("rdf:type") and t.object.value == expanded("skos:Concept")
+    }
+    named = {t.subject.value for t in triples if t.predicate.value == expanded("skos:prefLabel")}
+    assert concepts <= named
+    place = SHIPPED.target(
+        sample_catalog.concepts["preemption"].mappings["nano-vllm"].at[0],
+        sample_catalog.frameworks["nano-vllm"].release,
+    )
+    (name,) = _objects(triples, place, "skos:prefLabel")
+    assert name == "Scheduler.preempt (nanovllm/engine/scheduler.py:75-79)"
+
+
+def test_vocabulary_and_scheme_say_what_catalogues_ask_of_them(sample_catalog: Catalog) -> None:
+    identity = replace(
+        sample_catalog.identity,
+        description=Text("All", "全部"),
+        version="2.0",
+        creators=("A. Person",),
+        license="MIT",
+    )
+    triples = to_triples(replace(sample_catalog, identity=identity))
+    both = ("dcterms:title", "dcterms:description", "dcterms:license", "owl:versionInfo",
+            "vann:preferredNamespaceUri", "vann:preferredNamespacePrefix")  # fmt: skip
+    for thing in (TERMS, SHIPPED.scheme):
+        for name in both:
+            assert _objects(triples, thing, name), (thing, name)
+    assert _objects(triples, TERMS, "owl:versionIRI")
+    assert _objects(triples, SHIPPED.scheme, "dcterms:creator")
+    assert _objects(triples, SHIPPED.dataset, "void:rootResource") == {SHIPPED.scheme}
+    assert _objects(triples, SHIPPED.scheme, "owl:versionInfo") == {"2.0"}
 
 
 def test_nothing_is_made_up(sample_catalog: Catalog, sample_proofs: Proofs) -> None:

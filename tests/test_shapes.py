@@ -151,6 +151,8 @@ def _store_with(catalog: Catalog, *statements: tuple[str, str, str | Literal]) -
 
 STEP = SHIPPED.concept("scheduling-step")
 VICTIM = SHIPPED.concept("victim-selection")
+OTHER = SHIPPED.concept("other")
+AREA = SHIPPED.area("scheduling")
 
 
 @pytest.mark.parametrize(
@@ -179,15 +181,47 @@ VICTIM = SHIPPED.concept("victim-selection")
         ((VICTIM, "skos:topConceptOf", "https://w3id.org/conceptmap/concepts"), "is a top concept"),
         ((VICTIM, "skos:broader", STEP), "broader already"),
         ((VICTIM, "skos:closeMatch", STEP), "in the same scheme"),
+        ((PREEMPTION, "skos:altLabel", Literal("eviction again")), "says no language"),
+        ((OTHER, "skos:definition", Literal("x", language="en")), "language zh-hans, which others"),
+        ((AREA, "skos:member", OTHER), "nothing says what it is"),
+        ((OTHER, "rdf:type", expanded("skos:Concept")), "it has no name"),
+        ((PREEMPTION, "skos:altLabel", Literal(" ", language="en")), "a name is empty"),
+        ((PREEMPTION, "skos:altLabel", Literal("a\x07b", language="en")), "cannot be printed"),
+        ((VICTIM, "skos:prefLabel", Literal("Preemption", language="en")), "has the same name"),
+        ((VICTIM, "skos:notation", Literal("preemption")), "has the same id"),
+        ((VICTIM, "skos:inScheme", OTHER), "names no concept to begin with"),
+        ((SHIPPED.scheme, "skos:hasTopConcept", OTHER), "only one side"),
+        ((STEP, "skos:exactMatch", STEP), "joined with itself"),
+        ((PREEMPTION, "skos:semanticRelation", STEP), "not for stating"),
+        ((PREEMPTION, "skos:prefLabels", Literal("x")), "no such term"),
+        (("urn:x", "rdf:type", expanded("skos:Concept")), "no web address"),
     ],
 )
 def test_every_skos_condition_can_fail(
     statement: tuple[str, str, str | Literal], words: str, sample_catalog: Catalog
 ) -> None:
-    store = _store_with(sample_catalog, statement)
+    more = [statement]
+    if statement[1] == "skos:inScheme":
+        more.append((OTHER, "rdf:type", expanded("skos:ConceptScheme")))
+    store = _store_with(sample_catalog, *more)
     findings = list(check_conditions(store, IriPlaces(sample_catalog)))
     assert {finding.code for finding in findings} == {Code.SKOS}
     assert any(words in finding.message for finding in findings)
+
+
+def test_related_siblings_are_found(sample_catalog: Catalog) -> None:
+    store = _store_with(
+        sample_catalog,
+        (STEP, "skos:broader", OTHER),
+        (PREEMPTION, "skos:broader", OTHER),
+        (STEP, "skos:related", PREEMPTION),
+    )
+    findings = check_conditions(store, IriPlaces(sample_catalog))
+    assert any("a sibling already" in finding.message for finding in findings)
+
+
+def test_the_sample_breaks_no_condition(sample_catalog: Catalog) -> None:
+    assert list(check_conditions(to_store(sample_catalog), IriPlaces(sample_catalog))) == []
 
 
 def test_a_cycle_of_three_is_found(sample_catalog: Catalog) -> None:

@@ -40,6 +40,14 @@ def view(
             help="Write a folder of pages, each with an address of its own, to publish.",
         ),
     ] = None,
+    base_url: Annotated[
+        str | None,
+        typer.Option(
+            "--base-url",
+            metavar="URL",
+            help="Where the site will be: gives its pages full addresses and every language of the map, and writes a site map.",
+        ),
+    ] = None,
     with_code: Annotated[
         bool | None,
         typer.Option(
@@ -75,6 +83,11 @@ def view(
     if watch and (site is not None or (output is not None and is_standard_output(output))):
         raise ConceptmapError(Message("--watch shows one page"), Message("name a file with -o"))
 
+    if base_url is not None and site is None:
+        raise ConceptmapError(
+            Message("--base-url is about a site"), Message("name its folder with --site")
+        )
+
     def parts(now: Session) -> _Parts:
         excerpts = None
         if with_code is not False:
@@ -92,7 +105,7 @@ def view(
         from conceptmap.cli.files.site_files import write_site
         from conceptmap.viz.page.site import build_site
 
-        files = build_site(session.catalog, **parts(session))
+        files = build_site(session.catalog, base_url=base_url, **parts(session))
         kept = write_site(site, files)
         if kept:
             session.say(

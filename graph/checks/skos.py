@@ -2,11 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from pyoxigraph import QuerySolutions, Store
 
+from conceptmap.graph.checks.condition import Condition
+from conceptmap.graph.checks.qskos import QUALITY
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
@@ -14,61 +15,50 @@ from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.graph.vocabulary.terms import PREFIXES
 
-
-@dataclass(frozen=True, slots=True)
-class _Condition:
-    """A pattern that must not be found: `?it` is at fault, `?other` and `?text` say how."""
-
-    pattern: str
-    message: Message  #: without its values
-    help: Message | None = None
-    level: Level = Level.ERROR
-
-
 _CONDITIONS: Final = (
-    _Condition(
+    Condition(
         "?it skos:prefLabel ?text , ?second FILTER(lang(?text) = lang(?second) && str(?text) < str(?second))",
         Message("two names in one language (S14): {text}"),
         Message("keep one as the label and make the other an alias"),
     ),
-    _Condition(
+    Condition(
         "?it skos:prefLabel ?text ; skos:altLabel ?text",
         Message("{text} is both the name and an alias (S13)"),
         Message("take it out of the aliases"),
     ),
-    _Condition(
+    Condition(
         "?it skos:hiddenLabel ?text . { ?it skos:prefLabel ?text } UNION { ?it skos:altLabel ?text }",
         Message("{text} is both a hidden and a shown name (S13)"),
         Message("take it out of asked-as"),
     ),
-    _Condition("?it skos:broader+ ?it", Message("it is its own broader concept")),
-    _Condition(
+    Condition("?it skos:broader+ ?it", Message("it is its own broader concept")),
+    Condition(
         "{ ?it skos:related ?other } UNION { ?other skos:related ?it } ?it skos:broader+ ?other",
         Message("{other} is both related and broader (S27)"),
         Message("keep the broader one"),
     ),
-    _Condition(
+    Condition(
         "?it skos:exactMatch ?other ; ?also ?other FILTER(?also IN (skos:broadMatch, skos:narrowMatch, skos:relatedMatch))",
         Message("{other} is matched exactly and otherwise too (S46)"),
         Message("keep one match for one place"),
     ),
-    _Condition("?it a skos:Concept , skos:ConceptScheme", Message("it is a concept and a scheme (S9)")),
-    _Condition("?it a skos:Concept , skos:Collection", Message("it is a concept and a collection (S37)")),
-    _Condition(
+    Condition("?it a skos:Concept , skos:ConceptScheme", Message("it is a concept and a scheme (S9)")),
+    Condition("?it a skos:Concept , skos:Collection", Message("it is a concept and a collection (S37)")),
+    Condition(
         "?it skos:broader ?other MINUS { ?other skos:prefLabel ?name }",
         Message("its broader concept {other} is not defined"),
     ),
-    _Condition(
+    Condition(
         "?it skos:topConceptOf ?scheme ; skos:broader ?other",
         Message("it is a top concept and has the broader concept {other}"),
     ),
-    _Condition(
+    Condition(
         "?it skos:broader ?other , ?near . ?near skos:broader+ ?other",
         Message("{other} is broader already by way of another concept"),
         Message("leave it out"),
         Level.WARNING,
     ),
-    _Condition(
+    Condition(
         "?it skos:mappingRelation|skos:exactMatch|skos:closeMatch|skos:broadMatch|skos:narrowMatch|skos:relatedMatch ?other . "
         "?it skos:inScheme ?scheme . ?other skos:inScheme ?scheme",
         Message("a match leads to {other} in the same scheme"),
@@ -86,8 +76,8 @@ def check_skos(catalog: Catalog) -> Iterator[Finding]:
 
 
 def check_conditions(store: Store, places: IriPlaces) -> Iterator[Finding]:
-    """Look for each pattern that SKOS forbids."""
-    for condition in _CONDITIONS:
+    """Look for each pattern that SKOS forbids, or that makes a vocabulary worse."""
+    for condition in (*_CONDITIONS, *QUALITY):
         query = f"SELECT DISTINCT ?it ?other ?text WHERE {{ {condition.pattern} }} ORDER BY ?it ?other ?text"
         for row in _rows(store, query):
             it, other, text = row

@@ -1,6 +1,6 @@
 """The map as Markdown that is read one page at a time: an index of links, and a page a concept, a flow, and for the claims."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from conceptmap.graph.model import (
@@ -51,9 +51,14 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
-def all_pages(catalog: Catalog, proofs: Proofs) -> dict[str, str]:
-    """Every page by its path: the index and what it links to, and each further language in a folder of its own."""
-    first, *others = catalog.identity.languages
+def all_pages(
+    catalog: Catalog, proofs: Proofs, languages: Sequence[str] | None = None
+) -> dict[str, str]:
+    """Every page by its path: the index and what it links to, and each further language in a folder of its own.
+
+    The languages are those of the map, in its order, unless others are given.
+    """
+    first, *others = languages or catalog.identity.languages
     pages: dict[str, str] = {}
     for language in (first, *others):
         top = "" if language == first else f"{language}/"

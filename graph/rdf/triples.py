@@ -6,7 +6,7 @@ from conceptmap.graph.model import Catalog, Proofs, known_proofs
 from conceptmap.graph.rdf.resources.claims import say_claim, say_contrast, say_flow
 from conceptmap.graph.rdf.resources.code import say_frameworks
 from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_mapping
-from conceptmap.graph.rdf.resources.dataset import say_dataset, say_size, say_vocabulary
+from conceptmap.graph.rdf.resources.dataset import say_dataset, say_scheme, say_size, say_vocabulary
 from conceptmap.graph.rdf.resources.edges import say_edge
 from conceptmap.graph.rdf.resources.exercises import say_exercise
 from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
@@ -51,6 +51,17 @@ def to_triples(
         say_exercise(out, catalog, proofs, exercise)
     say_outlines(out, catalog, outlines or {})
     say_size(out)
+    return out.ordered()
+
+
+def to_concept_triples(catalog: Catalog) -> list[Triple]:
+    """Build the statements of the concepts alone: one scheme, its concepts and areas, and nothing of code."""
+    out = Statements(iris_of(catalog))
+    say_scheme(out, catalog.identity)
+    for area in catalog.areas.values():
+        say_area(out, area)
+    for concept in catalog.concepts.values():
+        say_concept(out, concept)
     return out.ordered()
 
 

@@ -24,6 +24,7 @@ PREFIXES: Final = {
     "semapv": "https://w3id.org/semapv/vocab/",
     "skos": "http://www.w3.org/2004/02/skos/core#",
     "sssom": "https://w3id.org/sssom/",
+    "vann": "http://purl.org/vocab/vann/",
     "void": "http://rdfs.org/ns/void#",
     "xsd": "http://www.w3.org/2001/XMLSchema#",
 }
@@ -48,8 +49,17 @@ def turtle_prefixes(iris: Iris) -> dict[str, str]:
 # The vocabularies that the data set uses, without our own names of things and the syntax's namespaces.
 VOCABULARIES: Final = (
     "cm", "dcat", "dcterms", "doap", "earl", "oa", "owl", "prov", "rdfs", "schema", "semapv",
-    "skos", "sssom", "void",
+    "skos", "sssom", "vann", "void",
 )  # fmt: skip
+
+#: What our own terms are as a vocabulary; the version is raised with what they mean.
+VOCABULARY_VERSION: Final = "0.1.0"
+VOCABULARY_LICENSE: Final = "https://spdx.org/licenses/Apache-2.0"
+VOCABULARY_TITLE: Final = Text("Concept map vocabulary", "概念图谱词汇")
+VOCABULARY_DESCRIPTION: Final = Text(
+    "Terms for saying where a concept is in the source code of pinned releases, and how far that is proven, beside those of SKOS, SSSOM, PROV and EARL.",
+    "用于说明概念位于锁定版本源代码中的何处、已证明到什么程度的术语，与 SKOS、SSSOM、PROV 和 EARL 的术语配合使用。",
+)
 
 # Lower case, because engines disagree about the case of tags, and `lang()` compares text.
 LANGUAGE_TAGS: Final = {"en": "en", "zh": "zh-hans"}

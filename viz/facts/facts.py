@@ -91,7 +91,12 @@ def _in_both(value: Any) -> Any:  # noqa: ANN401 - any JSON value
 
 def embeddable(facts: Json) -> str:
     """Write the facts as short JSON that can stand in a script element and in a script."""
-    text = json.dumps(apart(pack(facts)), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return json_block(apart(pack(facts)))
+
+
+def json_block(value: object) -> str:
+    """Write any value as short JSON in which no HTML parser finds markup."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.translate(_ESCAPES)
 
 

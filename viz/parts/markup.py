@@ -8,7 +8,7 @@ from collections.abc import Mapping
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 # What stands before a name, as in `__init__`, stays with it.
 _BREAKABLE = re.compile(r"(::|[./]|(?<=[A-Za-z0-9])_)(?=\w)")
-_VOID = frozenset({"br", "meta", "wbr"})
+_VOID = frozenset({"br", "link", "meta", "wbr"})
 
 
 class Markup(str):

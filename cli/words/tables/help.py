@@ -135,6 +135,7 @@ HELP: Final[Mapping[str, str]] = {
     "The remote store's named graph.": "远程存储中的命名图。",
     "The exchange format; by default the one that FILE's ending stands for, else turtle.": "交换格式；默认由 FILE 的扩展名决定，否则为 turtle。",
     "Write a folder of pages, each with an address of its own, to publish.": "写成一个目录，每页有自己的地址，供发布。",
+    "Where the site will be: gives its pages full addresses and every language of the map, and writes a site map.": "站点将来的地址：各页写入完整地址，包含图谱的全部语言，并生成站点地图。",
     "All proven source whatever its licence, or none. Without either: what is under MIT or Apache-2.0, cut to half a megabyte compressed.": "放进全部已核验的源码（不论许可），或完全不放。两者都不写时：只放 MIT 和 Apache-2.0 许可的源码，压缩后不超过半兆字节。",
     "List all files of the sources on this machine, so that the coverage view has totals.": "列出本机源码的全部文件，使覆盖范围视图有总数。",
     "The address to listen on.": "监听的地址。",

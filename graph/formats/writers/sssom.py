@@ -1,23 +1,36 @@
 """The export format `sssom`: a TSV file with its block of metadata, as sssom-py reads it."""
 
 import csv
+import json
 import re
 from collections.abc import Iterator
 from io import StringIO
 from typing import Final
 
 from conceptmap.graph.formats.format import Contents, ExportFormat
-from conceptmap.graph.model import CARRYING, Anchor, Catalog, Concept, Mapping, Match, Role, Text
+from conceptmap.graph.model import (
+    CARRYING,
+    Anchor,
+    Catalog,
+    Concept,
+    Identity,
+    Mapping,
+    Match,
+    Role,
+    Text,
+)
 from conceptmap.graph.vocabulary.iris import Iris, iris_of
 from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, prefixes_of
 
+# `see_also` is last: addresses hold `#L10`, and readers that take `#` for a comment lose what follows it.
 COLUMNS: Final = (
     "record_id", "subject_id", "subject_label", "predicate_id", "predicate_modifier", "object_id",
     "object_label", "mapping_justification", "object_source", "object_source_version",
-    "mapping_cardinality", "see_also", "comment",
+    "mapping_cardinality", "comment", "see_also",
 )  # fmt: skip
 UNSPECIFIED_LICENSE: Final = "https://w3id.org/sssom/license/unspecified"
-_JUSTIFICATION: Final = "semapv:UnspecifiedMatching"
+# A person wrote each match and can be held to it; how far it is proven is in RDF and JSON.
+_JUSTIFICATION: Final = "semapv:ManualMappingCuration"
 _USED: Final = ("code", "concept", "mapping", "release", "semapv", "skos", "sssom")
 
 
@@ -30,7 +43,7 @@ def _write(contents: Contents) -> bytes:
     catalog = contents.catalog
     iris = iris_of(catalog)
     out = StringIO()
-    for line in _metadata(iris, catalog.identity.license_iri or UNSPECIFIED_LICENSE):
+    for line in _metadata(iris, catalog.identity):
         out.write(f"#{line}\n")
     # QUOTE_MINIMAL: a tab, a quote or a line end inside a value is quoted, as in the specification.
     writer = csv.writer(out, delimiter="\t", lineterminator="\n")
@@ -42,10 +55,18 @@ def _write(contents: Contents) -> bytes:
     return out.getvalue().encode("utf-8", "replace")
 
 
-def _metadata(iris: Iris, license_iri: str) -> Iterator[str]:
+def _metadata(iris: Iris, identity: Identity) -> Iterator[str]:
     yield "sssom_version: '1.1'"
     yield f"mapping_set_id: {iris.dataset}"
-    yield f"license: {license_iri}"
+    yield f"mapping_set_title: {_yaml(identity.title.first)}"
+    if identity.description is not None:
+        yield f"mapping_set_description: {_yaml(identity.description.first)}"
+    if identity.version is not None:
+        yield f"mapping_set_version: {_yaml(identity.version)}"
+    if identity.creators:
+        yield "creator_label:"
+        yield from (f"  - {_yaml(creator)}" for creator in identity.creators)
+    yield f"license: {identity.license_iri or UNSPECIFIED_LICENSE}"
     yield "subject_type: skos concept"
     yield "mapping_tool: conceptmap"
     yield "curie_map:"
@@ -100,6 +121,11 @@ def _object(catalog: Catalog, iris: Iris, anchor: Anchor) -> dict[str, str]:
         "object_label": _line(anchor.symbol or anchor.path),
         "see_also": release.url(anchor) or "",
     }
+
+
+def _yaml(text: str) -> str:
+    """Write text as YAML that is JSON too, in one line."""
+    return json.dumps(_line(text), ensure_ascii=False)
 
 
 def _both(text: Text) -> str:

@@ -48,8 +48,10 @@ class CodeWriter:
         """State the place of an anchor as something a concept can match, and return its IRI."""
         iri = self.place(anchor)
         release = self._catalog.frameworks[anchor.framework].release
-        # SKOS matches lead from concept to concept, so the code is a scheme of its own.
+        # SKOS matches lead from concept to concept, so the code is a scheme of its own, and each place has a name.
+        # It is of no language.
         self._out.kind(iri, "skos:Concept")
+        self._out.value(iri, "skos:prefLabel", place_name(anchor))
         self._out.link(iri, "skos:inScheme", self._out.iris.code(anchor.framework, release))
         self._say_state(iri, anchor)
         return iri
@@ -96,6 +98,16 @@ class CodeWriter:
         if blob is not None:
             identifier = f"swh:1:cnt:{blob};lines={lines.first}-{lines.last}"
             out.value(iri, "dcterms:identifier", identifier)
+
+
+def place_name(anchor: Anchor) -> str:
+    """What a place in code is called: its symbol, and where that is."""
+    ordinal = "" if anchor.ordinal is None else f"@{anchor.ordinal}"
+    return (
+        anchor.location
+        if anchor.symbol is None
+        else f"{anchor.symbol}{ordinal} ({anchor.location})"
+    )
 
 
 def _say_file(out: Statements, framework: Framework, path: str) -> str:

@@ -20,8 +20,8 @@ from conceptmap.graph.rdf.resources.code import CodeWriter
 from conceptmap.graph.vocabulary.statements import Statements
 from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES
 
-# The map says how a mapping is evidenced, not how somebody came to it.
-_JUSTIFICATION = "semapv:UnspecifiedMatching"
+# A person wrote each match; how far its place is proven is said beside it.
+_JUSTIFICATION = "semapv:ManualMappingCuration"
 
 
 def say_area(out: Statements, area: Area) -> None:

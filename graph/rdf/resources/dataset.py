@@ -1,7 +1,7 @@
 """Says in RDF what the data set itself is: VoID, DCAT, the concept scheme, our own terms."""
 
-from conceptmap.graph.model import Catalog, Proofs
-from conceptmap.graph.vocabulary.iris import TERMS, TOOL
+from conceptmap.graph.model import Catalog, Identity, Proofs
+from conceptmap.graph.vocabulary.iris import HOME, TERMS, TOOL
 from conceptmap.graph.vocabulary.statements import Statements
 from conceptmap.graph.vocabulary.terms import (
     CONTRAST_TERMS,
@@ -11,13 +11,17 @@ from conceptmap.graph.vocabulary.terms import (
     PREFIXES,
     SETTING_TERMS,
     VOCABULARIES,
+    VOCABULARY_DESCRIPTION,
+    VOCABULARY_LICENSE,
+    VOCABULARY_TITLE,
+    VOCABULARY_VERSION,
     expanded,
 )
 
 
 def say_dataset(out: Statements, catalog: Catalog) -> None:
     """State the data set and its concept scheme, as they are without a count of triples."""
-    dataset, scheme, identity = out.iris.dataset, out.iris.scheme, catalog.identity
+    dataset, identity = out.iris.dataset, catalog.identity
     out.kind(dataset, "void:Dataset", "dcat:Dataset", "earl:Assertor")
     out.text(dataset, "dcterms:title", identity.title)
     out.text(dataset, "dcterms:description", identity.description)
@@ -29,18 +33,37 @@ def say_dataset(out: Statements, catalog: Catalog) -> None:
         out.link(dataset, "dcterms:license", identity.license_iri)
     else:
         out.value(dataset, "schema:license", identity.license)
-    for number, creator in enumerate(identity.creators, start=1):
-        agent = f"{out.iris.base}creator/{number}"
-        out.link(dataset, "dcterms:creator", agent)
-        out.kind(agent, "prov:Agent")
-        out.value(agent, "rdfs:label", creator)
     for concept in list(catalog.concepts)[:1]:
         out.link(dataset, "void:exampleResource", out.iris.concept(concept))
-    out.kind(scheme, "skos:ConceptScheme")
-    out.text(scheme, "skos:prefLabel", identity.title)
-    out.link(scheme, "dcterms:isPartOf", dataset)
+    out.link(dataset, "void:rootResource", out.iris.scheme)
+    _say_creators(out, dataset, identity)
+    say_scheme(out, identity)
     out.kind(TOOL, "earl:Software", "earl:Assertor")
     out.value(TOOL, "rdfs:label", "conceptmap")
+
+
+def say_scheme(out: Statements, identity: Identity) -> None:
+    """State the scheme of all concepts, with all that a catalogue of vocabularies asks of one that the map knows."""
+    scheme = out.iris.scheme
+    out.kind(scheme, "skos:ConceptScheme")
+    for name in ("skos:prefLabel", "dcterms:title"):
+        out.text(scheme, name, identity.title)
+    out.text(scheme, "dcterms:description", identity.description)
+    out.value(scheme, "vann:preferredNamespaceUri", out.iris.prefixes["concept"])
+    out.value(scheme, "vann:preferredNamespacePrefix", "concept")
+    out.value(scheme, "owl:versionInfo", identity.version)
+    if identity.license_iri is not None:
+        out.link(scheme, "dcterms:license", identity.license_iri)
+    _say_creators(out, scheme, identity)
+    out.link(scheme, "dcterms:isPartOf", out.iris.dataset)
+
+
+def _say_creators(out: Statements, made: str, identity: Identity) -> None:
+    for number, creator in enumerate(identity.creators, start=1):
+        agent = f"{out.iris.base}creator/{number}"
+        out.link(made, "dcterms:creator", agent)
+        out.kind(agent, "prov:Agent")
+        out.value(agent, "rdfs:label", creator)
 
 
 def say_size(out: Statements) -> None:
@@ -52,6 +75,13 @@ def say_vocabulary(out: Statements, catalog: Catalog, proofs: Proofs) -> None:
     """State what our own terms mean, those of settings, edges, contrasts and exercises where the map has some."""
     vocabulary = TERMS
     out.kind(vocabulary, "owl:Ontology")
+    out.text(vocabulary, "dcterms:title", VOCABULARY_TITLE)
+    out.text(vocabulary, "dcterms:description", VOCABULARY_DESCRIPTION)
+    out.link(vocabulary, "dcterms:license", VOCABULARY_LICENSE)
+    out.link(vocabulary, "owl:versionIRI", f"{HOME}ns/{VOCABULARY_VERSION}")
+    out.value(vocabulary, "owl:versionInfo", VOCABULARY_VERSION)
+    out.value(vocabulary, "vann:preferredNamespacePrefix", "cm")
+    out.value(vocabulary, "vann:preferredNamespaceUri", TERMS)
     unused = set() if any(True for _ in catalog.settings()) else set(SETTING_TERMS)
     unused |= set() if any(proofs.edges.values()) else set(EDGE_TERMS)
     unused |= set() if catalog.contrasts else set(CONTRAST_TERMS)
