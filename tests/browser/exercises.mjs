@@ -220,7 +220,7 @@ export const scenarios = {
     await page.click(".card-list a");
     await page.waitForSelector(".card-sentences");
     assert.ok((await page.$$(".card-sentences > li")).length <= 8);
-    assert.ok(await page.$$eval(".card-sentences > li", (items) => items.every((item) => item.querySelector(".state") !== null && item.querySelector(".place") !== null)));
+    assert.ok(await page.$$eval(".card-sentences > li", (items) => items.every((item) => item.querySelector(".place") !== null)));
     assert.deepEqual(await page.axe(), []);
     const english = await text(page, ".card-sentences");
     await page.emulateMediaType("print");
