@@ -13,6 +13,7 @@ import pytest
 from conceptmap.graph.formats.pages import all_pages
 from conceptmap.graph.formats.registry import export, export_files
 from conceptmap.graph.model import Catalog, Proofs, Text
+from conceptmap.graph.yaml.map_files import shipped_folder
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)]+)\)")
 BASE = Path(__file__).parent / "cases" / "base"
@@ -112,7 +113,7 @@ def test_pages_that_the_map_no_longer_has_go_and_what_others_wrote_stays(
     (tmp_path / "conceptmap-site.json").write_text(
         '{"files": {"index.html": "0"}}', encoding="utf-8"
     )
-    assert run(*words, Path(__file__).parent.parent / "mappings").code == 0
+    assert run(*words, shipped_folder()).code == 0
     left = {one.name for one in (tmp_path / "concepts").iterdir()}
     assert "mine.md" in left
     assert "preemption.md" in left
