@@ -34,28 +34,23 @@ def _completing(ids: "Callable[[Catalog, str], Ids]") -> "Callable[..., list[tup
     return complete
 
 
-def _concepts(catalog: "Catalog", language: str) -> Ids:
-    return ((one.id, one.label.in_language(language)) for one in catalog.concepts.values())
+def _labelled(kind: str) -> "Callable[[Catalog, str], Ids]":
+    """The ids of everything of a kind in the map, as the catalogue calls it, each with its label."""
+
+    def ids(catalog: "Catalog", language: str) -> Ids:
+        return (
+            (one.id, one.label.in_language(language)) for one in getattr(catalog, kind).values()
+        )
+
+    return ids
 
 
-def _frameworks(catalog: "Catalog", language: str) -> Ids:
-    return ((one.id, one.label.in_language(language)) for one in catalog.frameworks.values())
-
-
-def _areas(catalog: "Catalog", language: str) -> Ids:
-    return ((one.id, one.label.in_language(language)) for one in catalog.areas.values())
+_concepts, _frameworks, _areas = map(_labelled, ("concepts", "frameworks", "areas"))
+_flows, _exercises = map(_labelled, ("flows", "exercises"))
 
 
 def _claims(catalog: "Catalog", language: str) -> Ids:
     return ((one.id, one.says.in_language(language)) for one in catalog.claims.values())
-
-
-def _flows(catalog: "Catalog", language: str) -> Ids:
-    return ((one.id, one.label.in_language(language)) for one in catalog.flows.values())
-
-
-def _exercises(catalog: "Catalog", language: str) -> Ids:
-    return ((one.id, one.label.in_language(language)) for one in catalog.exercises.values())
 
 
 def _things(catalog: "Catalog", language: str) -> Iterator[tuple[str, str]]:

@@ -212,11 +212,6 @@ class Lock:
         """Records of settings, by framework id and the setting's digest."""
         return {(record.framework, record.setting): record for record in self.settings}
 
-    @cached_property
-    def edge_of(self) -> Mapping[tuple[str, str, str, str], EdgeRecord]:
-        """Records of edges by framework, both concepts and relation."""
-        return {record.key: record for record in self.edges}
-
     def record(self, anchor: Anchor) -> AnchorRecord | None:
         """The proof of `anchor`, if there is one for exactly these words."""
         return self.anchor_of.get((anchor.framework, anchor.text))

@@ -8,7 +8,7 @@ from conceptmap.graph.conditions import names_in
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Happening, Mapping
-from conceptmap.graph.yaml.consistency.known_ids import check_form, fault
+from conceptmap.graph.yaml.consistency.known_ids import check_of_mapping, fault
 
 
 def check_happenings(catalog: Catalog, mapping: Mapping) -> Iterator[Finding]:
@@ -36,16 +36,7 @@ def _check_one(
             Message("write an anchor with its symbol"),
         )
     for check in one.checks:
-        yield from check_form(catalog, check, name)
-        if check.anchor.framework != mapping.framework:
-            yield fault(
-                Code.BAD_HAPPENING,
-                check.place,
-                Message(
-                    "a check of {name} looks at {other}", name=name, other=check.anchor.framework
-                ),
-                Message("write an anchor of {framework}", framework=mapping.framework),
-            )
+        yield from check_of_mapping(catalog, check, mapping, name, Code.BAD_HAPPENING)
     if one.when is None:
         return
     unshown = [word for word in names_in(one.when) if not _shows(one, word)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Check, Place
+from conceptmap.graph.model import Catalog, Check, Mapping, Place
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 
 
@@ -54,3 +54,17 @@ def check_form(catalog: Catalog, check: Check, name: str) -> Iterator[Finding]:
             Message("write rule and count, or text and count, or order"),
         )
     yield from known_framework(catalog, check.anchor.framework, check.place)
+
+
+def check_of_mapping(
+    catalog: Catalog, check: Check, mapping: Mapping, name: str, code: Code
+) -> Iterator[Finding]:
+    """The faults of one check of what a mapping says of its framework: it has to look there; `code` says that it does not."""
+    yield from check_form(catalog, check, name)
+    if check.anchor.framework != mapping.framework:
+        yield fault(
+            code,
+            check.place,
+            Message("a check of {name} looks at {other}", name=name, other=check.anchor.framework),
+            Message("write an anchor of {framework}", framework=mapping.framework),
+        )

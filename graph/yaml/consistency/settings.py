@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Concept, ConceptKind, Mapping, Setting
-from conceptmap.graph.yaml.consistency.known_ids import check_form, fault
+from conceptmap.graph.yaml.consistency.known_ids import check_of_mapping, fault
 
 
 def check_setting(catalog: Catalog, concept: Concept, mapping: Mapping) -> Iterator[Finding]:
@@ -78,16 +78,7 @@ def _check_checks(catalog: Catalog, mapping: Mapping, name: str) -> Iterator[Fin
             Message("write checks: {in: …, text: …, count: 1}, at the line of the default"),
         )
     for check in mapping.checks:
-        yield from check_form(catalog, check, name)
-        if check.anchor.framework != mapping.framework:
-            yield fault(
-                Code.BAD_SETTING,
-                check.place,
-                Message(
-                    "a check of {name} looks at {other}", name=name, other=check.anchor.framework
-                ),
-                Message("write an anchor of {framework}", framework=mapping.framework),
-            )
+        yield from check_of_mapping(catalog, check, mapping, name, Code.BAD_SETTING)
 
 
 def check_options(catalog: Catalog) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ import hashlib
 import os
 import re
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
@@ -224,28 +224,38 @@ def _entries(tree: bytes) -> Iterator[tuple[bytes, str, str]]:
 
 
 def _run(arguments: list[str], what: str, transport: str = "none") -> bytes:
+    late = Message(
+        "{what} was not fetched within {seconds} seconds", what=what, seconds=f"{_TIMEOUT:.0f}"
+    )
+    done = run_git([*_OPTIONS, *arguments], _environment(transport), seconds=_TIMEOUT, late=late)
+    if done.returncode != 0:
+        raise _failure(what, done.stderr.decode("utf-8", "replace"))
+    return done.stdout
+
+
+def run_git(
+    words: Iterable[str],
+    environ: Mapping[str, str],
+    *,
+    seconds: float,
+    late: Message,
+    folder: Path | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """What git says, and how it ends. Raises `Unreachable` where it cannot be started, or with `late` after so many seconds."""
     try:
-        done = subprocess.run(
-            ["git", *_OPTIONS, *arguments],
-            env=_environment(transport),
+        return subprocess.run(
+            ["git", *words],
+            cwd=folder,
+            env=environ,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=False,
-            timeout=_TIMEOUT,
+            timeout=seconds,
         )
     except OSError as error:
         raise no_git(error) from error
     except subprocess.TimeoutExpired as error:
-        raise Unreachable(
-            Message(
-                "{what} was not fetched within {seconds} seconds",
-                what=what,
-                seconds=f"{_TIMEOUT:.0f}",
-            )
-        ) from error
-    if done.returncode != 0:
-        raise _failure(what, done.stderr.decode("utf-8", "replace"))
-    return done.stdout
+        raise Unreachable(late) from error
 
 
 def _failure(what: str, stderr: str) -> NotOffered | Unreachable:

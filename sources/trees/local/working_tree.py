@@ -6,7 +6,6 @@ comparing runs, and nothing is fetched.
 
 import os
 import re
-import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,8 +13,8 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.errors import SourceMisuse, Unreachable
-from conceptmap.sources.trees.local.git import no_git
+from conceptmap.sources.errors import SourceMisuse
+from conceptmap.sources.trees.local.git import run_git
 
 _TIMEOUT: Final = 120.0  # seconds
 _HUNK: Final = re.compile(r"@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
@@ -87,22 +86,13 @@ def changed_since(revision: str, folder: Path) -> Changed:
 
 def _git(folder: Path, *words: str) -> bytes | None:
     """What git answers; None where it refuses."""
-    try:
-        done = subprocess.run(
-            ["git", "--no-pager", "-c", f"core.hooksPath={os.devnull}", *words],
-            cwd=folder,
-            env=os.environ | {"GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-            timeout=_TIMEOUT,
-        )
-    except OSError as error:
-        raise no_git(error) from error
-    except subprocess.TimeoutExpired as error:
-        raise Unreachable(
-            Message("git did not answer within {seconds} seconds", seconds=f"{_TIMEOUT:.0f}")
-        ) from error
+    done = run_git(
+        ["--no-pager", "-c", f"core.hooksPath={os.devnull}", *words],
+        os.environ | {"GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"},
+        seconds=_TIMEOUT,
+        late=Message("git did not answer within {seconds} seconds", seconds=f"{_TIMEOUT:.0f}"),
+        folder=folder,
+    )
     return done.stdout if done.returncode == 0 else None
 
 

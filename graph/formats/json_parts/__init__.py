@@ -1,0 +1,1 @@
+"""Parts of the map as JSON: places in code and the words said of them, and exercises."""
