@@ -18,6 +18,8 @@ WIDE, NARROW = (1360, 850), (390, 844)
 
 #: name, address, size, colour scheme
 SHOTS = (
+    ("start", "", WIDE, "light"),
+    ("start-zh-narrow", "#start?lang=zh", NARROW, "dark"),
     ("matrix", "#matrix", WIDE, "light"),
     ("matrix-zh-dark", "#matrix?lang=zh", WIDE, "dark"),
     ("matrix-narrow", "#matrix?lang=zh", NARROW, "light"),
@@ -36,6 +38,10 @@ SHOTS = (
     ("cheatsheet-narrow", "#cheatsheet", NARROW, "light"),
     ("coverage", "#coverage", WIDE, "light"),
     ("coverage-zh-narrow", "#coverage?lang=zh", NARROW, "dark"),
+    ("settings", "#settings", WIDE, "light"),
+    ("practice-zh-narrow", "#practice?lang=zh", NARROW, "light"),
+    ("exercise", "#exercise/prefill-lengths", WIDE, "light"),
+    ("exercise-zh-narrow", "#exercise/prefill-lengths?lang=zh", NARROW, "light"),
     ("path", "#path/scheduling-step/sampler", WIDE, "light"),
 )
 
