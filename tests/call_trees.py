@@ -19,9 +19,12 @@ from conceptmap.sources.trees.local.tree import Identity, Tree
 
 
 def edges_in(
-    files: Mapping[str, str], at: Mapping[str, str], matches: Mapping[str, str] | None = None
+    files: Mapping[str, str],
+    at: Mapping[str, str],
+    matches: Mapping[str, str] | None = None,
+    also: Mapping[str, str] | None = None,
 ) -> list[FoundEdge]:
-    """The edges between concepts that are at `PATH::SYMBOL`, or at `PATH::SYMBOL#L1-L2` of it."""
+    """The edges between concepts that are at `PATH::SYMBOL`, or at `PATH::SYMBOL#L1-L2` of it; `also` are further places."""
     texts = {path: dedent(text) for path, text in files.items()}
     universe = Universe(
         frozenset(texts),
@@ -29,9 +32,9 @@ def edges_in(
         candidates(texts.items()),
         frozenset(path for path in texts if language_of(path) in {"cpp", "cuda"}),
     )
-    anchors = []
-    for concept, place in at.items():
-        where, _, lines = place.partition("#")
+
+    def place(concept: str, said: str) -> MainAnchor:
+        where, _, lines = said.partition("#")
         path, _, symbol = where.partition("::")
         (definition,) = [
             one for one in outline(path, texts[path].encode()).definitions if one.name == symbol
@@ -42,8 +45,10 @@ def edges_in(
             chosen = LineRange(first, last)
         anchor = Anchor(framework="toy", path=path, symbol=symbol, lines=chosen)
         match = Match((matches or {}).get(concept, "exact"))
-        anchors.append(MainAnchor(concept, anchor, definition.kind, definition.lines, match))
-    return list(find_edges(Ends(anchors), ReleaseCode(universe)))
+        return MainAnchor(concept, anchor, definition.kind, definition.lines, match)
+
+    ends = Ends((place(*one) for one in at.items()), (place(*one) for one in (also or {}).items()))
+    return list(find_edges(ends, ReleaseCode(universe)))
 
 
 def said(files: Mapping[str, str] | str, **at: str) -> list[str]:

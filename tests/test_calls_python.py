@@ -220,12 +220,36 @@ def test_nested_functions_belong_to_the_function_around_them(said: Said) -> None
             def add_request(self):
                 def _enqueue():
                     self.enqueue()
-                run(_enqueue)
+                _enqueue()
             def enqueue(self): return 1
     """
     assert said(text, a="Engine.add_request", b="Engine.enqueue") == ["a calls b (own)"]
     inner = {"a": "Engine.add_request", "b": "Engine.enqueue", "c": "Engine.add_request._enqueue"}
     assert said(text, **inner) == ["c calls b (own)"]
+
+
+def test_what_a_nested_function_that_is_handed_on_does_is_silent(said: Said) -> None:
+    text = """
+        class Watchdog: ...
+        def launch(processes):
+            def wait():
+                watchdog = Watchdog()
+            def again():
+                again()
+                free()
+            def later():
+                def deeper():
+                    free()
+                deeper()
+            return wait, later
+        def free(): return 1
+    """
+    assert said(text, a="launch", watchdog="Watchdog", free="free") == []
+    called = text.replace("return wait, later", "run(wait()); later()")
+    assert said(called, a="launch", watchdog="Watchdog", free="free") == [
+        "a calls free (name)",
+        "a constructs watchdog (name)",
+    ]
 
 
 def test_a_call_belongs_to_the_innermost_concept(said: Said) -> None:
@@ -364,6 +388,61 @@ def test_what_a_helper_does_only_sometimes_is_silent(said: Said) -> None:
     assert said(text, **at) == ["five calls free (name)", "four calls free (name, name) via asked"]
 
 
+def test_what_each_branch_of_a_helper_does_is_always_done(said: Said) -> None:
+    text = """
+        def free(*x): return 1
+        def each(flag):
+            if flag:
+                free(1)
+            elif flag is None:
+                with lock:
+                    free(2)
+            else:
+                if flag == 2:
+                    free(3)
+                else:
+                    free()
+        def without(flag):
+            if flag:
+                free(1)
+            elif flag is None:
+                free(2)
+        def but(flag):
+            if flag:
+                free(1)
+            elif flag is None:
+                pass
+            else:
+                free()
+        def inner(flag):
+            if flag:
+                free(1)
+            else:
+                if flag == 2:
+                    free()
+        def asked(flag):
+            if flag:
+                pass
+            elif free():
+                pass
+            else:
+                pass
+        def looped():
+            for x in range(2):
+                pass
+            else:
+                free()
+        def one(): each(1)
+        def two(): without(1)
+        def three(): but(1)
+        def four(): inner(1)
+        def five(): asked(1)
+        def six(): looped()
+    """
+    at = {name: name for name in ("one", "two", "three", "four", "five", "six", "free")}
+    assert said(text, **at) == ["one calls free (name, name) via each"]
+
+
 def test_a_kernel_launch_and_a_call_by_its_name_are_silent(said: Said) -> None:
     text = """
         def kernel(): return 1
@@ -438,6 +517,32 @@ def test_a_helper_of_another_concept_is_no_helper(said: Said) -> None:
     """
     assert said(text, one="one", free="free") == ["one calls free (declared, name) via Pool.clear"]
     assert said(text, one="one", free="free", pool="Pool") == ["pool calls free (name)"]
+
+
+def test_a_helper_that_is_a_further_place_of_a_third_concept_is_not_passed(
+    call_trees: ModuleType,
+) -> None:
+    files = {
+        "m.py": """
+            def free(): return 1
+            def abort():
+                free()
+                return 2
+            def step(): abort()
+        """
+    }
+    at = {"step": "m.py::step", "free": "m.py::free"}
+
+    def between(**also: str) -> int:
+        found = call_trees.edges_in(files, at, {"counted": "broad"}, also)
+        return sum((one.source.concept, one.target.concept) == ("step", "free") for one in found)
+
+    assert between() == 1
+    assert between(abort="m.py::abort") == 0
+    assert between(step="m.py::abort") == 1  # its own further place
+    assert between(abort="m.py::abort", free="m.py::abort") == 1
+    assert between(counted="m.py::abort") == 1  # more than that concept
+    assert between(abort="m.py::abort#L4-L4") == 1  # a part of it alone
 
 
 def test_a_class_inherits_directly_or_through_one_that_is_nobodys(said: Said) -> None:

@@ -63,13 +63,16 @@ def derive_edges(
 def edges_key(
     catalog: Catalog, framework: str, release: str, anchors: Iterable[AnchorRecord]
 ) -> str:
-    """A digest of all that decides the edges of a framework: the rules, the release and the main anchors."""
+    """A digest of all that decides the edges of a framework: the rules, the release, the main anchors and the further places."""
     ends = main_ends(catalog, framework, anchors)
-    said = sorted(
-        (one.concept, one.anchor.text, str(one.kind), str(one.span), str(one.match))
-        for one in ends.anchors
-    )
-    return sha256(json.dumps([EDGE_RULES, release, said]).encode()).hexdigest()[:40]
+    said = [
+        sorted(
+            (one.concept, one.anchor.text, str(one.kind), str(one.span), str(one.match))
+            for one in some
+        )
+        for some in (ends.anchors, ends.further)
+    ]
+    return sha256(json.dumps([EDGE_RULES, release, *said]).encode()).hexdigest()[:40]
 
 
 def _record(workspace: Workspace, tree: Tree, found: FoundEdge) -> EdgeRecord:

@@ -15,7 +15,7 @@ from conceptmap.sources.calls.facts.facts import CallFact, FunctionFact
 from conceptmap.sources.calls.facts.spelling import digest
 
 #: Raised when the same bytes and anchors come to other edges.
-EDGE_RULES: Final = 4
+EDGE_RULES: Final = 5
 _STRENGTH: Final = tuple(Rule)
 
 
@@ -131,8 +131,12 @@ def _through(
     for call in code.resolved(helper.path, helper.name):
         if call.step.symbol != helper.name:
             continue  # a function inside the helper may be handed on, and not run by it
-        if not call.guarded:  # what the condition asks, the source may already have answered
-            yield from _ended(source, call, (helper.step, call.step), ends, code)
+        if call.guarded:
+            continue  # what the condition asks, the source may already have answered
+        for edge in _ended(source, call, (helper.step, call.step), ends, code):
+            # What is a further place of a third concept does it for that one.
+            if ends.helps(helper.path, helper.name, (edge.source.concept, edge.target.concept)):
+                yield edge
 
 
 def _ended(

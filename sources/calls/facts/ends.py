@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from conceptmap.graph.lock.records import AnchorRecord
-from conceptmap.graph.model import Anchor, Catalog, LineRange, Match
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Match, Role
 
 #: The kinds of definitions that call, or can be called, made or inherited from.
 FUNCTIONS: Final = frozenset({"function", "method", "property"})
@@ -17,7 +17,7 @@ _SAME: Final = frozenset({Match.EXACT, Match.CLOSE, Match.NARROW})
 
 @dataclass(frozen=True, slots=True)
 class MainAnchor:
-    """A place that a concept is at, and the definition that its symbol names."""
+    """A place that a concept is at, or a further one, and the definition that its symbol names."""
 
     concept: str
     anchor: Anchor
@@ -32,10 +32,11 @@ class MainAnchor:
 
 
 class Ends:
-    """Which definition is the main anchor of which concept."""
+    """Which definition is the main anchor of which concept, and which is a further place of one."""
 
-    def __init__(self, anchors: Iterable[MainAnchor]) -> None:
+    def __init__(self, anchors: Iterable[MainAnchor], further: Iterable[MainAnchor] = ()) -> None:
         self.anchors = tuple(anchors)
+        self.further = tuple(further)
 
     @cached_property
     def at(self) -> Mapping[tuple[str, str], tuple[MainAnchor, ...]]:
@@ -54,6 +55,19 @@ class Ends:
         """
         some = [one for one in self.at.get((path, name), ()) if one.match in _SAME]
         return some[0] if len(some) == 1 and some[0].anchor.ordinal is None else None
+
+    @cached_property
+    def _helping(self) -> Mapping[tuple[str, str], frozenset[str]]:
+        found: dict[tuple[str, str], set[str]] = {}
+        for one in self.further:
+            if one.is_whole and one.match in _SAME and one.anchor.symbol is not None:
+                found.setdefault((one.anchor.path, one.anchor.symbol), set()).add(one.concept)
+        return {key: frozenset(some) for key, some in found.items()}
+
+    def helps(self, path: str, name: str, concepts: Iterable[str]) -> bool:
+        """Whether a definition may stand between these: it is a further place of none, or of one of them."""
+        some = self._helping.get((path, name))
+        return some is None or not some.isdisjoint(concepts)
 
     def owner(self, path: str, name: str, separator: str) -> tuple[str, str] | None:
         """The innermost definition around this one, itself included, that is a main anchor."""
@@ -83,15 +97,18 @@ def ends_of(
     definitions: Mapping[str, tuple[str | None, LineRange | None]],
 ) -> Ends:
     """The ends in one framework; `definitions` has kind and span of what an anchor's symbol names, by the anchor's text."""
-    anchors = []
-    for concept in catalog.concepts.values():
-        mapping = concept.mappings.get(framework)
-        if mapping is None:
-            continue
-        for anchor in mapping.at:
-            kind, span = definitions.get(anchor.text, (None, None))
-            anchors.append(MainAnchor(concept.id, anchor, kind, span, mapping.match))
-    return Ends(anchors)
+
+    def of(role: Role) -> Iterator[MainAnchor]:
+        for concept in catalog.concepts.values():
+            mapping = concept.mappings.get(framework)
+            if mapping is None:
+                continue
+            for place in mapping.places(role):
+                kind, span = definitions.get(place.anchor.text, (None, None))
+                match = place.match or mapping.match
+                yield MainAnchor(concept.id, place.anchor, kind, span, match)
+
+    return Ends(of(Role.AT), of(Role.ALSO))
 
 
 def main_ends(catalog: Catalog, framework: str, anchors: Iterable[AnchorRecord]) -> Ends:

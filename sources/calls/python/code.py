@@ -6,7 +6,7 @@ from typing import Final
 from conceptmap.graph.model import Step
 from conceptmap.sources.calls.facts.derive import base_step
 from conceptmap.sources.calls.facts.entities import Class, Known
-from conceptmap.sources.calls.facts.facts import CallFact, FunctionFact
+from conceptmap.sources.calls.facts.facts import CallFact, FileFacts, FunctionFact
 from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.resolver import Resolver
 
@@ -40,7 +40,8 @@ class PythonCode:
             while around != name and not (around in classes and not is_class):
                 around = around.rpartition(".")[0]
             # What a class inside a function does, the function does not do.
-            if around == name and len(facts.function_of[function.name]) == 1:
+            own = around == name and len(facts.function_of[function.name]) == 1
+            if own and _is_run(function.name, name, facts):
                 yield function
 
     def called(self, path: str, function: FunctionFact, call: CallFact) -> Known | None:
@@ -74,3 +75,20 @@ class PythonCode:
             if (fact := self.resolver.classes.fact(each)) is not None
             for spelt in fact.spelt
         )
+
+
+def _is_run(nested: str, name: str, facts: FileFacts) -> bool:
+    """Whether what is nested in a definition is called there by its name; else it is only handed on."""
+    while nested != name:
+        around, _, short = nested.rpartition(".")
+        if around in facts.function_of and not any(
+            call.callee == short
+            for one in facts.functions
+            if (one.name == around or one.name.startswith(f"{around}."))
+            and one.name != nested
+            and not one.name.startswith(f"{nested}.")
+            for call in one.calls
+        ):
+            return False
+        nested = around
+    return True
