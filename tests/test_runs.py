@@ -270,9 +270,7 @@ def test_not_in_the_list_is_never_not_used(
     traces: dict[str, Path], run: Callable[..., Any]
 ) -> None:
     """What nobody watched is called so, and each reason for it is a sentence."""
-    done = run(
-        "runs", "compare", traces["lines"], traces["functions"], "--format", "json"
-    )
+    done = run("runs", "compare", traces["lines"], traces["functions"], "--format", "json")
     rows = {row["concept"]: row for row in json.loads(done.out)}
     sides = {
         name: (row["one"]["standing"], row["other"]["standing"], row["differs"])
