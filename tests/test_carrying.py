@@ -404,6 +404,83 @@ def test_a_file_that_was_not_installed_with_it_is_not_searched(
     assert row["at"] == ""
 
 
+def test_a_run_of_what_is_installed_is_traced_where_its_places_were_followed_to(
+    site: Path, proven: Any, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    """Its lines lie lower than the pinned ones; the trace is of the installed bytes, and says that nothing of it is proven."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        f"import sys; sys.path.insert(0, {str(site)!r})\n"
+        "from engine.scheduler import Scheduler\n"
+        "one = Scheduler()\n"
+        "one.waiting.append(1)\n"
+        "one.schedule()\n"
+        "one.preempt(1)\n"
+    )
+    trace = tmp_path / "trace.jsonl"
+    done = run(
+        *("trace", "--lines", "-o", str(trace), "--framework", "toy", "--at", "toy=installed"),
+        *proven.words(),
+        *("--", sys.executable, str(script)),
+    )
+    assert done.code == 0, done.err
+    assert "left out" not in done.err
+    from conceptmap.tracing.reading.trace_file import read_trace
+    from conceptmap.tracing.telling.summary import summary
+
+    told = read_trace(trace)
+    (release,) = told.releases
+    assert (release.framework, release.carried, release.digest) == ("toy", True, "")
+    found = {one.concept: one.times for one in summary(told)}
+    assert (found["scheduling-step"], found["preemption"]) == (1, 1)
+    text = (site / PY).read_text().splitlines()
+    lines = {one.symbol: text[one.line - 1].strip() for one in told.sites if one.path == PY}
+    assert lines["Scheduler.schedule"] == "def schedule(self):"
+    assert lines["Scheduler.preempt"] == "def preempt(self, request):"
+    assert [one.file for one in told.files] == [str(site / PY)]
+
+
+def test_a_file_that_changed_after_it_was_followed_to_is_named_and_left_out(
+    site: Path, proven: Any, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    """What ran are other bytes than those in which the places were found; nothing is concluded from them."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import sys\n"
+        f"path = {str(site / PY)!r}\n"
+        "text = open(path).read()\n"
+        "open(path, 'w').write('# one more line\\n' + text)\n"
+        f"sys.path.insert(0, {str(site)!r})\n"
+        "from engine.scheduler import Scheduler\n"
+        "Scheduler().schedule()\n"
+    )
+    trace = tmp_path / "trace.jsonl"
+    words = ("trace", "-o", str(trace), "--framework", "toy", "--at", "toy=installed")
+    done = run(*words, *proven.words(), "--", sys.executable, str(script))
+    assert done.code == 0, done.err
+    assert f"left out: {site / PY} is not {PY} of toy as" in done.err
+    from conceptmap.tracing.reading.trace_file import read_trace
+
+    told = read_trace(trace)
+    assert [(one.path, one.left) for one in told.left_out] == [(PY, "digest")]
+    assert list(told.events) == []
+
+
+def test_a_run_of_another_release_is_left_out_unless_its_places_were_followed_to(
+    site: Path, proven: Any, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        f"import sys; sys.path.insert(0, {str(site)!r})\n"
+        "from engine.scheduler import Scheduler\nScheduler().schedule()\n"
+    )
+    words = ("trace", "-o", str(tmp_path / "trace.jsonl"), "--framework", "toy")
+    done = run(*words, *proven.words(), "--", sys.executable, str(script))
+    assert done.code == 0, done.err
+    assert f"left out: {site / PY} is not {PY} of toy as it is pinned" in done.err
+    assert "add --at toy=installed" in done.err
+
+
 @pytest.mark.parametrize(
     ("given", "code", "said"),
     [

@@ -215,3 +215,82 @@ def test_runs_come_out_the_same_when_they_are_made_again(
     for python in filter(None, (sys.executable, made_engine.other_python())):
         made = make_runs(catalog, proofs, NANO, root, driver, python=python)
         assert {one.name: one.written() for one in made} == shipped_texts
+
+
+@pytest.fixture
+def traces(tmp_path: Path, made_engine: ModuleType) -> dict[str, Path]:
+    """Files of four runs of a made code base: with excerpts, without, one that was killed, one that came to its limit."""
+    from conceptmap.tracing.reading.trace_file import write_trace
+
+    steps = "import os\nfrom engine import core\npool = core.Pool(3)\n" + "core.step(pool, 1)\n" * 4
+    told: dict[str, Any] = {
+        "excerpts": ("eviction", "step", "if got is None:"),
+        "happens": ("eviction", "step", "        preempt(pool)", None),
+        "untold": ("emptied", "step", None, "pool.empty"),
+    }
+    ways = {
+        "lines": ({"lines": True}, steps),
+        "functions": ({}, steps.replace("core.step(pool, 1)\n" * 2, "")),
+        "killed": ({}, f"{steps}os.kill(os.getpid(), 9)\n"),
+        "limit": ({"limit": 1 << 20}, f"{steps}for _ in range(40_000): core.deep(0)\n"),
+    }
+    files = {}
+    for name, (words, script) in ways.items():
+        engine = made_engine.Engine(
+            tmp_path / name,
+            excerpts=(told["excerpts"],),
+            happens=(told["happens"], told["untold"]),
+            **words,
+        )
+        files[name] = tmp_path / f"{name}.jsonl"
+        files[name].write_text("".join(write_trace(engine.run(script).trace)), encoding="utf-8")
+    return files
+
+
+def test_its_code_ran_is_never_it_happened(
+    traces: dict[str, Path], run: Callable[..., Any]
+) -> None:
+    """A concept whose lines each step passes happened once; of one whose condition needs the program's code nothing is said."""
+    done = run("runs", "show", traces["lines"], "--format", "json")
+    rows = {row["concept"]: (row["times"], row["happened"]) for row in json.loads(done.out)}
+    assert rows["eviction"] == (4, 1)
+    assert rows["step"] == (4, None)  # the map does not say when: an empty cell, and not 0
+    assert rows["emptied"] == (None, 0)
+    said = "passed says that the code of a concept ran, not that the concept happened"
+    assert said in done.err
+    story = run("runs", "show", traces["lines"], "--story").out
+    assert "emptied: whether it happens could not be told" in story
+    assert story.count("eviction happens") == 1
+    chinese = run("runs", "show", traces["lines"], "--language", "zh")
+    assert "passed says" not in chinese.err
+    assert chinese.err
+
+
+def test_not_in_the_list_is_never_not_used(
+    traces: dict[str, Path], run: Callable[..., Any]
+) -> None:
+    """What nobody watched is called so, and each reason for it is a sentence."""
+    done = run("runs", "compare", traces["lines"], traces["functions"], "--format", "json")
+    rows = {row["concept"]: row for row in json.loads(done.out)}
+    sides = {
+        name: (row["one"]["standing"], row["other"]["standing"], row["differs"])
+        for name, row in rows.items()
+    }
+    assert sides["eviction"] == ("passed", "not-watched", False)
+    assert sides["preempt"] == ("passed", "not-passed", True)
+    assert "what was not watched may have run: nothing follows from it" in done.err
+    assert "1 excerpt of a function was not watched; --lines watches it" in done.err
+    killed = run("runs", "show", traces["killed"])
+    assert "did not say that it ended; the trace is whole up to there" in killed.err
+    limit = run("runs", "show", traces["limit"])
+    assert "reached the limit; what came after is not in the trace" in limit.err
+
+
+def test_two_runs_are_never_compared_by_time(
+    traces: dict[str, Path], run: Callable[..., Any]
+) -> None:
+    """Times are those of a program that is slowed down: they weigh parts of one run, and a recorded run has none."""
+    words = ("runs", "compare", traces["lines"], traces["functions"], "--format", "csv")
+    assert "ms" not in run(*words).out.splitlines()[0]
+    assert "-ms" in run("runs", "show", traces["lines"], "--format", "csv").out.splitlines()[0]
+    assert "-ms" not in run("runs", "show", "preemption", "--format", "json").out

@@ -21,7 +21,7 @@ from conceptmap.tracing.model import (
     WatchedRelease,
 )
 from conceptmap.tracing.plan import Plan
-from conceptmap.tracing.recorder.parts import RECORD
+from conceptmap.tracing.recorder.parts import RECORD, parted
 
 PLAN: Final = "plan.json"
 _FACTS: Final = "*.jsonl"
@@ -197,6 +197,6 @@ def _records(path: Path) -> Iterator[tuple[int, int, int, int]]:
         return
     data = path.read_bytes()
     whole = len(data) - len(data) % RECORD.size
-    for record in RECORD.iter_unpack(memoryview(data)[:whole]):
-        if record[3]:
-            yield record
+    for time, what in RECORD.iter_unpack(memoryview(data)[:whole]):
+        if what:
+            yield time, *parted(what)

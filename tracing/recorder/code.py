@@ -18,10 +18,9 @@ Say = Callable[[object], None]
 class Watched:
     """A function that is watched."""
 
-    __slots__ = ("bytes", "classes", "code", "happens", "path", "plain", "rests", "site", "starts")
+    __slots__ = ("bytes", "classes", "code", "happens", "path", "rests", "site", "starts")
 
     def __init__(self, code: CodeType, site: int, path: str) -> None:
-        self.plain = True  #: whether nothing but its calls is looked at
         self.bytes = code.co_code
         self.rests = bool(code.co_flags & _RESTS)
         self.code = code  # which keeps its id from being another's
@@ -39,6 +38,11 @@ class Watched:
     def lines(self) -> bool:
         """Whether its lines are looked at."""
         return self.classes is not None or bool(self.happens)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is known what a call puts down as it begins, without a look at the call."""
+        return self.classes is None and all(form is None for _, form in self.starts)
 
 
 class Finder:
@@ -110,7 +114,6 @@ class Finder:
                 line: self._site(file, name, first, places)
                 for line, places in _innermost(excerpts).items()
             }
-        watched.plain = not (watched.starts or watched.lines)
         return watched
 
     def _class_of(self, file: Any, name: str, code: CodeType) -> list[int]:

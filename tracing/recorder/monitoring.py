@@ -4,7 +4,8 @@ import sys
 from types import CodeType
 from typing import Any
 
-from .recording import ENTER, LEAVE, RAISE, RESUME, YIELD, Recording
+from .parts import word
+from .recording import LEAVE, RAISE, RESUME, YIELD, Recording
 
 _MONITORING: Any = getattr(sys, "monitoring", None)  # of Python 3.12 and later
 _NAME = "conceptmap"
@@ -18,6 +19,10 @@ class Monitoring:
         self._recording = recording
         self._tool: int | None = None
         self._local: dict[int, CodeType] = {}  #: code whose events are asked for, by its id
+        self._entered: dict[
+            int, tuple[int, ...]
+        ] = {}  #: by the id of code, where it is known at once: what is put down
+        self._left: dict[int, tuple[int, ...]] = {}
 
     def start(self) -> None:
         """Begin to watch. Raises `RuntimeError` where other tools have all ids."""
@@ -27,8 +32,8 @@ class Monitoring:
         _MONITORING.use_tool_id(self._tool, _NAME)
         events = _MONITORING.events
         calls = {
-            events.PY_START: self._start,
-            events.PY_RETURN: self._return,
+            events.PY_START: self._at_once(self._entered, self._start),
+            events.PY_RETURN: self._at_once(self._left, self._return),
             events.PY_YIELD: self._yield,
             events.PY_RESUME: self._resume,
             events.PY_THROW: self._throw,
@@ -55,21 +60,42 @@ class Monitoring:
         """Whether it is still this that watches."""
         return self._tool is not None and _MONITORING.get_tool(self._tool) == _NAME
 
+    def _at_once(self, words: "dict[int, tuple[int, ...]]", other: Any) -> Any:
+        """What is called for most events: it has at hand what it needs, and leaves the rest to `other`."""
+        recording, known = self._recording, words.get
+        local, put = recording.local, recording.put_word
+
+        def call(code: CodeType, at: int, *value: object) -> Any:
+            found = known(id(code))
+            if found is None:
+                return other(code, at, *value)
+            try:
+                bits = local.bits
+                for what in found:
+                    put(what | bits)
+            except AttributeError:  # the first of its thread
+                return other(code, at, *value)
+            except Exception as error:  # noqa: BLE001 - nothing raises into the program
+                recording.failed(error)
+            return None
+
+        return call
+
     def _start(self, code: CodeType, _offset: int) -> Any:
         recording = self._recording
         try:
-            watched = recording.watched.get(id(code))
-            if watched is not None and watched.plain and id(code) in self._local:
-                recording.put(ENTER, watched.site)
-                return None
             watched = recording.look_up(code)
             if watched is None:
                 return _MONITORING.DISABLE
             if id(code) not in self._local:
                 self._watch(code, lines=watched.lines or recording.every_line)
-            recording.enter(watched, sys._getframe(1) if watched.starts else None)  # noqa: SLF001 - the frame that is watched
+                if watched.plain:
+                    self._entered[id(code)] = recording.words_of(watched)
+                if watched.classes is None:
+                    self._left[id(code)] = (word(LEAVE, watched.site),)
+            recording.enter(watched, sys._getframe(2) if watched.starts else None)  # noqa: SLF001 - the frame that is watched
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
-            recording.fault(error)
+            recording.failed(error)
         return None
 
     def _watch(self, code: CodeType, *, lines: bool) -> None:
@@ -96,7 +122,7 @@ class Monitoring:
             if watched is not None:
                 recording.enter(watched, None, RESUME)
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
-            recording.fault(error)
+            recording.failed(error)
 
     def _throw(self, code: CodeType, offset: int, _error: BaseException) -> None:
         if id(code) in self._local:
@@ -108,12 +134,9 @@ class Monitoring:
             watched = recording.watched.get(id(code))
             if watched is None:
                 return
-            if watched.classes is None:
-                recording.put(kind, watched.site)
-            else:
-                recording.leave(watched, kind)
+            recording.leave(watched, kind)
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
-            recording.fault(error)
+            recording.failed(error)
 
     def _line(self, code: CodeType, line: int) -> Any:
         recording = self._recording
@@ -125,5 +148,5 @@ class Monitoring:
                 return _MONITORING.DISABLE
             recording.line(watched, line, sys._getframe(1))  # noqa: SLF001 - the frame that is watched
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
-            recording.fault(error)
+            recording.failed(error)
         return None

@@ -11,10 +11,27 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-#: Time, number, thread, kind. The kind is written last: a record without one was cut off.
-RECORD = struct.Struct("<QIHBx")
+#: Two words: the time, and what it is (`word`), which is written last: a record without it was cut off.
+RECORD = struct.Struct("=QQ")
 CHUNK = 1 << 20  #: bytes that are taken from the disk at once
-_EACH = CHUNK // RECORD.size
+_WORDS = CHUNK // 8  #: that a chunk holds
+_SHIFT = _WORDS.bit_length() - 1
+_KIND, _THREAD = 48, 32  #: where they begin in a word; below them is a number
+
+
+def word(kind: int, number: int) -> int:
+    """What says what an event is, but for its thread."""
+    return kind << _KIND | number
+
+
+def thread_bits(thread: int) -> int:
+    """What a word has of its thread; one that was not numbered in time shares the last number."""
+    return min(thread, (1 << _KIND - _THREAD) - 1) << _THREAD
+
+
+def parted(what: int) -> "tuple[int, int, int]":
+    """The number, the thread and the kind of a word."""
+    return what & (1 << _THREAD) - 1, what >> _THREAD & (1 << _KIND - _THREAD) - 1, what >> _KIND
 
 
 class Full(Exception):  # noqa: N818 - it says the state of the file
@@ -26,34 +43,49 @@ class Events:
 
     def __init__(self, path: str, limit: int) -> None:
         self.path = path
-        self.limit = max(limit // CHUNK, 1)
-        self.chunks: list[mmap.mmap] = []
-        self._next = count().__next__  # one step, which no other thread comes between
+        self._most = max(limit // CHUNK, 1)
+        self._next = count(0, 2).__next__  # one step, which no other thread comes between
+        self._before = 0  #: chunks of another file, which this process was forked from
+        self._views: list[memoryview] = []
+        self._kept: list[memoryview] = []
         self._grow(0)
 
-    def putter(self, local: Any) -> "Callable[[int, int], None]":
-        """What adds an event of the thread whose number `local` has: its kind, and its number. It raises `Full`, or what `local` raises.
+    def reopen(self, path: str) -> None:
+        """Go on in a file of its own, in a process that was forked: calls that are open already hold what puts their ends down."""
+        self.path = path
+        self._kept += self._views  # theirs to close whose file it is
+        self._before = len(self._views) - 1
+        self._views[-1] = self._view(0)
+
+    def putter(self) -> "Callable[[int], None]":
+        """What adds an event: a word, with its thread. It raises `Full`.
 
         It is called for every event, so it looks nothing up that it can have at hand.
         """
-        chunks, following, pack, now = self.chunks, self._next, RECORD.pack_into, time.monotonic_ns
-        grow, size = self._grow, RECORD.size
+        views, following, now, grow = self._views, self._next, time.monotonic_ns, self._grow
 
-        def put(kind: int, number: int) -> None:
-            thread = local.number
+        def put(what: int, _last: int = _WORDS - 1, _shift: int = _SHIFT) -> None:
             at = following()
-            chunk, place = divmod(at, _EACH)
-            room = chunks[chunk] if chunk < len(chunks) else grow(chunk)
-            pack(room, place * size, now(), number, thread, kind)
+            chunk = at >> _shift
+            try:
+                room = views[chunk]
+            except IndexError:
+                room = grow(chunk)
+            at &= _last
+            room[at] = now()
+            room[at + 1] = what
 
         return put
 
-    def _grow(self, wanted: int) -> mmap.mmap:
-        while len(self.chunks) <= wanted:
-            if len(self.chunks) >= self.limit:
+    def _grow(self, wanted: int) -> memoryview:
+        while len(self._views) <= wanted:
+            if len(self._views) - self._before >= self._most:
                 raise Full
-            self.chunks.append(self._chunk(len(self.chunks)))
-        return self.chunks[wanted]
+            self._views.append(self._view(len(self._views) - self._before))
+        return self._views[wanted]
+
+    def _view(self, number: int) -> memoryview:
+        return memoryview(self._chunk(number)).cast("Q")
 
     def _chunk(self, number: int) -> mmap.mmap:
         """Room that the disk has: writing to memory of a file on a full disk would end the program."""

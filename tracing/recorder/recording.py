@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from .code import Finder, Watched
 from .conditions import holds
-from .parts import Events, Full, add_line, thread_name
+from .parts import Events, Full, add_line, thread_bits, thread_name, word
 
 ENTER, LEAVE, RAISE, YIELD, RESUME, LINES, HAPPENS, UNTOLD, MARK, RAN = range(1, 11)
 _MOST_FAULTS = 100
@@ -42,17 +42,8 @@ class Recording:
             self._plan: Any = json.load(stream)
         self.every_line: bool = self._plan.get("every-line", False)
         self.active = False
-        self._kept: list[
-            Any
-        ] = []  # files of the process that this one was forked from: theirs to close
-        self._begin_file()
-
-    def _begin_file(self) -> None:
-        name = f"{os.getpid()}-{time.monotonic_ns()}"  # a process may run another program, and keep its id
-        path = os.path.join(self.folder, name)
-        self._facts = f"{path}.jsonl"
-        self._lock = RLock()
-        self._local = _local()
+        self._kept: list[Any] = []  # so that its id stays its own
+        self._told: list[Any] = []  #: what the numbers mean, for a process that is forked
         self._threads = 0
         self._main = get_ident()
         self._marks: dict[str, int] = {}
@@ -61,9 +52,16 @@ class Recording:
         self._faults = 0
         self.files: dict[str, Any] = {}
         self.watched: dict[int, Watched | None] = {}
-        self._finder = Finder(self._plan, self._say)
-        self.events = Events(f"{path}.events", self._plan["limit"])
-        self._put = self.events.putter(self._local)
+        self.local = _local()
+        self._begin_file()
+        self._finder = Finder(self._plan, self._tell)
+        self.events = Events(f"{self._path}.events", self._plan["limit"])
+        self.put_word = self.events.putter()  #: puts down an event that has its thread
+
+    def _begin_file(self) -> None:
+        name = f"{os.getpid()}-{time.monotonic_ns()}"  # a process may run another program, and keep its id
+        self._path = os.path.join(self.folder, name)
+        self._lock = RLock()
         told = {"pid": os.getpid(), "parent": os.getppid(), "python": sys.version.split()[0]}
         words = list(getattr(sys, "orig_argv", sys.argv))
         self._say({"process": {**told, "words": words, "began": time.monotonic_ns()}})
@@ -94,7 +92,7 @@ class Recording:
             with self._lock:
                 if words not in self._marks:
                     self._marks[words] = len(self._marks)
-                    self._say({"mark": self._marks[words], "words": words})
+                    self._tell({"mark": self._marks[words], "words": words})
                 self._seen.clear()
             self.put(MARK, self._marks[words])
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
@@ -103,13 +101,29 @@ class Recording:
     def put(self, kind: int, number: int) -> None:
         """Put down one event."""
         try:
-            self._put(kind, number)
-        except AttributeError:  # its first
-            self._new_thread()
-            self.put(kind, number)
+            self.put_word(word(kind, number) | self.bits())
         except Full as full:
-            cause = full.__cause__
+            self.failed(full)
+
+    def bits(self) -> int:
+        """What the words of this thread have of it."""
+        try:
+            return self.local.bits  # type: ignore[no-any-return]
+        except AttributeError:  # its first
+            with self._lock:
+                number = self._threads
+                self._threads += 1
+            self.local.bits = thread_bits(number)
+            self._name_thread(number)
+            return self.local.bits  # type: ignore[no-any-return]
+
+    def failed(self, error: Exception) -> None:
+        """An event could not be put down."""
+        if isinstance(error, Full):
+            cause = error.__cause__
             self.stop(f"disk: {cause}" if cause else "limit")
+        else:
+            self.fault(error)
 
     def look_up(self, code: CodeType) -> "Watched | None":
         """What is watched of a code object."""
@@ -133,10 +147,23 @@ class Recording:
     def stack(self) -> "list[int]":
         """Of this thread: in which lines each of its calls is."""
         try:
-            return self._local.stack  # type: ignore[no-any-return]
+            return self.local.stack  # type: ignore[no-any-return]
         except AttributeError:
-            self._local.stack = []
-            return self._local.stack  # type: ignore[no-any-return]
+            self.local.stack = []
+            return self.local.stack  # type: ignore[no-any-return]
+
+    def words_of(self, watched: Watched) -> "tuple[int, ...]":
+        """What is put down as a call of a plain function begins."""
+        happen = (word(HAPPENS, number) for number, _ in watched.starts)
+        return word(ENTER, watched.site), *happen
+
+    def words_by_line(self, watched: Watched, bits: int) -> "dict[int, tuple[int, ...]]":
+        """What is put down at its lines where things happen under no condition."""
+        return {
+            line: tuple(word(HAPPENS, number) | bits for number, _ in things)
+            for line, things in watched.happens.items()
+            if all(form is None for _, form in things)
+        }
 
     def enter(self, watched: Watched, frame: "FrameType | None", kind: int = ENTER) -> None:
         """Put down that a call begins, or goes on."""
@@ -144,7 +171,7 @@ class Recording:
         if watched.classes is not None:
             self.stack().append(watched.site)
         if kind == ENTER and watched.starts and frame is not None:
-            self._happen(watched.starts, frame)
+            self.happen(watched.starts, frame)
 
     def leave(self, watched: Watched, kind: int = LEAVE) -> None:
         """Put down that a call ends, or rests."""
@@ -156,6 +183,8 @@ class Recording:
 
     def line(self, watched: Watched, line: int, frame: FrameType) -> None:
         """Put down what it means that a line is about to run."""
+        if not self.active:
+            return
         if self.every_line:
             self._one_line(watched, line)
         if watched.classes is not None:
@@ -167,19 +196,20 @@ class Recording:
                 stack[-1] = now
                 self.put(LINES, now)
         if line in watched.happens:
-            self._happen(watched.happens[line], frame)
+            self.happen(watched.happens[line], frame)
 
     def _one_line(self, watched: Watched, line: int) -> None:
         key = watched.path, line
         number = self._ran.get(key)
         if number is None:
             number = self._ran[key] = len(self._ran)
-            self._say({"ran": number, "path": watched.path, "line": line})
+            self._tell({"ran": number, "path": watched.path, "line": line})
         if number not in self._seen:
             self._seen.add(number)
             self.put(RAN, number)
 
-    def _happen(self, things: "list[tuple[int, Any]]", frame: FrameType) -> None:
+    def happen(self, things: "list[tuple[int, Any]]", frame: FrameType) -> None:
+        """Put down what happens, as far as its condition holds."""
         for number, form in things:
             known = True if form is None else holds(form, frame)
             if known is not False:
@@ -196,17 +226,18 @@ class Recording:
         except Exception:  # noqa: BLE001, S110 - then nobody is told, and the program runs
             pass
 
-    def _new_thread(self) -> int:
-        with self._lock:
-            number = self._threads
-            self._threads += 1
-        self._local.number = number
+    def _name_thread(self, number: int) -> None:
+        self.local.number = number
         self._say({"thread": number, "name": thread_name(self._main)})
-        return number
+
+    def _tell(self, facts: object) -> None:
+        """Say what a number means."""
+        self._told.append(facts)
+        self._say(facts)
 
     def _say(self, facts: object) -> None:
         with suppress(OSError):  # of a disk that is full; what it has is what can be read
-            add_line(self._facts, facts)
+            add_line(f"{self._path}.jsonl", facts)
 
     def _at_exit(self) -> None:
         try:
@@ -216,12 +247,19 @@ class Recording:
             self.fault(error)
 
     def _in_child(self) -> None:
-        """A forked child writes files of its own."""
+        """A forked child writes files of its own, by the numbers that were given already."""
         if not self.active:
             return
         try:
-            self._kept.append(self.events)
             self._begin_file()
-            atexit.register(self._at_exit)
+            self._seen.clear()
+            for facts in self._told:
+                self._say(facts)
+            self._main = get_ident()
+            if hasattr(self.local, "number"):
+                self._name_thread(self.local.number)
+            self.events.reopen(f"{self._path}.events")
+        except Full as full:
+            self.failed(full)
         except Exception as error:  # noqa: BLE001 - nothing raises into the program
             self.fault(error)

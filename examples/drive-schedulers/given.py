@@ -1,0 +1,71 @@
+"""What every engine is given: the same prompts, the same budget of a step, the same blocks; and how a step is told.
+
+The model that is not here samples the same token each time.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+TOKEN = 7
+EOS = 2
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A prompt, and when it comes."""
+
+    tokens: tuple[int, ...]
+    most: int  #: tokens that it may put out
+    step: int = 1  #: it is handed over before this step
+
+
+@dataclass(frozen=True)
+class Given:
+    """Some prompts, and the room for them."""
+
+    name: str
+    budget: int  #: tokens of a step
+    block: int  #: tokens of a block
+    blocks: int
+    prompts: tuple[Prompt, ...]
+
+    def comes(self, step: int) -> Iterator[tuple[int, Prompt]]:
+        """The prompts that come before a step, each with its number."""
+        return ((n, one) for n, one in enumerate(self.prompts) if one.step == step)
+
+    @property
+    def last(self) -> int:
+        """The step before which the last of them comes."""
+        return max(one.step for one in self.prompts)
+
+
+def _numbers(first: int, count: int) -> tuple[int, ...]:
+    return tuple(range(first, first + count))
+
+
+GIVEN = (
+    Given("first-prefill", 16, 4, 8, (Prompt(_numbers(10, 6), 3), Prompt(_numbers(20, 3), 4))),
+    Given("chunked-prefill", 2048, 256, 24, (Prompt(_numbers(10, 5000), 2),)),
+    Given("preemption", 16, 4, 4, (Prompt(_numbers(10, 6), 8), Prompt(_numbers(20, 3), 8))),
+    Given("prefix-hit", 16384, 256, 12, (Prompt(_numbers(10, 1024), 4), Prompt(_numbers(10, 1024), 2, step=2))),
+)  # fmt: skip
+
+
+def chosen(names: list[str]) -> list[Given]:
+    """Those of these names, all without any."""
+    return [one for one in GIVEN if not names or one.name in names]
+
+
+def mark(words: str) -> None:
+    """Say in the trace what begins, if anybody watches."""
+    recorder = sys.modules.get("conceptmap_recorder")
+    if recorder is not None:
+        recorder.mark(words)
+
+
+def tell(name: str, step: int, batch: dict[int, int], **more: object) -> None:
+    """Print a step: how many tokens of each request it computes."""
+    told = {"run": name, "step": step, "batch": {str(n): batch[n] for n in sorted(batch)}, **more}
+    print(json.dumps(told), flush=True)
