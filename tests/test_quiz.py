@@ -11,17 +11,17 @@ import pytest
 from conceptmap.cli.commands.quiz import END, by_key
 from conceptmap.cli.context import Session
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Match, ProofState, Text
+from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Match, ProofState, Role, Text
 from conceptmap.queries.learning.chance import Chance
 from conceptmap.queries.learning.drawing import put, questions
 from conceptmap.queries.learning.making.bank import forms, question_bank
 from conceptmap.queries.learning.making.distractors import names_of, overlapping
-from conceptmap.queries.learning.wording.giveaways import masked, shared
+from conceptmap.queries.learning.wording.giveaways import hints, masked, recognisable, shared
 from conceptmap.queries.learning.wording.question import Answer, Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
 
 KINDS = {
-    *("absent", "absent-setting", "concept", "lacks", "only-setting", "counterpart", "false-one", "false-two", "gives", "lookalike", "next", "only"),
+    *("absent", "absent-setting", "concept", "lacks", "lacks-setting", "only-setting", "counterpart", "false-one", "false-two", "gives", "lookalike", "next", "only"),
     *("same-setting", "setting", "symbol", "takes", "true-one", "true-two"),
     *("calls", "constructs", "inherits"),
 }  # fmt: skip
@@ -150,6 +150,144 @@ def test_a_symbol_is_masked_where_it_says_what_it_is() -> None:
     assert masked("Scheduler::schedule", said) == "Scheduler::schedule"
     assert masked("Request.top_p", ("Request top-p",)) == "***.***"
     assert masked("Args.ssl_certfile", ("TLS certificate file",)) == "Args.ssl_***"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "found"),
+    [
+        ("SequenceStatus", "RequestStatus", {"stat"}),
+        ("topk_transform", "SparseIndexerTopk", {"topk"}),
+        ("--ssl-keyfile", "TLS key file", {"keyfile"}),
+        ("VLLM_USE_MODELSCOPE", "ModelScope switch", {"mode", "modelscope"}),
+        ("top_k", "Top-k of a request", {"top", "topk"}),
+        ("--decode-size", "--dcp-size of decode", {"deco", "size"}),
+        ("--decode-context-parallel-size", "--dcp-size", {"dcp", "size"}),
+        ("VisionTransformer", "DeepseekV4ViT", {"vit"}),
+        ("CacheConfig.cache_dtype", "Data type of what is stored", {"dtype"}),
+        ("Parallel.pp_size", "ParallelConfig.pipeline_parallel_size", {"para", "pp", "size"}),
+        ("所有 rank 同步之后", "意外 GPU 同步检测", {"同步"}),
+        ("hash_block_tokens", "Slot mapping", set()),
+    ],
+)
+def test_what_leads_from_a_question_to_an_answer(answer: str, said: str, found: set[str]) -> None:
+    assert hints(answer, said) == found
+
+
+@pytest.mark.parametrize(
+    ("name", "beside", "known"),
+    [
+        ("release_memory_occupation", "", True),
+        ("combine_***_and_draft_***", "", True),
+        ("***ColumnParallelLinear", "", True),
+        ("build_***", "", False),
+        ("_handle_***", "", False),
+        ("***.***", "", False),
+        ("_lazy_init", "", False),
+        ("event_loop_***", "", False),
+        ("process_disagg_prefill_***", "disaggregation/prefill.py", False),
+    ],
+)
+def test_a_masked_name_leaves_something_to_recognise(name: str, beside: str, known: bool) -> None:
+    assert recognisable(name, beside) is known
+
+
+@pytest.mark.slow
+def test_no_word_of_the_question_leads_to_the_right_answer_alone(
+    catalog: Catalog, asked: list[tuple[Item, Question]]
+) -> None:
+    """Whatever is said in the question and is in the right answer too is in each wrong one."""
+    for item, question in of_kind(asked, "symbol", "setting", "same-setting", "next", "takes", "gives"):  # fmt: skip
+        for language in ("en", "zh"):
+            if question.kind in ("symbol", "setting"):
+                said = catalog.concepts[item.subject[0]].label.in_language(language)
+            elif question.kind == "same-setting":
+                setting = catalog.concepts[item.subject[0]].mappings[item.subject[1]].setting
+                assert setting
+                said = next(iter((*setting.options, *setting.opposite)), None) or setting.field or setting.env or ""  # fmt: skip
+            else:
+                stage = catalog.flows[item.subject[0]].stages[int(item.subject[1])]
+                said = catalog.concepts[stage.concept].label.in_language(language)
+            told = [answer.text.in_language(language) for answer in question.answers]
+            right = hints(told[question.right], said)
+            assert all(right <= hints(one, said) for one in told), (question.id, language)
+
+
+def test_what_is_beside_a_flow_does_not_follow(catalog: Catalog, bank: tuple[Item, ...]) -> None:
+    aside = {
+        (flow.id, str(number))
+        for flow in catalog.flows.values()
+        for number, stage in enumerate(flow.stages)
+        if stage.aside
+    }
+    assert ("moe-layer", "9") in aside
+    for item in bank:
+        if item.form.kind == "next":
+            flow, here, there, _ = item.subject
+            named = {here, there, *(one.id for one in item.wrong)}
+            assert not {(flow, number) for number in named} & aside, item.id
+
+
+def test_an_absence_is_asked_only_beside_true_counterparts(
+    catalog: Catalog, bank: tuple[Item, ...]
+) -> None:
+    """What has a part of it, or something like it, may as well be said to lack it."""
+    for item in bank:
+        if item.form.kind in ("absent", "absent-setting"):
+            mappings = catalog.concepts[item.subject[0]].mappings
+            assert {mappings[one.id].match for one in item.wrong} <= {Match.EXACT, Match.CLOSE}
+
+
+def test_a_lookalike_is_not_named_like_what_carries_the_concept(
+    catalog: Catalog, bank: tuple[Item, ...]
+) -> None:
+    for item in bank:
+        if item.form.kind == "lookalike":
+            concept, framework = item.subject
+            mapping = catalog.concepts[concept].mappings[framework]
+            carrying = {anchor.symbol for anchor in mapping.anchors(Role.AT, Role.ALSO, Role.NEAR)}
+            shown = [mapping.lookalikes[int(one.id)].anchor for one in item.wrong if one.other]
+            assert not {anchor.symbol for anchor in shown} & carrying, item.id
+
+
+def test_two_symbols_that_do_the_same_do_nothing_else(
+    catalog: Catalog, bank: tuple[Item, ...]
+) -> None:
+    """Where the code of one is several concepts, it is not said which of them is meant."""
+    carried: Counter[str] = Counter(
+        anchor.qualified
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        for anchor in mapping.at
+    )
+    for item in bank:
+        if item.form.kind == "counterpart":
+            concept, *both = item.subject
+            assert set(both) <= set(catalog.columns), item.id
+            for framework in both:
+                (at,) = catalog.concepts[concept].mappings[framework].at
+                assert carried[at.qualified] == 1, item.id
+
+
+def test_a_claim_names_no_code_base_without_its_release(
+    catalog: Catalog, bank: tuple[Item, ...]
+) -> None:
+    names = {id_: catalog.frameworks[id_].label.en.split(" ")[0] for id_ in catalog.columns}
+    asked = [item for item in bank if "claim" in item.form.subject]
+    for item in asked:
+        for said in catalog.claims[item.subject[0]].says.by_language().values():
+            for id_, name in names.items():
+                named = re.search(rf"(?<![\w-]){name}(?![\w-])", said, re.IGNORECASE)
+                assert not named or id_ in item.frameworks, (item.id, name)
+    speaking = " ".join(catalog.claims[item.subject[0]].says.en for item in asked)
+    assert not re.search(r"the (example|excerpt)|left out|to be looked", speaking)
+
+
+def test_a_question_ends_as_one(asked: list[tuple[Item, Question]]) -> None:
+    kinds = {"true-one", "true-two", "false-one", "false-two"}
+    for _, question in asked:
+        if question.kind not in kinds:
+            assert re.search(r"\?( \(.+\))?$", question.ask.en), question.ask.en
+            assert re.search(r"？(（.+）)?$", question.ask.zh), question.ask.zh
 
 
 @pytest.mark.slow

@@ -228,6 +228,7 @@ class _Writer(PlaceWriter):
                 {
                     "concept": stage.concept,
                     **({"box": text_json(stage.box)} if stage.box else {}),
+                    **({"aside": True} if stage.aside else {}),
                     "in": {
                         name: self._stage(part, stage.concept, name)
                         for name, part in stage.frameworks.items()

@@ -22,6 +22,7 @@ class Stage:
     concept: str
     frameworks: MappingOf[str, StageIn]
     box: Text | None = None  #: of the first of some stages that are drawn as one box: its name
+    aside: bool = False  #: another way, a failure, something beside: not what comes next
     place: Place = field(default=Place(""), compare=False)
 
 

@@ -271,6 +271,7 @@ export interface SentFlow {
 export interface SentStage {
   concept: string;
   box?: Bilingual;
+  aside?: true;
   in: Record<string, SentPart>;
 }
 
@@ -579,6 +580,8 @@ export interface Stage {
   concept: string;
   /** The name of the box that it begins, where stages are drawn together. */
   box?: Bilingual;
+  /** Whether it is another way, a failure or something beside. */
+  aside?: true;
   in: Record<string, Part>;
 }
 

@@ -93,6 +93,10 @@ STAGE: Final = Record(
             Bilingual(),
             "Where stages are drawn together: the name of the box that this one begins.",
         ),
+        "aside": Field(
+            Scalar.FLAG,
+            "Whether it is another way, a failure or something beside, and so nothing that follows the stage before it.",
+        ),
         "in": Field(
             Named(
                 STAGE_IN,

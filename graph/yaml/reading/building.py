@@ -332,6 +332,7 @@ def _stage(item: Read) -> Stage:
         concept=get(item, "concept"),
         frameworks=frameworks,
         box=get(item, "box"),
+        aside=bool(get(item, "aside")),
         place=item.place,
     )
 

@@ -13,9 +13,10 @@ from conceptmap.graph.model import (
     Proofs,
     ProofState,
     Role,
+    Text,
 )
 from conceptmap.graph.symbol_names import dotted, split_name
-from conceptmap.queries.learning.wording.giveaways import shared, stems
+from conceptmap.queries.learning.wording.giveaways import hints, shared, stems
 from conceptmap.queries.learning.wording.question import Content, Wrong
 
 _T = TypeVar("_T")
@@ -185,14 +186,45 @@ def asked(subject: tuple[str, ...], wrong: Sequence[Wrong]) -> Iterator[Content]
         yield Content(subject, mixed(wrong))
 
 
-def fair(right: str, wrong: Iterable[tuple[Wrong, str]], *saids: tuple[str, ...]) -> list[Wrong]:
-    """The wrong answers beside which the right one does not stand out by a word of what was said, of each of `saids`."""
-    told = [len(shared(right, said)) for said in saids]
+def fair(
+    right: str,
+    wrong: Iterable[tuple[Wrong, str]],
+    *saids: tuple[str, ...],
+    known: tuple[str, ...] = (),
+) -> list[Wrong]:
+    """The wrong answers beside which the right one does not stand out by a word of what was said, of each of `saids`.
+
+    Each has all words that lead to the right one. Of what is `known`, and not said, it is enough that they have as many.
+    """
+    most = len(shared(right, known))
     return [
         one
         for one, text in wrong
-        if all(len(shared(text, said)) >= most for said, most in zip(saids, told, strict=True))
+        if all(_leads_as_well(right, text, said) for said in saids)
+        and len(shared(text, known)) >= most
     ]
+
+
+def fair_in_each(
+    right: Text, wrong: Iterable[tuple[Wrong, Text]], *saids: Text | None
+) -> list[Wrong]:
+    """The same of answers that are told in each language, beside what is said in it."""
+    said_in = [said.by_language() for said in saids if said is not None]
+    return [
+        one
+        for one, text in wrong
+        if all(
+            hints(right.in_language(language), words) <= hints(text.in_language(language), words)
+            for said in said_in
+            for language, words in said.items()
+        )
+    ]
+
+
+def _leads_as_well(right: str, wrong: str, said: tuple[str, ...]) -> bool:
+    return len(shared(wrong, said)) >= len(shared(right, said)) and all(
+        hints(right, one) <= hints(wrong, one) for one in said
+    )
 
 
 def mixed(wrong: Sequence[Wrong]) -> tuple[Wrong, ...]:

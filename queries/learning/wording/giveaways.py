@@ -1,17 +1,35 @@
 """Words by which an answer gives itself away: those that it shares with the question."""
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 #: Of a longer word its beginning counts: `preempt` gives `preemption` away, and `certfile` a certificate.
 _BEGINNING: Final = 4
 _WRITTEN: Final = 5  #: letters of a word that is found inside of another
 _WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[\u4e00-\u9fff]")
+_LATIN: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+_CHINESE: Final = re.compile(r"[\u4e00-\u9fff]{2,}")
 _IDENTIFIER: Final = re.compile(r"[A-Za-z0-9]+")
+#: Words of many names: who reads one in two names has learnt nothing.
 _FILLING: Final = frozenset(
     {"manager", "base", "config", "spec", "utils", "mixin", "impl", "backend", "info", "data"}
 )
+#: Words by which no name is recognised: what any code does, and what any of it is of.
+_ANYWHERE: Final = _FILLING | {
+    *("apply", "build", "call", "check", "common", "compute", "configure", "create", "execute", "forward", "handle", "load", "maybe"),
+    *("prepare", "process", "start", "update", "with"),
+    *("args", "class", "core", "decode", "engine", "event", "fill", "generate", "input", "inputs", "json", "layer", "loop", "method", "model", "object", "orchestrator", "output", "outputs", "params"),
+    *("request", "requests", "runner", "runtime", "server", "serving", "state", "states", "stats", "step", "worker"),
+}  # fmt: skip
+_BARE: Final = 3  #: letters of a word that says too little alone
+_TOLD: Final = 6  #: letters by which a name is recognised
+_RUN: Final = 3  #: words that are written as one: `keyfile`, `topk`
+_INITIALS: Final = range(
+    2, 7
+)  #: letters of a name that is made of beginnings: `tp`, `ViT`, `dtype`
 #: What stands for a word that is hidden.
 HIDDEN: Final = "***"
 _COMMON: Final = frozenset(
@@ -36,7 +54,7 @@ def stems(text: str) -> frozenset[str]:
 
 
 def _bare(stem: str) -> str:
-    return stem.removesuffix("s") if len(stem) > 3 else stem  # noqa: PLR2004 - `kvs`, but not `bus`
+    return stem.removesuffix("s") if len(stem) > _BARE else stem  # `kvs`, but not `bus`
 
 
 def shared(text: str, said: tuple[str, ...]) -> frozenset[str]:
@@ -74,11 +92,81 @@ def masked(name: str, said: tuple[str, ...]) -> str:
     return re.sub(r"\*{3}(?:_?\*{3})+", HIDDEN, hidden)
 
 
-def telling(name: str) -> frozenset[str]:
-    """What is left to recognise in a masked name: its words of more than three letters that say something of it alone."""
-    left = name.replace(HIDDEN, " ")
-    return frozenset(
+def last_part(name: str) -> str:
+    """The last part of a name in code: what it is of, without the way there."""
+    return re.split(r"\.|::|->", name)[-1]
+
+
+def recognisable(name: str, beside: str = "") -> bool:
+    """Whether a masked name can be recognised: by a word that says something, by two where others are hidden.
+
+    Where some are hidden, what stands `beside` it already says nothing.
+    """
+    known = stems(beside) if HIDDEN in name else frozenset()
+    words = {
         word.lower()
-        for word in _WORD.findall(left)
-        if len(word) > 3 and word.lower() not in _COMMON | _FILLING  # noqa: PLR2004
+        for word in _WORD.findall(name.replace(HIDDEN, " "))
+        if len(word) > _BARE
+        and word.lower() not in _COMMON | _ANYWHERE
+        and _bare(word.lower()[:_BEGINNING]) not in known
+    }
+    return len(words) > (HIDDEN in name) and sum(map(len, words)) >= _TOLD
+
+
+@cache
+def hints(answer: str, said: str) -> frozenset[str]:
+    """What of an answer leads from what was said to it: words of both, also where they are written as one, and initials."""
+    ours, theirs = _spelt(answer), _spelt(said)
+    beginnings = {_bare(word[:_BEGINNING]) for word in theirs.all}
+    found = {stem for word in ours.all if (stem := _bare(word[:_BEGINNING])) in beginnings}
+    alone = set(ours.words) & set(theirs.words)
+    found |= (ours.runs | ours.all) & (theirs.runs | theirs.all) - alone
+    found |= {word for word in ours.short if _is_of_initials(word, theirs.words)}
+    found |= {word for word in theirs.short if _is_of_initials(word, ours.words)}
+    return frozenset(found | (ours.pairs & theirs.pairs))
+
+
+class _Spelt(NamedTuple):
+    words: tuple[str, ...]  #: as they stand beside each other, in lower case
+    all: frozenset[str]  #: those that say something, and whole names
+    runs: frozenset[str]  #: words beside each other as one
+    short: frozenset[str]  #: what may be initials
+    pairs: frozenset[str]  #: of Chinese characters
+
+
+@cache
+def _spelt(text: str) -> _Spelt:
+    words = tuple(word.lower() for word in _LATIN.findall(text))
+    joined = [
+        words[at : at + many] for many in range(2, _RUN + 1) for at in range(len(words) - many + 1)
+    ]
+    whole = {word.lower() for word in _IDENTIFIER.findall(text)}
+    telling = frozenset(
+        word
+        for word in {*words, *whole}
+        if len(word) > 1 and not word.isdigit() and word not in _COMMON
     )
+    pieces = {"".join(run) for run in joined if max(map(len, run)) < _BARE}
+    return _Spelt(
+        words,
+        telling,
+        frozenset(map("".join, joined)),
+        frozenset(word for word in telling | pieces if len(word) in _INITIALS),
+        frozenset(a + b for run in _CHINESE.findall(text) for a, b in pairwise(run)),
+    )
+
+
+def _is_of_initials(name: str, words: Sequence[str]) -> bool:
+    """Whether a short name is made of the beginnings of words that stand beside each other."""
+    return any(used > 1 for at in range(len(words)) for used in _beginnings(name, words[at:]))
+
+
+def _beginnings(name: str, words: Sequence[str]) -> Iterator[int]:
+    """Of how many of the first words the name can be made."""
+    if not name:
+        yield 0
+    elif words:
+        for letters in range(1, len(name) + 1):
+            if not words[0].startswith(name[:letters]):
+                break
+            yield from (used + 1 for used in _beginnings(name[letters:], words[1:]))

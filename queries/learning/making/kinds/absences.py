@@ -3,6 +3,7 @@
 import dataclasses
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from conceptmap.graph.model import Concept, Match, Text
 from conceptmap.queries.learning.making.distractors import FEWEST, Surroundings, mixed
@@ -17,7 +18,7 @@ LACKS = Form(
     subject=("concept", "framework"),
     ask=Text(
         "Three of these are in {release 1}. Which has no counterpart there?",
-        "下面有三项在 {release 1} 中能找到，哪一项没有对应？",
+        "下面四项中有三项能在 {release 1} 中找到，找不到的是哪一项？",
     ),
     right="label 0",
     wrong="label *",
@@ -25,11 +26,20 @@ LACKS = Form(
     places=("shown 0 1",),
     evenly=1,
 )
+LACKS_SETTING = dataclasses.replace(
+    LACKS,
+    kind="lacks-setting",
+    ask=Text(
+        "Three of these can be set in {release 1}. Which cannot?",
+        "下面四项中有三项能在 {release 1} 中设置，不能设置的是哪一项？",
+    ),
+    group="lacks",
+)
 ABSENT = Form(
     kind="absent",
     subject=("concept", "framework"),
     ask=Text(
-        "Which of these has no counterpart of {label 0}? ({definition 0})",
+        "Which of these has no counterpart of “{label 0}”? ({definition 0})",
         "下面哪一个没有“{label 0}”的对应物？（{definition 0}）",
     ),
     right="release 1",
@@ -52,7 +62,7 @@ ONLY = Form(
     kind="only",
     subject=("concept", "framework"),
     ask=Text(
-        "Only one of these has {label 0}. Which? ({definition 0})",
+        "Only one of these has “{label 0}”. Which? ({definition 0})",
         "下面只有一个有“{label 0}”，是哪一个？（{definition 0}）",
     ),
     right="release 1",
@@ -74,19 +84,21 @@ ONLY_SETTING = dataclasses.replace(
         "“{label 0}”只在下面一个中能设置，是哪一个？（{definition 0}）",
     ),
 )
-_HAS = frozenset({Match.EXACT, Match.CLOSE, Match.NARROW, Match.BROAD})
+_HAS = frozenset({Match.EXACT, Match.CLOSE})  #: a part of it, or something like it, is arguable
 _SHOWN = 3  #: wrong answers beside the right one, as the question says
 
 
-def _lacks(around: Surroundings) -> Iterator[Content]:
+def _lacks(around: Surroundings, *, settings: bool) -> Iterator[Content]:
     for concept, mapping, _ in around.catalog.absences():
+        if _is_set(concept) != settings:
+            continue
         if not around.proven(mapping) or mapping.framework not in around.catalog.columns:
             continue
         there = [
             Wrong(other.id)
             for other in around.siblings(concept)
             if around.counterpart(other, mapping.framework) is not None
-            and _is_set(other) == _is_set(concept)
+            and _is_set(other) == settings
         ]
         if len(there) >= _SHOWN:
             yield Content((concept.id, mapping.framework), mixed(there))
@@ -149,26 +161,11 @@ def _sides(around: Surroundings, concept: Concept) -> tuple[list[str], list[str]
     return absent, present
 
 
-def _absent_things(around: Surroundings) -> list[Content]:
-    return _absent(around, settings=False)
-
-
-def _absent_settings(around: Surroundings) -> list[Content]:
-    return _absent(around, settings=True)
-
-
-def _only_things(around: Surroundings) -> list[Content]:
-    return _only(around, settings=False)
-
-
-def _only_settings(around: Surroundings) -> list[Content]:
-    return _only(around, settings=True)
-
-
 KINDS = (
-    (LACKS, _lacks),
-    (ABSENT, _absent_things),
-    (ABSENT_SETTING, _absent_settings),
-    (ONLY, _only_things),
-    (ONLY_SETTING, _only_settings),
+    (LACKS, partial(_lacks, settings=False)),
+    (LACKS_SETTING, partial(_lacks, settings=True)),
+    (ABSENT, partial(_absent, settings=False)),
+    (ABSENT_SETTING, partial(_absent, settings=True)),
+    (ONLY, partial(_only, settings=False)),
+    (ONLY_SETTING, partial(_only, settings=True)),
 )

@@ -12,24 +12,31 @@ from conceptmap.graph.model import Anchor, Concept, Edge, ProofState, Relation, 
 from conceptmap.queries.learning.making.distractors import (
     Surroundings,
     asked,
+    fair_in_each,
     hardest_first,
     names_of,
 )
-from conceptmap.queries.learning.wording.giveaways import masked, shared, telling
+from conceptmap.queries.learning.wording.giveaways import (
+    hints,
+    last_part,
+    masked,
+    recognisable,
+    shared,
+)
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
 _ASKS = {
     Relation.CALLS: Text(
-        "In {release 1}, the code of “{label 0}” calls {text 2}. Which concept is that?",
-        "在 {release 1} 中，“{label 0}”的代码调用了 {text 2}。它是哪个概念？",
+        "In {release 1}, the code of “{label 0}” calls {text 2}. Which concept is behind that name?",
+        "在 {release 1} 中，“{label 0}”的代码调用了 {text 2}。这个名字背后是哪个概念？",
     ),
     Relation.CONSTRUCTS: Text(
-        "In {release 1}, the code of “{label 0}” makes an object by {text 2}. Which concept is that?",
-        "在 {release 1} 中，“{label 0}”的代码用 {text 2} 创建了一个对象。它是哪个概念？",
+        "In {release 1}, the code of “{label 0}” creates an object of {text 2}. Which concept is behind that name?",
+        "在 {release 1} 中，“{label 0}”的代码创建了一个 {text 2} 对象。这个名字背后是哪个概念？",
     ),
     Relation.INHERITS: Text(
-        "In {release 1}, the class of “{label 0}” inherits from {text 2}. Which concept is that?",
-        "在 {release 1} 中，“{label 0}”的类继承自 {text 2}。它是哪个概念？",
+        "In {release 1}, the class of “{label 0}” inherits from {text 2}. Which concept is behind that name?",
+        "在 {release 1} 中，“{label 0}”的类继承自 {text 2}。这个名字背后是哪个概念？",
     ),
 }
 
@@ -43,8 +50,8 @@ def _form(relation: Relation) -> Form:
         wrong="label *",
         because=(
             Text(
-                "{symbol 3 1} is {label 3}: {definition 3}",
-                "{symbol 3 1} 就是{label 3}：{definition 3}",
+                "{symbol 3 1} is “{label 3}”: {definition 3}",
+                "{symbol 3 1} 就是“{label 3}”：{definition 3}",
             ),
             Text("{note 3 1}", "{note 3 1}"),
         ),
@@ -64,9 +71,16 @@ def _called(relation: Relation, around: Surroundings) -> Iterator[Content]:
             if there is None or there.text != edge.end or edge.state is not ProofState.PROVEN:
                 continue
             shown = masked(edge.steps[0].callee, names_of(target))
-            if telling(_last(shown)) and not around.related(source, target):
+            if recognisable(last_part(shown)) and not around.related(source, target):
                 subject = (source.id, framework, shown, target.id)
-                yield from asked(subject, _wrong(around, edge, target, there, shown))
+                wrong = _wrong(around, edge, target, there, shown)
+                beside = fair_in_each(
+                    target.label,
+                    ((one, concepts[one.id].label) for one in wrong),
+                    source.label,
+                    Text(shown, shown),
+                )
+                yield from asked(subject, beside)
 
 
 def _wrong(
@@ -92,16 +106,12 @@ def _wrong(
 
 def _fits(shown: str, other: Concept, framework: str) -> bool:
     """Whether what is called, as it is shown, could be another concept, by what that is called or by the name of its code."""
-    last = _last(shown)
+    last = last_part(shown)
     hidden = "[A-Za-z0-9_]*".join(map(re.escape, last.split("***")))
     theirs = (anchor.symbol or "" for anchor in other.mappings[framework].anchors())
-    named = shared(last, tuple(other.label.by_language().values()))
-    return bool(named) or any(re.fullmatch(hidden, _last(one)) for one in theirs)
-
-
-def _last(name: str) -> str:
-    """The last part of a name: what is called, without the way there."""
-    return re.split(r"\.|::|->", name)[-1]
+    labels = tuple(other.label.by_language().values())
+    named = shared(last, labels) or any(hints(label, last) for label in labels)
+    return bool(named) or any(re.fullmatch(hidden, last_part(one)) for one in theirs)
 
 
 KINDS = tuple((_form(relation), partial(_called, relation)) for relation in Relation)

@@ -39,8 +39,8 @@ _VERDICTS = {"confirmed": "true", "refuted": "false", "outdated": "false"}
 #: Sentences about a page or about our evidence are no sentences about the code; others go on from one that is not there.
 _ELSEWHERE = re.compile(
     r"\b(the card|the page|this page|the course|evidence \"|the exercise|the README|README)\b"
-    r"|\blines? \d|\b(table|row) (below|above)|卡片|本页|该页|课程|证据|练习|README|行号|下表|上表"
-    r"|^(So|Then|Thus|The next|These|This|Here|Now)\b|\b(this|that) card\b|\bto look at\b|^(所以|因此|于是|下一|这|此)|这块卡",
+    r"|\b(the|an?) (example|excerpt)\b|\bpublic (prefill )?loop\b|\bleft out\b|\bto be looked (for|up)\b|\bthe setting\b|例子|摘录|公开的?\s?(prefill )?循环|未包含|该设置|\blines? \d|\b(table|row) (below|above)|卡片|本页|该页|课程|证据|练习|README|行号|下表|上表"
+    r"|^(So|Then|Thus|The next|The chain|What does|These|This|Here|Now)\b|\b(this|that) card\b|\bto look at\b|^(所以|因此|于是|下一|这|此)|这块卡",
     re.IGNORECASE,
 )
 #: A sentence stands alone if it says what it speaks of: an identifier, or a name in mixed case.
@@ -51,8 +51,22 @@ def _stands_alone(around: Surroundings, claim: Claim) -> bool:
     said = claim.says.first
     if any(map(_ELSEWHERE.search, claim.says.by_language().values())):
         return False
+    if _names_another(around, claim):
+        return False
     labels = (around.catalog.frameworks[one.framework].label.first for one in claim.evidence)
     return bool(_NAMING.search(said)) or any(label.split(" ")[0] in said for label in labels)
+
+
+def _names_another(around: Surroundings, claim: Claim) -> bool:
+    """Whether it speaks of a code base that is not in the evidence, and so is not in the question with its release."""
+    shown = {anchor.framework for anchor in claim.evidence}
+    others = (around.catalog.frameworks[id_] for id_ in around.catalog.columns if id_ not in shown)
+    names = (re.escape(one.label.first.split(" ")[0]) for one in others)
+    return any(
+        re.search(rf"(?<![\w-]){name}(?![\w-])", said, re.IGNORECASE)
+        for name in names
+        for said in claim.says.by_language().values()
+    )
 
 
 def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:

@@ -20,7 +20,7 @@ FORM = Form(
     right="symbol 0 2",
     wrong="symbol * 2",
     because=(
-        Text("Both are {label 0}: {definition 0}", "两者都是{label 0}：{definition 0}"),
+        Text("Both are “{label 0}”: {definition 0}", "两者都是“{label 0}”：{definition 0}"),
         Text("{release 1}: {note 0 1}", "{release 1}：{note 0 1}"),
         Text("{release 2}: {note 0 2}", "{release 2}：{note 0 2}"),
     ),
@@ -33,13 +33,16 @@ def _items(around: Surroundings) -> Iterator[Content]:
         here = {
             framework: anchor
             for framework in concept.mappings
-            if (anchor := around.counterpart(concept, framework)) is not None
+            if framework in around.catalog.columns
+            and (anchor := around.counterpart(concept, framework)) is not None
         }
         for first, ours in here.items():
             if not around.alone(ours):
                 continue
             for second, theirs in here.items():
-                if second == first or not _is_known(concept, first, second):
+                if second == first or not around.alone(theirs):
+                    continue
+                if not _is_known(concept, first, second):
                     continue
                 candidates = around.symbols_beside(concept, theirs, apart_in=first)
                 wrong = fair(theirs.symbol or "", candidates, (ours.symbol or "",))

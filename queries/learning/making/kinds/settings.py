@@ -17,13 +17,13 @@ SETTING = Form(
     kind="setting",
     subject=("concept", "framework"),
     ask=Text(
-        "Which setting of {release 1} is “{label 0}”: {definition 0}",
-        "{release 1} 的哪个设置是“{label 0}”：{definition 0}",
+        "Which setting of {release 1} is “{label 0}”? ({definition 0})",
+        "{release 1} 的哪个设置是“{label 0}”？（{definition 0}）",
     ),
     right="name 0 1",
     wrong="name * 1",
     because=(
-        Text("{name 0 1} is {label 0}.", "{name 0 1} 就是{label 0}。"),
+        Text("{name 0 1} is “{label 0}”.", "{name 0 1} 就是“{label 0}”。"),
         Text("{note 0 1}", "{note 0 1}"),
     ),
     places=("at 0 1",),
@@ -32,13 +32,13 @@ SAME = Form(
     kind="same-setting",
     subject=("concept", "framework", "framework"),
     ask=Text(
-        "What {release 1} calls {name 0 1}: how is it set in {release 2}?",
-        "{release 1} 的 {name 0 1}，在 {release 2} 中用哪个设置？",
+        "Which setting of {release 2} corresponds to {name 0 1} of {release 1}?",
+        "{release 1} 的 {name 0 1} 对应 {release 2} 的哪个设置？",
     ),
     right="name 0 2",
     wrong="name * 2",
     because=(
-        Text("Both are {label 0}: {definition 0}", "两者都是{label 0}：{definition 0}"),
+        Text("Both are “{label 0}”: {definition 0}", "两者都是“{label 0}”：{definition 0}"),
         Text("{release 1}: {note 0 1}", "{release 1}：{note 0 1}"),
         Text("{release 2}: {note 0 2}", "{release 2}：{note 0 2}"),
     ),
@@ -53,7 +53,8 @@ def _settings(around: Surroundings) -> Iterator[Content]:
             tuple(text.by_language().values()) for text in (concept.label, concept.definition)
         )
         others = _others(around, concept, framework, name)
-        wrong = fair(name, others, label, definition, (*names_of(concept), *definition))
+        known = (*names_of(concept), *definition)
+        wrong = fair(name, others, label, definition, known=known)
         yield from asked((concept.id, framework), wrong)
 
 
@@ -63,6 +64,8 @@ def _same(around: Surroundings) -> Iterator[Content]:
             if second == first or not _is_one(around, concept, second):
                 continue
             ours, theirs = (_name(around, concept, one) for one in (first, second))
+            if ours == theirs:
+                continue
             wrong = fair(theirs, _others(around, concept, second, theirs), (ours,))
             yield from asked((concept.id, first, second), wrong)
 

@@ -1,13 +1,16 @@
 """What comes next in a flow, and what a stage of it takes and gives."""
 
 import itertools
+import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from conceptmap.graph.model import Catalog, Flow, ProofState, Text
 from conceptmap.queries.learning.making.distractors import (
     Surroundings,
     asked,
     fair,
+    fair_in_each,
     names_of,
 )
 from conceptmap.queries.learning.wording.giveaways import stems
@@ -24,8 +27,8 @@ NEXT = Form(
     wrong="stage 0 *",
     wrong_is="stage",
     because=(
-        Text("{stage 0 1} gives: {gives 0 1 3}", "{stage 0 1}给出：{gives 0 1 3}"),
-        Text("{stage 0 2} takes: {takes 0 2 3}", "{stage 0 2}接收：{takes 0 2 3}"),
+        Text("“{stage 0 1}” gives: {gives 0 1 3}", "“{stage 0 1}”给出：{gives 0 1 3}"),
+        Text("“{stage 0 2}” takes: {takes 0 2 3}", "“{stage 0 2}”接收：{takes 0 2 3}"),
     ),
     places=("stage 0 2 3",),
 )
@@ -61,19 +64,31 @@ GIVES = _part(
     ),
     Text("It takes: {takes 0 1 2}", "它接收：{takes 0 1 2}"),
 )
+#: A request by its letter, and numbers that are worked out.
+_BROUGHT = re.compile(
+    r"(?<![A-Za-z0-9_])[A-D](?![A-Za-z0-9_+*\]]| ?\[)|\d \+ \d|\d - \d|\d \* \d"
+    r"|\b(by|for|to|of|if) it\b|^[Ii]ts\b|^.{0,12}[它其](?!中|余|他)|随之|同样(情形|次序)|[Tt]he same (case|order)"
+)
 _LIKE = 0.5  #: two texts of which more is the same may both be right
 _SHORT = 3  #: a text of fewer words says too little to be told from another
 
 
 def _next(around: Surroundings) -> Iterator[Content]:
     for flow in around.catalog.flows.values():
+        label = partial(_label, around.catalog, flow)
         for framework in around.catalog.frameworks:
-            steps = [n for n, stage in enumerate(flow.stages) if framework in stage.frameworks]
+            steps = [
+                n
+                for n, stage in enumerate(flow.stages)
+                if framework in stage.frameworks and not stage.aside
+            ]
             for here, there in itertools.pairwise(steps):
                 if there != here + 1 or not _is_proven(around, flow, there, framework):
                     continue
                 others = _nearest([n for n in steps if n not in (here, there)], there)
-                wrong = [Wrong(str(n)) for n in others]
+                wrong = fair_in_each(
+                    label(there), ((Wrong(str(n)), label(n)) for n in others), label(here)
+                )
                 yield from asked((flow.id, str(here), str(there), framework), wrong)
 
 
@@ -87,19 +102,27 @@ def _parts(kind: str, around: Surroundings) -> Iterator[Content]:
                 if framework in stage.frameworks
             }
             for number, text in said.items():
-                if len(stems(text.first)) < _SHORT or not _is_proven(
-                    around, flow, number, framework
-                ):
+                if not _stands_alone(text) or not _is_proven(around, flow, number, framework):
                     continue
                 others = _nearest(said, number)
                 candidates = [
-                    (Wrong(str(n)), said[n].first)
+                    (Wrong(str(n)), said[n])
                     for n in others
                     if n != number
                     and len(stems(said[n].first)) >= _SHORT
                     and not _like(text, said[n])
                 ]
-                wrong = fair(text.first, candidates, _names(catalog, flow, number))
+                known = _names(catalog, flow, number)
+                fair_ones = {
+                    one.id
+                    for one in fair(
+                        text.first, ((one, other.first) for one, other in candidates), known=known
+                    )
+                }
+                stage = _label(catalog, flow, number)
+                wrong = [
+                    one for one in fair_in_each(text, candidates, stage) if one.id in fair_ones
+                ]
                 yield from asked((flow.id, str(number), framework), wrong)
 
 
@@ -123,6 +146,16 @@ def _takes(around: Surroundings) -> Iterator[Content]:
 
 def _gives(around: Surroundings) -> Iterator[Content]:
     return _parts("gives", around)
+
+
+def _label(catalog: Catalog, flow: Flow, number: int) -> Text:
+    return catalog.concepts[flow.stages[number].concept].label
+
+
+def _stands_alone(text: Text) -> bool:
+    """Whether what a stage takes or gives is understood without what came before it: letters, sums, `it`."""
+    said = text.by_language().values()
+    return len(stems(text.first)) >= _SHORT and not any(map(_BROUGHT.search, said))
 
 
 def _names(catalog: Catalog, flow: Flow, number: int) -> tuple[str, ...]:

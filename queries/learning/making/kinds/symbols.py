@@ -1,24 +1,34 @@
 """Which symbol is a concept in an engine; which is it, and not what only looks like it; which concept is a symbol."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
-from conceptmap.graph.model import Anchor, Concept, Text
+from conceptmap.graph.model import Anchor, Concept, Role, Text
 from conceptmap.queries.learning.making.distractors import (
     FEWEST,
     Surroundings,
     asked,
     fair,
+    fair_in_each,
     hardest_first,
     names_of,
     overlapping,
 )
-from conceptmap.queries.learning.wording.giveaways import masked, shared, telling
+from conceptmap.queries.learning.wording.giveaways import (
+    hints,
+    last_part,
+    masked,
+    recognisable,
+    shared,
+)
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
 _BECAUSE = (
-    Text("{symbol 0 1} is {label 0}: {definition 0}", "{symbol 0 1} 就是{label 0}：{definition 0}"),
+    Text(
+        "{symbol 0 1} is “{label 0}”: {definition 0}",
+        "{symbol 0 1} 就是“{label 0}”：{definition 0}",
+    ),
     Text("{note 0 1}", "{note 0 1}"),
 )
 _LOOKALIKES = tuple(
@@ -29,11 +39,15 @@ _LOOKALIKES = tuple(
     for n in range(3)
 )
 
+_CARRYING = (Role.AT, Role.ALSO, Role.NEAR)
+_LETTERS = re.compile(r"[^A-Za-z0-9]+")
+
 SYMBOL = Form(
     kind="symbol",
     subject=("concept", "framework"),
     ask=Text(
-        "Which symbol is {label 0} in {release 1}?", "在 {release 1} 中，哪个符号对应“{label 0}”？"
+        "Which symbol is “{label 0}” in {release 1}?",
+        "在 {release 1} 中，哪个符号对应“{label 0}”？",
     ),
     right="symbol 0 1",
     wrong="symbol * 1",
@@ -44,7 +58,7 @@ LOOKALIKE = Form(
     kind="lookalike",
     subject=("concept", "framework"),
     ask=Text(
-        "One of these is {label 0} in {release 1}, and another only looks like it. Which one is it?",
+        "One of these is “{label 0}” in {release 1}, and another only looks like it. Which one is it?",
         "在 {release 1} 中，下面有一个是“{label 0}”，还有一个只是看起来像。哪个才是？",
     ),
     right="symbol 0 1",
@@ -70,20 +84,25 @@ CONCEPT = Form(
 def _symbols(around: Surroundings) -> Iterator[Content]:
     for concept, framework, anchor in _counterparts(around):
         candidates = around.symbols_beside(concept, anchor)
-        wrong = fair(anchor.symbol or "", candidates, *_said(concept))
+        if _is_label(anchor, concept):
+            continue
+        wrong = _fair(concept, anchor, candidates)
         yield from asked((concept.id, framework), wrong)
 
 
 def _lookalikes(around: Surroundings) -> Iterator[Content]:
     for concept, framework, anchor in _counterparts(around):
+        if _is_label(anchor, concept):
+            continue
+        ours = {one.symbol for one in concept.mappings[framework].anchors(*_CARRYING)}
         alike: list[tuple[Wrong, str]] = []
         for number, one in enumerate(concept.mappings[framework].lookalikes):
             symbol = one.anchor.symbol
-            if symbol and not overlapping(one.anchor, anchor):
+            if symbol and symbol not in ours and not overlapping(one.anchor, anchor):
                 alike.append((Wrong(str(number), other=True), symbol))
         known = {symbol for _, symbol in alike}
         beside = [one for one in around.symbols_beside(concept, anchor) if one[1] not in known]
-        if not fair(anchor.symbol or "", alike, *_said(concept)):
+        if not _fair(concept, anchor, alike):
             continue
         if alike and len(beside) >= FEWEST:
             chosen = [one for one, _ in alike[:1]] + [
@@ -96,7 +115,9 @@ def _concepts(around: Surroundings) -> Iterator[Content]:
     for concept, framework, anchor in _counterparts(around):
         names = names_of(concept)
         symbol = masked(anchor.symbol or "", names)
-        if not telling(symbol):
+        path = masked(anchor.path, names)
+        last = last_part(symbol)
+        if not recognisable(last, f"{symbol.removesuffix(last)} {path}"):
             continue
         others = [
             other
@@ -106,8 +127,12 @@ def _concepts(around: Surroundings) -> Iterator[Content]:
             and not _fits(symbol, other, framework)
         ]
         others = hardest_first(others, partial(_likeness, around, anchor))
-        beside = [Wrong(other.id) for other in others]
-        subject = (concept.id, framework, symbol, masked(anchor.path, names))
+        beside = fair_in_each(
+            concept.label,
+            ((Wrong(other.id), other.label) for other in others),
+            *(Text(shown, shown) for shown in (symbol, path)),
+        )
+        subject = (concept.id, framework, symbol, path)
         yield from asked(subject, beside)
 
 
@@ -123,13 +148,23 @@ def _fits(shown: str, other: Concept, framework: str) -> bool:
     """Whether a symbol, masked as it is shown, could be that of another concept, by its own name or by what it is called."""
     hidden = "[A-Za-z0-9_]*".join(map(re.escape, shown.split("***")))
     theirs = (anchor.symbol or "" for anchor in other.mappings[framework].anchors())
-    named = shared(shown, tuple(other.label.by_language().values()))
+    labels = tuple(other.label.by_language().values())
+    named = shared(shown, labels) or any(hints(label, shown) for label in labels)
     return bool(named) or any(re.fullmatch(hidden, symbol) for symbol in theirs)
 
 
-def _said(concept: Concept) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What the question says of it, and all that a reader may know that it is called."""
-    return tuple(concept.label.by_language().values()), names_of(concept)
+def _fair(concept: Concept, anchor: Anchor, wrong: Iterable[tuple[Wrong, str]]) -> list[Wrong]:
+    """Those beside which the symbol does not stand out by the label, which the question says, or by another name of it."""
+    labels = tuple(concept.label.by_language().values())
+    return fair(anchor.symbol or "", wrong, labels, known=names_of(concept))
+
+
+def _is_label(anchor: Anchor, concept: Concept) -> bool:
+    """Whether the symbol is the label, written as code."""
+    name = _LETTERS.sub("", last_part(anchor.symbol or "")).lower()
+    return any(
+        name == _LETTERS.sub("", label).lower() for label in concept.label.by_language().values()
+    )
 
 
 def _likeness(around: Surroundings, anchor: Anchor, other: Concept) -> int:
