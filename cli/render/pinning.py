@@ -94,6 +94,14 @@ def edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
     for one in found.derived.lost:
         if one.framework == framework:
             yield Message("{edge}: gone", edge=_edge_words(one))
+    untold = sum(one.framework == framework for one in found.derived.unsettled)
+    if untold:
+        yield counted(
+            untold,
+            "{framework}: 1 edge could not be looked for again, since a place of its concepts is not proven",
+            "{framework}: {count} edges could not be looked for again, since a place of their concepts is not proven",
+            framework=framework,
+        )
 
 
 def _edge_words(one: "EdgeRecord") -> Message:

@@ -239,7 +239,9 @@ def _again(
 
 def _outcome(one: ClaimChange | SettingChange | ExerciseChange, language: str) -> str:
     why = f" ({said(one.why, language)})" if one.why else ""
-    return f"{_held(one.before, language)} → {_held(one.after, language)}{why}"
+    before, after = _held(one.before, language), _held(one.after, language)
+    # What is wrong is said of the side that it is wrong with.
+    return f"{before}{why} → {after}" if one.after else f"{before} → {after}{why}"
 
 
 def _line(one: ConceptChange, language: str) -> str:

@@ -125,6 +125,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "new {new}": "新增 {new}",
     "gone {gone}": "去掉 {gone}",
     "{gone} → {new}": "{gone} → {new}",
+    "1 more member is called otherwise": "另有 1 个成员的签名也变了",
     "{count} more members are called otherwise": "另有 {count} 个成员的签名也变了",
     "members gone: {names}": "去掉的成员：{names}",
     "members new: {names}": "新增的成员：{names}",
