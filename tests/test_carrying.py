@@ -210,6 +210,24 @@ def test_a_line_where_something_was_lost_says_so(ask: Callable[..., Any]) -> Non
     assert "a place of the map that was in this file could not be followed" in done.err
 
 
+@pytest.mark.parametrize("place", [f"{PY}:30", PY, f"{PY}::Scheduler.preempt"])
+def test_what_is_lost_beside_a_concept_s_places_is_not_told_as_one(
+    place: str, proven: Any, run: Callable[..., Any], ask: Callable[..., Any]
+) -> None:
+    """When a concept happens is no place of it: one place was lost with the method, and not two."""
+    at = "            at: engine/scheduler.py::Scheduler.preempt#L33-L35\n"
+    happens = "            happens: engine/scheduler.py::Scheduler.preempt#L34\n"
+    proven.scheduling.write_text(proven.scheduling.read_text().replace(at, at + happens))
+    assert run("pin", *proven.words()).code == 0
+    done = ask("where", place, py=without_preempt)
+    assert done.code == 0, done.err
+    assert "happens" not in done.out
+    if place.endswith(":30"):
+        assert "a place of the map that was in this file could not be followed" in done.err
+    else:
+        assert done.out.count("engine/scheduler.py::Scheduler.preempt#L33-L35") == 1
+
+
 def test_an_absence_is_looked_for_again(proven: Any, run: Callable[..., Any]) -> None:
     def absent(*words: str, **changes: Callable[[str], str]) -> dict[str, Any]:
         folder = proven.stand_in("nano", {"engine.py": changes.get("py", str)})
