@@ -164,22 +164,22 @@ def test_a_call_between_places_that_nobody_has_settled_is_not_called_gone(
     releases: Any, run: Callable[..., Any]
 ) -> None:
     made, purl = releases
-    nano = f"nano={made.tree('nano')}"
-    words = ["upgrade", "toy", purl, "--mappings", str(made.map), "--source", nano]
-    told = run(*words)
+    nano = ("--source", f"nano={made.tree('nano')}")
+    words = ("toy", purl, "--mappings", made.map, *nano)
     edge = "toy: scheduling-step calls preemption"
     assert edge in {
         f"{one.framework}: {one.source} {one.relation} {one.target}"
         for one in read_lock(made.map / "lock.json").edges
     }
+    told = run("upgrade", *words)
     assert (
         "Scheduler.schedule#L21-L27` →" in told.out
     )  # it changed, and waits for somebody to read it
-    assert edge not in told.out
-    assert "toy: 1 edge could not be looked for again" in told.out
-    accepted = run(*words, "--write", "--accept")
-    assert edge not in accepted.out
-    assert "could not be looked for" not in accepted.out
+    assert f"{edge}: gone" not in told.out
+    run("relocate", "toy", "--to", purl, "--mappings", made.map, "--write", *nano)
+    pinned = run("pin", "--mappings", made.map, *nano)
+    assert f"{edge}: gone" not in pinned.err
+    assert "toy: 1 edge could not be looked for again" in pinned.err
 
 
 def test_a_pin_raised_by_hand_is_taken_as_it_stands(releases: Any, run: Callable[..., Any]) -> None:
