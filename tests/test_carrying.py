@@ -400,6 +400,37 @@ def test_what_is_installed_is_read_where_it_lies(
     assert site.is_dir()
 
 
+@pytest.mark.parametrize(
+    "record",
+    [f"{PY},sha256=x,1,2,3\n", f"{PY},,ten\n", b"\xff\xfe,,\n"],
+    ids=["a name with commas that nobody quoted", "a size that is none", "no text"],
+)
+def test_a_damaged_list_of_installed_files_is_told(
+    record: str | bytes, site: Path, proven: Any, run: Callable[..., Any]
+) -> None:
+    data = record if isinstance(record, bytes) else record.encode()
+    (site / "toy-2.0.dist-info" / "RECORD").write_bytes(data)
+    done = run("show", "preemption", "--at", "toy=installed", *proven.words())
+    assert done.code == 3
+    assert "the list of files of the installed toy 2.0 is damaged" in done.err
+    assert "install it again" in done.err
+
+
+@pytest.mark.parametrize(
+    "outside", ["../../secret.py", "engine/../../secret.py", "{root}/secret.py"]
+)
+def test_no_file_beside_the_packages_is_read(
+    outside: str, site: Path, proven: Any, run: Callable[..., Any]
+) -> None:
+    secret = site.parent / "secret.py"
+    secret.write_text("def preempt(self):\n    pass\n")
+    record = site / "toy-2.0.dist-info" / "RECORD"
+    record.write_text(record.read_text() + f"{outside.format(root=site.parent)},,\n")
+    done = run("show", "preemption", "--at", "toy=installed", "--format", "json", *proven.words())
+    assert done.code == 0, done.err
+    assert "secret" not in done.out
+
+
 def test_what_is_installed_to_be_edited_is_its_folder(
     site: Path, proven: Any, run: Callable[..., Any]
 ) -> None:
