@@ -23,6 +23,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "found in the same file by what it says": "在同一文件中按内容找到",
     "found in {path} under its name": "在 {path} 中按名称找到",
     "found in {path} by what it says": "在 {path} 中按内容找到",
+    "{name} stands in {path} now, and has it": "{name} 现在位于 {path}，其中有它",
     "{old} became {new}, which has it": "{old} 变成了 {new}，其中有它",
     "{new} reads like {old}, but nothing else shows that it is": "{new} 与 {old} 内容相似，但没有别的依据表明就是它",
     "one definition has its name, and another its body": "一个定义沿用了名称，另一个定义有它的函数体",
