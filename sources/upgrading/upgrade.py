@@ -102,6 +102,7 @@ def upgrade_map(
         folders=source_folders,
         watch=watch,
         followed=relocation.relocations,
+        calls=True,
     )
     return Upgrade(
         framework=framework.id,
