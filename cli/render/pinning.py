@@ -72,7 +72,7 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
     """Which frameworks' edges were derived anew, and what came and went where that is little."""
     derived = found.derived
     for id_ in derived.derived:
-        changes = list(edge_changes(found, id_))
+        changes = list(_edge_changes(found, id_))
         if len(changes) <= _NAMED:
             yield from changes
         edges = sum(one.framework == id_ for one in derived.lock.edges)
@@ -86,7 +86,7 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
             )
 
 
-def edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
+def _edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
     """What calls what in a framework now, and what no longer does."""
     for one in found.derived.gained:
         if one.framework == framework:

@@ -106,6 +106,7 @@ def upgrade_map(
         watch=watch,
         followed=relocation.relocations,
         stand_in=False,
+        calls=True,
     )
     return Upgrade(
         framework=framework.id,
