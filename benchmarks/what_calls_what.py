@@ -31,7 +31,7 @@ from conceptmap.sources.proof.proving import derived_lock
 from conceptmap.sources.proof.proving.pin_map import pin_map
 
 #: How often the map is pinned with edges, and how often without.
-_TIMES: Final = 5
+_TIMES: Final = 3
 
 
 def counted(catalog: Catalog, lock: Lock) -> Iterator[str]:
