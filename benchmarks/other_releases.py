@@ -1,10 +1,10 @@
 """How much of the map answers at other releases of a framework (`--at`), and a draw of rows to be read by hand.
 
     python benchmarks/other_releases.py                                  # vLLM 0.30.0, 0.19.1, 0.11.0; no draw
-    python benchmarks/other_releases.py vllm 0.30.0 0.19.1 --draw 100 --seed 13
+    python benchmarks/other_releases.py --draw 34 33 33 --lost 7 7 6 --seed 1130
 
 A row is a place that carries a concept: `at` or `also` of a mapping. A mapping answers where its own place (`at`) was followed,
-all of them where it has several. The draw is over the rows of all releases, those without a place too.
+all of them where it has several. `--draw` draws so many rows with a place for each release, `--lost` so many of those without.
 """
 
 import random
@@ -12,10 +12,13 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections import Counter
+from itertools import chain, repeat
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import CARRYING, Role, carriage_of, declined_of
+from conceptmap.graph.model import CARRYING, Carriage, Role, carriage_of, declined_of
 from conceptmap.sources.carrying import carry
+
+Row = tuple[str, Carriage, str]
 
 
 def main() -> int:
@@ -23,11 +26,16 @@ def main() -> int:
     options = ArgumentParser()
     options.add_argument("framework", nargs="?", default="vllm")
     options.add_argument("releases", nargs="*", default=["0.30.0", "0.19.1", "0.11.0"])
-    options.add_argument("--draw", type=int, default=0)
+    options.add_argument("--draw", type=int, nargs="*", default=[])
+    options.add_argument("--lost", type=int, nargs="*", default=[])
     options.add_argument("--seed", type=int, default=13)
     asked = options.parse_args()
-    catalog, rows = load_catalog(), []
-    for release in asked.releases:
+    chance = random.Random(asked.seed)  # noqa: S311 - a draw
+    catalog, drawn = load_catalog(), []
+    draws, losses = chain(asked.draw, repeat(0)), chain(asked.lost, repeat(0))
+    for release, many, few in zip(asked.releases, draws, losses, strict=False):
+        found: list[Row] = []
+        gone: list[Row] = []
         start = time.perf_counter()
         carried = carry(catalog, {asked.framework: release})
         mappings: Counter[str] = Counter()
@@ -44,17 +52,18 @@ def main() -> int:
                 one = carriage_of(anchor)
                 if one is not None:
                     places[f"{one.status} {one.change}"] += 1
-                    rows.append((concept.id, one, anchor.text))
+                    found.append((concept.id, one, anchor.text))
             for one in lost:
                 places[one.status] += 1
-                rows.append((concept.id, one, ""))
+                gone.append((concept.id, one, ""))
         taken = time.perf_counter() - start
         print(
             f"{asked.framework} {release}: mappings {dict(mappings)}; rows {sum(places.values())}"
         )
         print(f"  {dict(places.most_common())}; {taken:.2f} s")
-    draw = random.Random(asked.seed).sample(rows, min(asked.draw, len(rows)))  # noqa: S311 - a draw
-    for number, (concept, one, at) in enumerate(draw, 1):
+        drawn += chance.sample(found, min(many, len(found)))
+        drawn += chance.sample(gone, min(few, len(gone)))
+    for number, (concept, one, at) in enumerate(drawn, 1):
         print(
             f"{number}\t{one.release}\t{concept}\t{one.status}\t{one.change or ''}\t{one.was.text}\t{at}\t{one.why}"
         )

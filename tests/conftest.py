@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -345,10 +345,30 @@ EDITED = "if not self.fits(request) and self.running:"
 
 
 @pytest.fixture
-def releases(
+def offered(
     made_sources: ModuleType, proven: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Mapping[str, str]], str]:
+    """Offers a second release of `toy` with these files beside the first, and gives its package URL."""
+
+    def offer(files: Mapping[str, str]) -> str:
+        repository = tmp_path / "host" / "example" / "toy"
+        commit = made_sources.commit_files(repository, files)
+        git = ["git", "-C", str(repository)]
+        fetch = [*git, "fetch", "--quiet", str(proven.tree("toy")), "main", "--update-head-ok"]
+        subprocess.run(fetch, check=True)
+        subprocess.run([*git, "branch", "--quiet", "first", "FETCH_HEAD"], check=True)
+        monkeypatch.setenv("CONCEPTMAP_GITHUB", str(tmp_path / "host"))
+        monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
+        return f"pkg:github/example/toy@{commit}"
+
+    return offer
+
+
+@pytest.fixture
+def releases(
+    made_sources: ModuleType, proven: Any, offered: Callable[[Mapping[str, str]], str]
 ) -> Any:
-    """A second release of `toy`, offered beside the first: lines moved, one method edited, one gone."""
+    """A second release of `toy`: lines moved, one method edited, one gone."""
     files = dict(made_sources.TOY)
     scheduler = files["engine/scheduler.py"].replace("if not self.fits(request):", EDITED)
     files["engine/scheduler.py"] = scheduler.replace(
@@ -357,13 +377,4 @@ def releases(
     files["csrc/scheduler.hpp"] = files["csrc/scheduler.hpp"].replace(
         "  void preempt(Sequence& victim) {\n    victim.length = 0;\n  }\n", ""
     )
-    repository = tmp_path / "host" / "example" / "toy"
-    commit = made_sources.commit_files(repository, files)
-    fetch = ["git", "-C", str(repository), "fetch", "--quiet", str(proven.tree("toy")), "main"]
-    subprocess.run([*fetch, "--update-head-ok"], check=True)
-    subprocess.run(
-        ["git", "-C", str(repository), "branch", "--quiet", "first", "FETCH_HEAD"], check=True
-    )
-    monkeypatch.setenv("CONCEPTMAP_GITHUB", str(tmp_path / "host"))
-    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
-    return proven, f"pkg:github/example/toy@{commit}"
+    return proven, offered(files)

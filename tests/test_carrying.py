@@ -210,6 +210,24 @@ def test_a_line_where_something_was_lost_says_so(ask: Callable[..., Any]) -> Non
     assert "a place of the map that was in this file could not be followed" in done.err
 
 
+@pytest.mark.parametrize("place", [f"{PY}:30", PY, f"{PY}::Scheduler.preempt"])
+def test_what_is_lost_beside_a_concept_s_places_is_not_told_as_one(
+    place: str, proven: Any, run: Callable[..., Any], ask: Callable[..., Any]
+) -> None:
+    """When a concept happens is no place of it: one place was lost with the method, and not two."""
+    at = "            at: engine/scheduler.py::Scheduler.preempt#L33-L35\n"
+    happens = "            happens: engine/scheduler.py::Scheduler.preempt#L34\n"
+    proven.scheduling.write_text(proven.scheduling.read_text().replace(at, at + happens))
+    assert run("pin", *proven.words()).code == 0
+    done = ask("where", place, py=without_preempt)
+    assert done.code == 0, done.err
+    assert "happens" not in done.out
+    if place.endswith(":30"):
+        assert "a place of the map that was in this file could not be followed" in done.err
+    else:
+        assert done.out.count("engine/scheduler.py::Scheduler.preempt#L33-L35") == 1
+
+
 def test_an_absence_is_looked_for_again(proven: Any, run: Callable[..., Any]) -> None:
     def absent(*words: str, **changes: Callable[[str], str]) -> dict[str, Any]:
         folder = proven.stand_in("nano", {"engine.py": changes.get("py", str)})
@@ -380,6 +398,37 @@ def test_what_is_installed_is_read_where_it_lies(
         ("", "declined", "2.0 (installed)"),
     ]
     assert site.is_dir()
+
+
+@pytest.mark.parametrize(
+    "record",
+    [f"{PY},sha256=x,1,2,3\n", f"{PY},,ten\n", b"\xff\xfe,,\n"],
+    ids=["a name with commas that nobody quoted", "a size that is none", "no text"],
+)
+def test_a_damaged_list_of_installed_files_is_told(
+    record: str | bytes, site: Path, proven: Any, run: Callable[..., Any]
+) -> None:
+    data = record if isinstance(record, bytes) else record.encode()
+    (site / "toy-2.0.dist-info" / "RECORD").write_bytes(data)
+    done = run("show", "preemption", "--at", "toy=installed", *proven.words())
+    assert done.code == 3
+    assert "the list of files of the installed toy 2.0 is damaged" in done.err
+    assert "install it again" in done.err
+
+
+@pytest.mark.parametrize(
+    "outside", ["../../secret.py", "engine/../../secret.py", "{root}/secret.py"]
+)
+def test_no_file_beside_the_packages_is_read(
+    outside: str, site: Path, proven: Any, run: Callable[..., Any]
+) -> None:
+    secret = site.parent / "secret.py"
+    secret.write_text("def preempt(self):\n    pass\n")
+    record = site / "toy-2.0.dist-info" / "RECORD"
+    record.write_text(record.read_text() + f"{outside.format(root=site.parent)},,\n")
+    done = run("show", "preemption", "--at", "toy=installed", "--format", "json", *proven.words())
+    assert done.code == 0, done.err
+    assert "secret" not in done.out
 
 
 def test_what_is_installed_to_be_edited_is_its_folder(

@@ -105,6 +105,14 @@ def test_what_cannot_be_meant_writes_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_each_wrong_pin_is_told(tmp_path: Path, run: Callable[..., Any]) -> None:
+    done = run("init", tmp_path / "map", "--pin", "no such name", "--pin", TOY, "--pin", "../x==1")
+    assert (done.code, done.out) == (2, "")
+    assert "'no such name' is not a project name" in done.err
+    assert "'../x==1' is not a project name" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere"
 )

@@ -135,6 +135,25 @@ def test_members_follow_a_class_that_was_renamed(follow: Follow) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "path", "why"),
+    [
+        ("LLMEngine", "b.py", "LLMEngine stands in b.py now, and has it"),
+        ("AsyncEngine", "a.py", "LLMEngine became AsyncEngine, which has it"),
+    ],
+)
+def test_a_member_says_where_its_class_went(
+    name: str, path: str, why: str, small_trees: ModuleType, tmp_path: Path
+) -> None:
+    body = "    def step(self):\n        self.ticks += 1\n        return self.queue.popleft()\n\n    def reset(self):\n        self.ticks = 0\n"
+    field = "    port: int = 8000\n\n"
+    old = {"a.py": both(COUNT, f"class LLMEngine:\n{field}{body}"), "b.py": HASH}
+    new = {"a.py": COUNT, "b.py": HASH}
+    new[path] = both(new[path], f"class {name}:\n{field}{body}")
+    (found,) = small_trees.between(tmp_path, old, new, ["a.py::LLMEngine.port"])
+    assert str(found.why) == why
+
+
 def test_callers_tell_what_a_rewritten_function_is_called_now(follow: Follow) -> None:
     old = f"{PICK}\n\ndef step(running):\n    return pick_victim(running, 8)\n"
     rewritten = (

@@ -1,13 +1,17 @@
 """`upgrade` raises a pin by one command: what is certain is written and proven, and the rest is told in the order of its worth."""
 
+import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from conceptmap.cli.render.releases.changes import _outcome
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.lock.lock_file import read_lock
+from conceptmap.graph.messages import Message
 from conceptmap.graph.yaml.editing import EditError, without_key
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.changes.code_change import (
@@ -16,6 +20,7 @@ from conceptmap.sources.relocation.changes.code_change import (
     signature,
     signature_parts,
 )
+from conceptmap.sources.relocation.changes.comparison import SettingChange
 from conceptmap.sources.trees.local.tree import open_folder
 
 
@@ -55,10 +60,9 @@ def test_dry_it_tells_all_and_writes_nothing(releases: Any, run: Callable[..., A
     assert held(made.map) == before
     assert told.out.startswith("# Toy: `pkg:github/example/toy@")
     order = [
-        "### Concepts whose code has no certain place",  # the old release is not here, so an excerpt is lost
-        "- [ ] **Scheduling step** (`scheduling-step`, also)",
         "### Concepts whose code says something else",
         "- [ ] **Scheduling step** (`scheduling-step`, at)",
+        "- [ ] **Scheduling step** (`scheduling-step`, also)",
         "### Lookalikes to be looked at again",
         "## What the release changed",
         "### Substance",
@@ -66,7 +70,7 @@ def test_dry_it_tells_all_and_writes_nothing(releases: Any, run: Callable[..., A
     ]
     places = [told.out.index(said) for said in order]
     assert places == sorted(places)
-    assert "csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20` (lost" in told.out
+    assert "csrc/scheduler.hpp::toy::Scheduler::preempt#L18-L20` (deleted" in told.out
     assert "engine/scheduler.py::Scheduler.schedule#L24-L30" in told.out
     assert "- `Scheduler.schedule`: lines: +1 −1" in told.out
     assert "nothing was written; --write does it" in told.err
@@ -106,6 +110,76 @@ def test_what_is_certain_is_written_and_proven_and_a_second_run_changes_nothing(
     before = held(made.map)
     run(*words, "--accept")
     assert held(made.map) == before
+
+
+@pytest.mark.parametrize("standing", ["first", "main"])
+def test_both_releases_are_themselves_whatever_folder_stands_in_their_place(
+    standing: str,
+    releases: Any,
+    run: Callable[..., Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A clone at one of the two is not the other: else nothing of the new one is proven, or nothing has changed."""
+    made, purl = releases
+    clone = tmp_path / "clone"
+    words = ["git", "clone", "--quiet", "--branch", standing]
+    subprocess.run([*words, str(tmp_path / "host/example/toy"), str(clone)], check=True)
+    monkeypatch.setenv("CONCEPTMAP_SOURCES", f"toy={clone},nano={made.tree('nano')}")
+    words = ["upgrade", "toy", purl, "--write", "--accept", "--mappings", str(made.map)]
+    done = run(*words)
+    assert "- `Scheduler.schedule`: lines: +1 −1" in done.out
+    lock = read_lock(made.map / "lock.json")
+    assert lock.speaks_of(load_catalog(made.map).frameworks["toy"]), done.err
+    proven = {record.anchor for record in lock.anchors if record.framework == "toy"}
+    assert "engine/scheduler.py::Scheduler.preempt#L36-L38" in proven
+    before = held(made.map)
+    again = run(*words)
+    assert held(made.map) == before
+    assert "unfounded" not in again.out
+
+
+def test_words_are_not_looked_for_in_lines_that_nobody_has_settled(
+    releases: Any, run: Callable[..., Any]
+) -> None:
+    """A word that hits in the one place of a concept hits nowhere while that place waits for somebody to read it."""
+    made, purl = releases
+    nano = f"nano={made.tree('nano')}"
+    text = made.scheduling.read_text()
+    text = text.replace(
+        "at: engine/scheduler.py::Scheduler.preempt#L33-L35",
+        "at: engine/scheduler.py::Scheduler.schedule#L21-L27",
+    )
+    text = text.replace("{pattern: 'preempt',", "{pattern: 'def schedule',")
+    made.scheduling.write_text(re.sub(r"words: \[preempt.*", "words: [def schedule]", text))
+    assert run("pin", *made.words()).code == 0
+    words = ["upgrade", "toy", purl, "--mappings", str(made.map), "--source", nano]
+    told = run(*words)
+    assert "Scheduler.schedule#L21-L27` →" in told.out
+    assert "no word of preemption hits" not in told.out
+    assert "hits in no anchor of preemption" not in told.out
+
+
+def test_a_call_between_places_that_nobody_has_settled_is_not_called_gone(
+    releases: Any, run: Callable[..., Any]
+) -> None:
+    made, purl = releases
+    nano = ("--source", f"nano={made.tree('nano')}")
+    words = ("toy", purl, "--mappings", made.map, *nano)
+    edge = "toy: scheduling-step calls preemption"
+    assert edge in {
+        f"{one.framework}: {one.source} {one.relation} {one.target}"
+        for one in read_lock(made.map / "lock.json").edges
+    }
+    told = run("upgrade", *words)
+    assert (
+        "Scheduler.schedule#L21-L27` →" in told.out
+    )  # it changed, and waits for somebody to read it
+    assert f"{edge}: gone" not in told.out
+    run("relocate", "toy", "--to", purl, "--mappings", made.map, "--write", *nano)
+    pinned = run("pin", "--mappings", made.map, *nano)
+    assert f"{edge}: gone" not in pinned.err
+    assert "toy: 1 edge could not be looked for again" in pinned.err
 
 
 def test_a_pin_raised_by_hand_is_taken_as_it_stands(releases: Any, run: Callable[..., Any]) -> None:
@@ -222,6 +296,30 @@ def test_a_method_is_compared_by_signature_lines_and_calls(
     assert (found.calls_gone, found.calls_new) == (("self.check",), ("self.policy.admit",))
     assert (found.lines_added, found.lines_gone) == (6, 2)
     assert found.is_of_signature
+
+
+def test_a_method_of_whatever_stands_before_it_is_called_as_before(
+    compared: Callable[..., CodeChange],
+) -> None:
+    old = "def f(logits, t):\n    logits.div_(t)\n    logits.mul_(t)\n"
+    new = "def f(logits, t):\n    wide(logits).div_(t)\n    logits[0].add_(t)\n"
+    found = compared("f", old, new)
+    assert (found.calls_gone, found.calls_new) == (("logits.mul_",), ("wide",))
+    found = compared("f", new, old)
+    assert (found.calls_gone, found.calls_new) == (("wide",), ("logits.mul_",))
+
+
+def test_what_is_wrong_is_said_of_the_release_that_lacks_it() -> None:
+    why = Message("{path} could not be followed", path="a.py")
+    lost, found = (
+        SettingChange(concept="c", before=one, after=not one, why=why) for one in (True, False)
+    )
+    assert (
+        _outcome(lost, "en") == "evidence found → evidence not found (a.py could not be followed)"
+    )
+    assert (
+        _outcome(found, "en") == "evidence not found (a.py could not be followed) → evidence found"
+    )
 
 
 def test_a_class_is_compared_by_its_members(compared: Callable[..., CodeChange]) -> None:

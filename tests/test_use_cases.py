@@ -103,6 +103,28 @@ def test_adding_gives_the_file_that_the_command_writes(
         add_mapping(folders.files(), workspace, concept, "toy", at)
 
 
+@pytest.mark.parametrize("typed", ["fits", "Scheduler.fits", "Scheduler::fits"])
+def test_a_symbol_without_its_file_is_told_where_it_is(
+    python_map: tuple[Any, Any, Any], typed: str
+) -> None:
+    made, catalog, workspace = python_map
+    concept = catalog.concepts["preemption"]
+    with pytest.raises(ConceptmapError, match="has no file before it") as caught:
+        add_anchor(MapFolders(made.map).files(), workspace, concept, "toy", typed)
+    assert "engine/scheduler.py::Scheduler.fits" in str(caught.value.help)
+
+
+@pytest.mark.parametrize("typed", ["nowhere", "engine/nowhere.py", "README"])
+def test_what_is_no_symbol_of_the_release_is_a_file_that_it_has_not(
+    python_map: tuple[Any, Any, Any], typed: str
+) -> None:
+    made, catalog, workspace = python_map
+    with pytest.raises(ConceptmapError, match="toy has no file"):
+        add_anchor(
+            MapFolders(made.map).files(), workspace, catalog.concepts["preemption"], "toy", typed
+        )
+
+
 def test_citing_gives_the_places_that_the_command_prints(
     python_map: tuple[Any, Any, Any], run: Callable[..., Any]
 ) -> None:

@@ -44,6 +44,7 @@ def changes(
 ) -> None:
     """What a release changed, concept by concept, and which claims no longer hold. `--format md` is for a changelog."""
     from conceptmap.cli.render.download_bar import DownloadBar
+    from conceptmap.cli.render.releases.calls import calls_sentence
     from conceptmap.cli.render.releases.changes import changes_sentence, write_changes
     from conceptmap.sources.relocation import compare_releases
     from conceptmap.sources.trees.pins.source_option import parse_overrides
@@ -62,3 +63,5 @@ def changes(
     )
     write_changes(session.shown, found, f"{id_} {old} → {new}", format_)
     session.say(changes_sentence(found))
+    if found.calls is not None:
+        session.say(calls_sentence(found.calls))

@@ -85,35 +85,39 @@ def _languages(given: str | None, default: str) -> tuple[str, ...]:
 
 def _frameworks(session: Session, pins: Sequence[str], *, ask: bool) -> "list[Framework]":
     """The code bases that were named, each pinned; at a terminal one after the other until none is."""
-    from conceptmap.sources.trees.fetching.releases import pinned
+    from conceptmap.cli.render.errors import print_error
 
     found: dict[str, Framework] = {}
-
-    def add(text: str) -> None:
-        one = pinned(text)
-        if one.id in found:
-            raise ConceptmapError(
-                Message("{id} is there twice", id=one.id), Message("name it once")
-            )
-        found[one.id] = one
-        session.say(Message("{id}: {purl}", id=one.id, purl=one.release.purl))
-
-    for text in pins:
-        add(text)
-    while ask:
-        text = _asked(session, Message("A code base (NAME or NAME==VERSION; empty ends)"), "")
-        if not text:
-            break
-        try:
-            add(text)
-        except ConceptmapError as error:
-            session.say(Message("error: {message}", message=error.message))
+    wrong = [error for text in pins if (error := _add(session, found, text)) is not None]
+    for error in wrong[:-1]:
+        print_error(error, session.language)
+    if wrong:
+        raise wrong[-1]
+    question = Message("A code base (NAME or NAME==VERSION; empty ends)")
+    while ask and (text := _asked(session, question, "")):
+        if (error := _add(session, found, text)) is not None:
+            print_error(error, session.language)
     if not found:
         raise ConceptmapError(
             Message("a map needs a code base"),
             Message("name one with --pin, such as --pin NAME==VERSION"),
         )
     return list(found.values())
+
+
+def _add(session: Session, found: "dict[str, Framework]", text: str) -> ConceptmapError | None:
+    """Pin one more code base, or give what is wrong with it."""
+    from conceptmap.sources.trees.fetching.releases import pinned
+
+    try:
+        one = pinned(text)
+    except ConceptmapError as error:
+        return error
+    if one.id in found:
+        return ConceptmapError(Message("{id} is there twice", id=one.id), Message("name it once"))
+    found[one.id] = one
+    session.say(Message("{id}: {purl}", id=one.id, purl=one.release.purl))
+    return None
 
 
 def _asked(session: Session, question: Message, default: str) -> str:

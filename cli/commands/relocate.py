@@ -62,6 +62,12 @@ def relocate(
             help="With --write: also the anchors that are less certain, or whose code changed.",
         ),
     ] = False,
+    calls: Annotated[
+        bool,
+        typer.Option(
+            "--calls", help="Also which calls between concepts are new, and which are gone."
+        ),
+    ] = False,
     wait: WaitOption = 120.0,
     source: SourceOption = None,
     *,
@@ -75,7 +81,9 @@ def relocate(
     """
     from conceptmap.cli.files.map_lock import writing
 
-    asked = _Asked(framework, from_, to, write=write, accept=accept, sources=source or ())
+    asked = _Asked(
+        framework, from_, to, write=write, accept=accept, calls=calls, sources=source or ()
+    )
     if anchors:
         _relocate_listed(session, asked, anchors, format_)
     elif write:
@@ -94,11 +102,13 @@ class _Asked:
     to: str | None
     write: bool
     accept: bool
+    calls: bool
     sources: Sequence[str]
 
 
 def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Format) -> None:
     from conceptmap.cli.render.download_bar import DownloadBar
+    from conceptmap.cli.render.releases.relocations import write_relocations
     from conceptmap.cli.words.sentences import said
     from conceptmap.graph.model.purl import is_purl
     from conceptmap.sources.relocation import none_holds, relocate_anchors, wrong_release
@@ -109,6 +119,11 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
     if asked.write or asked.accept:
         raise ConceptmapError(
             Message("--write is for the map's own anchors"),
+            Message("leave --anchors out, and name a framework"),
+        )
+    if asked.calls:
+        raise ConceptmapError(
+            Message("--calls is for the map's own concepts"),
             Message("leave --anchors out, and name a framework"),
         )
     if asked.to is None or (asked.from_ is None and asked.framework is None):
@@ -131,13 +146,14 @@ def _relocate_listed(session: Session, asked: _Asked, file: Path, format_: Forma
         anchors, old, new, frameworks=known.values(), folders=folders, watch=DownloadBar
     )
     advice = [said(wrong_release(old), session.language)] if none_holds(found) else []
-    _show(session, found, advice, format_)
+    write_relocations(found, format_, session.language)
+    _close(session, found, advice)
 
 
 def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> None:
     from conceptmap.cli.files.map_lock import check_write, write_files
     from conceptmap.cli.render.download_bar import DownloadBar
-    from conceptmap.cli.render.releases.relocations import outcome_sentences
+    from conceptmap.cli.render.releases.relocations import outcome_sentences, write_relocations
     from conceptmap.graph.model.purl import is_purl
     from conceptmap.sources.relocation import relocate_map
     from conceptmap.sources.relocation.opening import release_named
@@ -163,6 +179,7 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
         source_folders=parse_overrides(asked.sources, known=session.catalog.frameworks),
         write=asked.write,
         accept=asked.accept,
+        calls=asked.calls,
         watch=DownloadBar,
     )
     for remark in found.remarks:
@@ -172,18 +189,18 @@ def _relocate_framework(session: Session, asked: _Asked, format_: Format) -> Non
     words += ["--from", from_] if from_ is not None else []
     words += [word for one in asked.sources for word in ("--source", one)]
     again = shlex.join([*words, *session.folders.options()])
-    sentences = outcome_sentences(found, again, dry=not asked.write, pins=is_purl(to))
-    _show(session, found.relocations, list(sentences), format_)
+    sentences = list(outcome_sentences(found, again, dry=not asked.write, pins=is_purl(to)))
+    write_relocations(
+        found.relocations, format_, session.language, found.calls, calls_asked=asked.calls
+    )
+    _close(session, found.relocations, sentences)
 
 
-def _show(
-    session: Session, found: "Sequence[Relocation]", sentences: Sequence[str], format_: Format
-) -> None:
-    """Print the answer, and end with 1 if one anchor has no place."""
-    from conceptmap.cli.render.releases.relocations import summary_sentence, write_relocations
+def _close(session: Session, found: "Sequence[Relocation]", sentences: Sequence[str]) -> None:
+    """Say what came of it, and end with 1 if one anchor has no place."""
+    from conceptmap.cli.render.releases.relocations import summary_sentence
     from conceptmap.sources.relocation import UNPLACED
 
-    write_relocations(found, format_, session.language)
     session.say(summary_sentence(found))
     for sentence in sentences:
         session.say(sentence)

@@ -72,7 +72,7 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
     """Which frameworks' edges were derived anew, and what came and went where that is little."""
     derived = found.derived
     for id_ in derived.derived:
-        changes = list(edge_changes(found, id_))
+        changes = list(_edge_changes(found, id_))
         if len(changes) <= _NAMED:
             yield from changes
         edges = sum(one.framework == id_ for one in derived.lock.edges)
@@ -86,7 +86,7 @@ def _edge_sentences(found: "PinnedMap") -> Iterator[Message]:
             )
 
 
-def edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
+def _edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
     """What calls what in a framework now, and what no longer does."""
     for one in found.derived.gained:
         if one.framework == framework:
@@ -94,6 +94,14 @@ def edge_changes(found: "PinnedMap", framework: str) -> Iterator[Message]:
     for one in found.derived.lost:
         if one.framework == framework:
             yield Message("{edge}: gone", edge=_edge_words(one))
+    untold = sum(one.framework == framework for one in found.derived.unsettled)
+    if untold:
+        yield counted(
+            untold,
+            "{framework}: 1 edge could not be looked for again, since a place of its concepts is not proven",
+            "{framework}: {count} edges could not be looked for again, since a place of their concepts is not proven",
+            framework=framework,
+        )
 
 
 def _edge_words(one: "EdgeRecord") -> Message:

@@ -16,6 +16,7 @@ from conceptmap.graph.model import (
     Match,
     Proofs,
     ProofState,
+    Role,
     Text,
     carriage_of,
     declined_of,
@@ -27,7 +28,14 @@ _SPOT: Final = re.compile(
     r"(?:(?P<framework>[A-Za-z0-9-]{2,}):(?!:))?(?P<path>.+?)(?:::(?P<symbol>.+?)(?:@(?P<ordinal>\d{1,6}))?)?"
     r"(?:(?<!:):(?P<colon>\d{1,9})(?:[-–](?P<to>\d{1,9}))?(?::\d+)?|#L?(?P<hash>\d{1,9})(?:-L?(?P<end>\d{1,9}))?)?"
 )
-_ROLES: Final = ("at", "also", "shown", "near", "lookalike", "claim", "contrast", "stage")
+_MAPPED: Final = (
+    Role.AT,
+    Role.ALSO,
+    Role.SHOWN,
+    Role.NEAR,
+    Role.LOOKALIKE,
+)  #: what a mapping has at a place
+_ROLES: Final = (*_MAPPED, "claim", "contrast", "stage")
 _WHOLE_FILE: Final = 10**9
 
 
@@ -227,7 +235,8 @@ def _residents(catalog: Catalog) -> Iterator[Resident]:
 def _declined(catalog: Catalog) -> Iterator[Resident]:
     for concept in catalog.concepts.values():
         for mapping in concept.mappings.values():
-            for one in declined_of(mapping):
+            # What only shows something, such as a check, is no resident, and none that was lost.
+            for one in declined_of(mapping, *_MAPPED):
                 yield Resident(
                     role=one.role,
                     id=concept.id,

@@ -1,18 +1,18 @@
 """The sources of one run: trees by framework, and each file read, decoded and outlined once."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from conceptmap.graph.model import Catalog, Outline
+from conceptmap.graph.model import Catalog, Framework, Outline
 from conceptmap.sources.errors import MissingSource
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.trees.files.patterns import TIME_LIMIT, Patterns
 from conceptmap.sources.trees.files.text import SourceText, read_text
-from conceptmap.sources.trees.local.tree import Tree, locate
+from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
@@ -90,21 +90,30 @@ def open_workspace(
     options: Iterable[str] = (),
     *,
     only: Iterable[str] | None = None,
+    pinned: Collection[str] = (),
     full: bool = False,
     seconds: float = TIME_LIMIT,
     environ: Mapping[str, str] = os.environ,
 ) -> Workspace:
     """The trees of a map's frameworks: `--source` first, then the environment, then what was fetched.
 
-    A search pattern is ended after `seconds`. Raises `BadOverride`. A framework without a tree is None in it; nothing is downloaded.
+    For those in `pinned`, a folder counts only where it is the pinned release, or that is not on this machine. A search pattern
+    is ended after `seconds`. Raises `BadOverride`. A framework without a tree is None in it; nothing is downloaded.
     """
     overrides: Mapping[str, Path] = parse_overrides(
         options, known=catalog.frameworks, environ=environ
     )
     wanted = set(catalog.frameworks if only is None else only)
+
+    def tree(framework: Framework) -> Tree | None:
+        found = locate(framework, overrides, environ)
+        if framework.id in pinned and found is not None and found.identity is Identity.LOCAL:
+            return cached_tree(framework, environ) or found
+        return found
+
     return Workspace(
         {
-            id_: locate(framework, overrides, environ) if id_ in wanted else None
+            id_: tree(framework) if id_ in wanted else None
             for id_, framework in catalog.frameworks.items()
         },
         full,

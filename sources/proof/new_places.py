@@ -1,7 +1,9 @@
 """Adds mappings and further places to a map, each anchor with the symbol and the lines that its source has."""
 
+import re
 from collections.abc import Mapping as MappingOf
 from dataclasses import replace
+from typing import Final
 
 from conceptmap.graph.adding import Addition, insert_anchor, insert_mapping
 from conceptmap.graph.errors import ConceptmapError
@@ -10,10 +12,15 @@ from conceptmap.graph.model import Anchor, Concept, Match, Text
 from conceptmap.graph.spelling.anchors import AnchorError, parse_anchor
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.sources.outlines.symbols import definitions_ending
+from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
+from conceptmap.sources.trees.files.test_files import is_test
 from conceptmap.sources.trees.local.tree import Tree
 
+_OFFERED: Final = 5  #: places of a symbol that was typed without its file
+_SYMBOL: Final = re.compile(r"[^\W\d]\w*(?:(?:\.|::)[^\W\d]\w*)*")
+_PARTS: Final = re.compile(r"\.|::")
 _Files = MappingOf[str, MappingFile]  #: of a map, by the name that findings show
 
 
@@ -91,7 +98,9 @@ def complete(workspace: Workspace, framework: str, text: str) -> Anchor:
     except AnchorError as error:
         raise ConceptmapError(error.message, error.help) from None
     tree = workspace.tree_here(framework)
-    if anchor.symbol is not None and tree.has(anchor.path):
+    if not tree.has(anchor.path):
+        _refuse_name_alone(TreeIndex(tree), anchor)
+    elif anchor.symbol is not None:
         anchor = replace(anchor, symbol=_whole_name(workspace, tree, anchor.path, anchor.symbol))
     try:
         return examine(workspace, tree, anchor).anchor
@@ -107,3 +116,28 @@ def _whole_name(workspace: Workspace, tree: Tree, path: str, symbol: str) -> str
     found = definitions_ending(workspace.file(tree, path).outline, symbol)
     names = {one.name for one in found}
     return symbol if symbol in names or len(names) != 1 else names.pop()
+
+
+def _refuse_name_alone(index: TreeIndex, anchor: Anchor) -> None:
+    """Say where a symbol stands that was typed without its file; nothing where no file defines it. Raises `ConceptmapError`."""
+    name = anchor.path if anchor.symbol is None else f"{anchor.path}::{anchor.symbol}"
+    if not _SYMBOL.fullmatch(name):
+        return
+    own = _PARTS.split(name)[-1]
+    holding = (path for path in index.code_paths if own in _text(index, path))
+    found = [
+        (is_test(file.path), f"{file.path}::{one.name}")
+        for file in index.files(holding)
+        for one in definitions_ending(file.outline, name)
+    ]
+    if found:
+        near = [place for _, place in sorted(set(found))]
+        raise ConceptmapError(
+            Message("{name} is a symbol, and has no file before it", name=name),
+            Message("did you mean {names:any}?", names=near[:_OFFERED]),
+        )
+
+
+def _text(index: TreeIndex, path: str) -> str:
+    text = index.text(path)
+    return "" if text is None else text.text

@@ -15,8 +15,8 @@ from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.proof.proving.pin_map import PinnedMap, pin_map
 from conceptmap.sources.relocation.changes.compare import compare_releases
 from conceptmap.sources.relocation.changes.comparison import Changes
-from conceptmap.sources.relocation.old_release import proven_release
-from conceptmap.sources.relocation.opening import Watch, release_named, unwatched
+from conceptmap.sources.relocation.old_release import at_release, proven_release
+from conceptmap.sources.relocation.opening import Watch, opened, release_named, unwatched
 from conceptmap.sources.relocation.repinning.repin import MapRelocation, relocate_map
 from conceptmap.sources.trees.fetching.outdated import newest_release
 from conceptmap.sources.trees.pins.source_option import parse_overrides
@@ -76,10 +76,13 @@ def upgrade_map(
     if after == before == framework.release.purl and not any(
         one.framework == framework.id for one in lock.earlier
     ):
-        found = pin_map(folders, sources, dry_run=True).derived.findings
+        found = pin_map(folders, sources, dry_run=True, pinned={framework.id}).derived.findings
         standing = tuple(standing_decisions(catalog, framework.id, found))
         if not standing:
             return None
+    if proven is not None:
+        # Comparing wants it anyway, and a second run must not know more than the first.
+        opened(before, [at_release(framework, proven)], source_folders, watch, stand_in=False)
     relocation = relocate_map(
         catalog,
         lock,
@@ -92,7 +95,7 @@ def upgrade_map(
         watch=watch,
     )
     over, dropped = _without_stale_link(framework, relocation, folders)
-    pinned = pin_map(folders, sources, over=over)
+    pinned = pin_map(folders, sources, over=over, pinned={framework.id})
     changes = compare_releases(
         catalog,
         lock,
@@ -102,6 +105,8 @@ def upgrade_map(
         folders=source_folders,
         watch=watch,
         followed=relocation.relocations,
+        stand_in=False,
+        calls=True,
     )
     return Upgrade(
         framework=framework.id,

@@ -1,9 +1,10 @@
 """What a release changed, as people, programs and changelogs read it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from conceptmap.cli.options import Format
+from conceptmap.cli.render.releases.calls import calls_markdown, calls_table, with_calls
 from conceptmap.cli.render.releases.changes_json import changes_json
 from conceptmap.cli.render.releases.code_change import in_short, told_changes
 from conceptmap.cli.render.tables.table import Table
@@ -15,7 +16,6 @@ from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
 from conceptmap.graph.model import Anchor, Claim, Contrast, Text
-from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.changes.comparison import (
     ChangeKind,
     Changes,
@@ -46,6 +46,8 @@ def write_changes(shown: ShownMap, changes: Changes, title: str, format_: Format
             if format_ is Format.TABLE:
                 _print_changes(shown, table, changes)
             else:
+                if changes.calls is not None:
+                    table = with_calls(table, changes.calls, shown.language)
                 write(table, format_, shown.language)
 
 
@@ -72,23 +74,8 @@ def _print_changes(shown: ShownMap, table: Table, changes: Changes) -> None:
         add_table(lines, Table(of_exercises, exercises), shown.language)
     if changes.calls:
         lines.gap()
-        add_table(lines, _calls_table(shown, changes.calls), shown.language)
+        add_table(lines, calls_table(changes.calls, shown.language), shown.language)
     lines.print()
-
-
-def _calls_table(shown: ShownMap, calls: Iterable[CallChange]) -> Table:
-    """One row for a call that is new, or gone; its lines are those of the release that has it."""
-    rows = [
-        {
-            "change": word(one.change, shown.language),
-            "caller": one.source,
-            "relation": word(one.relation.value, shown.language),
-            "called": one.target,
-            "at": [f"{step.path}:{step.line}" for step in one.steps],
-        }
-        for one in calls
-    ]
-    return Table(("change", "caller", "relation", "called", "at"), rows)
 
 
 def changes_sentence(changes: Changes) -> Message:
@@ -208,19 +195,7 @@ def changes_markdown(shown: ShownMap, changes: Changes, title: str) -> Iterator[
     ]
     yield from _again(Message("Settings to be looked at again"), settings, language)
     yield from _again(Message("Exercises to be worked out again"), exercises, language)
-    yield from _calls_markdown(language, changes.calls or ())
-
-
-def _calls_markdown(language: str, calls: Sequence[CallChange]) -> Iterator[str]:
-    if not calls:
-        return
-    yield ""
-    yield f"### {said(Message('What calls what'), language)}"
-    yield ""
-    for one in calls:
-        at = ", ".join(f"`{step.path}:{step.line}`" for step in one.steps)
-        relation = word(one.relation.value, language)
-        yield f"- {word(one.change, language)}: `{one.source}` {relation} `{one.target}` ({at})"
+    yield from calls_markdown(changes.calls or (), language)
 
 
 def _again(
@@ -239,7 +214,9 @@ def _again(
 
 def _outcome(one: ClaimChange | SettingChange | ExerciseChange, language: str) -> str:
     why = f" ({said(one.why, language)})" if one.why else ""
-    return f"{_held(one.before, language)} → {_held(one.after, language)}{why}"
+    before, after = _held(one.before, language), _held(one.after, language)
+    # What is wrong is said of the side that it is wrong with.
+    return f"{before}{why} → {after}" if one.after else f"{before} → {after}{why}"
 
 
 def _line(one: ConceptChange, language: str) -> str:

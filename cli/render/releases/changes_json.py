@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from conceptmap.cli.render.releases.calls import call_json
 from conceptmap.cli.render.releases.code_change import code_change_json
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.model import Anchor
-from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.changes.comparison import AnchorChange, Changes
 
 
@@ -36,18 +36,8 @@ def changes_json(shown: ShownMap, changes: Changes) -> dict[str, Any]:
         ],
     }
     if changes.calls is not None:
-        found["calls"] = [_call_json(one) for one in changes.calls]
+        found["calls"] = [call_json(one) for one in changes.calls]
     return found
-
-
-def _call_json(one: CallChange) -> dict[str, Any]:
-    return {
-        "source": one.source,
-        "relation": one.relation.value,
-        "target": one.target,
-        "change": one.change,
-        "at": [f"{step.path}:{step.line}" for step in one.steps],
-    }
 
 
 def _anchor_json(change: AnchorChange) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from conceptmap.graph.messages import Message, with_more
+from conceptmap.graph.messages import Message, counted, with_more
 from conceptmap.sources.relocation.changes.code_change import CodeChange, signature_parts
 
 _NAMES: Final = 3  #: of a list that a line shows
@@ -23,9 +23,12 @@ def told_changes(change: CodeChange) -> Iterator[Message]:
             name=_code(name),
             difference=_difference(before, after),
         )
-    if len(change.members_changed) > _NAMES:
-        yield Message(
-            "{count} more members are called otherwise", count=len(change.members_changed) - _NAMES
+    more = len(change.members_changed) - _NAMES
+    if more > 0:
+        yield counted(
+            more,
+            "1 more member is called otherwise",
+            "{count} more members are called otherwise",
         )
     if change.members_gone:
         yield Message("members gone: {names}", names=_named(change.members_gone))

@@ -4,13 +4,21 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from conceptmap.cli.options import Format
+from conceptmap.cli.render.releases.calls import (
+    call_json,
+    calls_markdown,
+    calls_sentence,
+    calls_table,
+    with_calls,
+)
 from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.render.tables.written import write
+from conceptmap.cli.render.tables.written import add_table, write
 from conceptmap.cli.render.tallies import anchors_in_all, tally
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
+from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, by_status
 from conceptmap.sources.relocation.repinning.edits import Repinning
 from conceptmap.sources.relocation.repinning.repin import MapRelocation
@@ -18,16 +26,43 @@ from conceptmap.sources.relocation.repinning.repin import MapRelocation
 COLUMNS = ("anchor", "status", "at", "change", "confidence", "why")
 
 
-def write_relocations(relocations: Sequence[Relocation], format_: Format, language: str) -> None:
-    """Print relocations; a table for people leaves out what is as it was."""
+def write_relocations(
+    relocations: Sequence[Relocation],
+    format_: Format,
+    language: str,
+    calls: Sequence[CallChange] | None = None,
+    *,
+    calls_asked: bool = False,
+) -> None:
+    """Print relocations, and calls that came or went where that was asked; a table for people leaves out what is as it was."""
     if format_ is Format.JSON:
-        emit(to_json([relocation_json(relocation) for relocation in relocations]))
+        anchors = [relocation_json(relocation) for relocation in relocations]
+        told = None if calls is None else [call_json(one) for one in calls]
+        emit(to_json({"anchors": anchors, "calls": told} if calls_asked else anchors))
         return
     # As with findings, only who reads a table is told why in another language.
     people = format_ in (Format.TABLE, Format.MD)
     shown = [r for r in relocations if r.status is not Status.UNCHANGED] if people else relocations
     rows = [_row(one, language, told_in=language if people else "en") for one in shown]
-    write(Table(COLUMNS, rows), format_, language)
+    table = Table(COLUMNS, rows)
+    if calls_asked and not people:
+        table = with_calls(table, calls or (), language)
+    if format_ is not Format.TABLE or not calls:
+        write(table, format_, language)
+    else:
+        _print_with_calls(table, calls, language)
+    if format_ is Format.MD:
+        emit("".join(f"{line}\n" for line in calls_markdown(calls or (), language)))
+
+
+def _print_with_calls(table: Table, calls: Sequence[CallChange], language: str) -> None:
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+
+    lines = StyledLines()
+    add_table(lines, table, language)
+    lines.gap()
+    add_table(lines, calls_table(calls, language), language)
+    lines.print()
 
 
 def relocation_json(relocation: Relocation) -> dict[str, Any]:
@@ -59,6 +94,8 @@ def outcome_sentences(
 
     Where the new side is a folder nothing `pins` it, and there is nothing to write.
     """
+    if found.calls is not None:
+        yield calls_sentence(found.calls)
     yield from found.advice
     if not pins:
         return

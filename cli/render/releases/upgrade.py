@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from conceptmap.cli.render.pinning import edge_changes
+from conceptmap.cli.render.releases.calls import calls_sentence
 from conceptmap.cli.render.releases.changes import changes_markdown, changes_sentence
 from conceptmap.cli.render.releases.relocations import summary_sentence
 from conceptmap.cli.shown_map import ShownMap
@@ -36,13 +36,6 @@ def upgrade_report(shown: ShownMap, found: Upgrade) -> Iterator[str]:
             yield ""
             for one in some:
                 yield from _decision(shown, one)
-    changes = list(edge_changes(found.pinned, found.framework))
-    if changes:
-        yield ""
-        yield f"## {said(Message('What calls what'), language)}"
-        yield ""
-        for sentence in changes:
-            yield f"- {said(sentence, language)}"
     yield ""
     title = said(Message("What the release changed"), language)
     yield from changes_markdown(shown, found.changes, title)
@@ -77,6 +70,7 @@ def _figures(found: Upgrade) -> Iterator[Message]:
         "{count} anchors of the whole map proven",
     )
     yield changes_sentence(found.changes)
+    yield calls_sentence(found.changes.calls or ())
     if found.dropped_link is not None:
         yield Message(
             "the browse link is taken away, as it does not name the version: {link}",

@@ -16,6 +16,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{name} is not installed in {environment}": "{environment} 中没有安装 {name}",
     "activate the environment that has it, or name a version or a folder in place of `installed`": "请激活装有它的环境，或者不写 `installed` 而写版本号或目录",
     "the installed {name} {version} has no list of its files": "已安装的 {name} {version} 没有文件清单",
+    "the list of files of the installed {name} {version} is damaged": "已安装的 {name} {version} 的文件清单已损坏",
+    "install it again, or name its folder in place of `installed`": "请重新安装，或者不写 `installed` 而写它的目录",
     "name its folder in place of `installed`": "请不写 `installed` 而写它的目录",
     # what was followed
     "following the map of {framework} to {release}; this may take minutes, once": "正在把 {framework} 的图谱追踪到 {release}；仅第一次可能需要几分钟",

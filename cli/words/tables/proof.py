@@ -24,6 +24,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{framework}:{path} was not read: {error}": "没有读取 {framework}:{path}：{error}",
     "{framework}:{path} has no outline: {reason}": "{framework}:{path} 没有符号大纲：{reason}",
     "leave the symbol out to anchor plain text": "若锚定的是普通文本，请省略符号",
+    "{name} is a symbol, and has no file before it": "{name} 是符号，前面缺少文件路径",
     "{framework} has no file {path}": "{framework} 中没有文件 {path}",
     "look with `conceptmap sources path {framework}`": "可用 `conceptmap sources path {framework}` 找到源码目录",
     "{framework}:{anchor} has no lines": "{framework}:{anchor} 没有行号",
@@ -128,6 +129,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{framework}: {source} {relation:word} {target}": "{framework}：{source} {relation} {target}",
     "{edge}: new": "{edge}：新增",
     "{edge}: gone": "{edge}：消失",
+    "{framework}: 1 edge could not be looked for again, since a place of its concepts is not proven": "{framework}：1 条代码关系无从重新核对，因为其概念有一处位置尚无证明",
+    "{framework}: {count} edges could not be looked for again, since a place of their concepts is not proven": "{framework}：{count} 条代码关系无从重新核对，因为其概念有位置尚无证明",
     # texts
     "there is no grammar for this kind of file": "这类文件没有对应的语法",
     "the parser failed on it: {name}": "解析器出错：{name}",

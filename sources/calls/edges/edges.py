@@ -11,7 +11,7 @@ from conceptmap.sources.calls.edges.recheck import what_is_wrong
 from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
 from conceptmap.sources.calls.edges.remembered import RememberedCode
 from conceptmap.sources.calls.facts.derive import EDGE_RULES, FoundEdge, find_edges
-from conceptmap.sources.calls.facts.ends import main_ends
+from conceptmap.sources.calls.facts.ends import Ends, main_ends
 from conceptmap.sources.calls.facts.store import FactStore
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.local.tree import Tree
@@ -38,7 +38,13 @@ def derive_edges(
 
     `known` are those that the same rules derived before, which need no second look.
     """
-    ends = main_ends(catalog, tree.framework, anchors)
+    return edges_between(workspace, tree, main_ends(catalog, tree.framework, anchors), known)
+
+
+def edges_between(
+    workspace: Workspace, tree: Tree, ends: Ends, known: Iterable[EdgeRecord] = ()
+) -> DerivedEdges:
+    """The edges between these main anchors of a tree; `known` as of `derive_edges`."""
     if not ends.at:
         return DerivedEdges()
     store = FactStore()

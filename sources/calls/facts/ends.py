@@ -115,3 +115,16 @@ def main_ends(catalog: Catalog, framework: str, anchors: Iterable[AnchorRecord])
     """The main anchors of a framework, with what the proofs know of their definitions."""
     known = {one.anchor: (one.kind, one.span) for one in anchors if one.framework == framework}
     return ends_of(catalog, framework, known)
+
+
+def unproven_ends(
+    catalog: Catalog, framework: str, anchors: Iterable[AnchorRecord]
+) -> frozenset[str]:
+    """The concepts of a framework with a main anchor that no proof is of: what they call cannot be told."""
+    known = {one.anchor for one in anchors if one.framework == framework}
+    return frozenset(
+        concept.id
+        for concept in catalog.concepts.values()
+        if (mapping := concept.mappings.get(framework)) is not None
+        and any(anchor.text not in known for anchor in mapping.at)
+    )

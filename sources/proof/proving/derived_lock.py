@@ -28,6 +28,7 @@ from conceptmap.graph.lock.records import (
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
 from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges, edges_key
+from conceptmap.sources.calls.facts.ends import unproven_ends
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import unsearchable_code
@@ -53,6 +54,9 @@ class DerivedLock:
     #: edges that were not there before, or are there no more, of those frameworks
     gained: list[EdgeRecord] = field(default_factory=list)
     lost: list[EdgeRecord] = field(default_factory=list)
+    unsettled: list[EdgeRecord] = field(
+        default_factory=list
+    )  #: whose concepts have a place without a proof: nobody can tell
 
 
 def derive_lock(
@@ -96,7 +100,8 @@ class _Derivation:
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
         self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)
-        self._prover = Prover(self._workspace)
+        self._wanting: set[str] = set()  # anchors without a proof, by qualified name
+        self._prover = Prover(self._workspace, self._wanting)
         self._unchanged = (
             None
             if full
@@ -117,12 +122,23 @@ class _Derivation:
     def run(self) -> DerivedLock:
         anchors: dict[tuple[str, str], dict[str, Anchor]] = {}
         made: dict[type, dict[tuple[str, str], Any]] = defaultdict(dict)
+        others = []
         for one in obligations(self._catalog):
             if isinstance(one, AnchorObligation):
                 anchors.setdefault(one.key, {}).setdefault(one.who, one.anchor)
-            elif (record := self._record(one)) is not None:
-                made[type(one)][one.key] = record
+            else:
+                others.append(one)
+        # First, since what leans on an anchor is not judged by lines that may be another release's.
         proven = self._anchors(anchors)
+        self._wanting.update(
+            anchor.qualified
+            for key, by in anchors.items()
+            for who, anchor in by.items()
+            if anchor.framework in self._proven and (key not in proven or who not in proven[key].by)
+        )
+        for one in others:
+            if (record := self._record(one)) is not None:
+                made[type(one)][one.key] = record
         releases, edges = self._releases(proven.values())
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
@@ -178,7 +194,11 @@ class _Derivation:
         known, now = {one.key for one in old}, {one.key for one in found.records}
         self._derived.derived.append(tree.framework)
         self._derived.gained += [one for one in found.records if one.key not in known]
-        self._derived.lost += [one for one in old if one.key not in now]
+        open_ends = unproven_ends(self._catalog, tree.framework, anchors)
+        for one in old:
+            if one.key not in now:
+                untold = not open_ends.isdisjoint((one.source, one.target))
+                (self._derived.unsettled if untold else self._derived.lost).append(one)
         return found
 
     def _anchors(

@@ -1,7 +1,7 @@
 """Pins a map: gives anchors the lines they should have, and derives the lock from the pinned sources."""
 
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -40,12 +40,14 @@ def pin_map(
     full: bool = False,
     seconds: float = TIME_LIMIT,
     over: Iterable[NewFile] = (),
+    pinned: Collection[str] = (),
 ) -> PinnedMap:
     """Repair the lines of a map's anchors, prove what has changed, and give the files to be written.
 
     `sources` are FRAMEWORK=DIR, as `--source` takes them. With `as_written`, lines that fit their symbol stay as they are.
     With `full` nothing is taken over from the lock, and everything is proven anew.
-    `over` is what files of the map are about to hold, where that is not what they hold.
+    `over` is what files of the map are about to hold, where that is not what they hold. Those in `pinned` are proven by the
+    fetched release, where the folder in its place is another.
     A `dry_run` proves the map without its repairs, and gives no files. A search pattern is ended after `seconds`.
     Nothing is written here. Raises `ConceptmapError`.
     """
@@ -63,7 +65,7 @@ def pin_map(
     lock = joined([_old_lock(file, ahead.get(file)) for file in folders.locks()])
     if folders.extend:
         _require_base(catalog, folders, sources)
-    workspace = open_workspace(catalog, sources, full=full, seconds=seconds)
+    workspace = open_workspace(catalog, sources, pinned=pinned, full=full, seconds=seconds)
     # Whoever adds to a map does not write into it.
     own = folders.own_files()
     repairs = repair(catalog, lock, workspace, as_written=as_written)

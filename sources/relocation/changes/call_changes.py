@@ -1,15 +1,13 @@
 """Which calls of concepts a release brought, and which it took away."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from conceptmap.graph.model import Anchor, Catalog, Match, Relation, Step
-from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
-from conceptmap.sources.calls.edges.remembered import RememberedCode
-from conceptmap.sources.calls.facts.derive import find_edges
-from conceptmap.sources.calls.facts.ends import Ends, MainAnchor
-from conceptmap.sources.calls.facts.store import FactStore
+from conceptmap.graph.lock.records import EdgeRecord, Lock
+from conceptmap.graph.model import Anchor, Catalog, LineRange, Relation, Step
+from conceptmap.sources.calls.edges.edges import edges_between, edges_key
+from conceptmap.sources.calls.facts.ends import ends_of
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.trees.files.text import UnreadableTextError
@@ -52,19 +50,40 @@ def calls_in(
 ) -> ReleaseCalls:
     """What calls what in a release; `places` says where the map's anchors are there, by their text."""
     workspace = Workspace({framework: tree})
-    ends, whole = _ends(catalog, framework, workspace, tree, places)
-    store = FactStore()
-    try:
-        files = ReleaseFiles(workspace, tree, store, {path for path, _ in ends.at})
-        code = RememberedCode(ReleaseCode(files.whole()), store, files.digest)
-        edges = {
-            (one.source.concept, one.relation, one.target.concept): one.steps
-            for one in find_edges(ends, code)
-        }
-        code.keep()
-    finally:
-        store.close()
-    return ReleaseCalls(edges, whole)
+    there = _at_places(catalog, framework, places)
+    definitions = {
+        place.text: _definition(place, workspace, tree)
+        for place in places.values()
+        if place is not None
+    }
+    ends = ends_of(there, framework, definitions)
+    found: dict[str, list[bool]] = {}
+    for one in ends.anchors:
+        found.setdefault(one.concept, []).append(one.is_whole)
+    whole = {
+        concept: tuple(found[concept])
+        for concept, own in _main_places(catalog, framework)
+        if len(found.get(concept, ())) == len(own) > 0
+    }
+    return ReleaseCalls(_by_ends(edges_between(workspace, tree, ends).records), whole)
+
+
+def proven_calls(catalog: Catalog, lock: Lock, framework: str) -> ReleaseCalls | None:
+    """What calls what in the release that the lock is of; None where that was derived from other anchors, or by other rules."""
+    record = lock.release_of.get(framework)
+    if record is None:
+        return None
+    if record.derived != edges_key(catalog, framework, record.digest, lock.anchors):
+        return None
+    proven = {one.anchor: one for one in lock.anchors if one.framework == framework}
+    whole = {
+        concept: tuple(
+            proven[one.text].span is not None and proven[one.text].span == one.lines for one in own
+        )
+        for concept, own in _main_places(catalog, framework)
+        if own and all(one.text in proven for one in own)
+    }
+    return ReleaseCalls(_by_ends(one for one in lock.edges if one.framework == framework), whole)
 
 
 def call_changes(old: ReleaseCalls, new: ReleaseCalls) -> Iterator[CallChange]:
@@ -81,41 +100,46 @@ def call_changes(old: ReleaseCalls, new: ReleaseCalls) -> Iterator[CallChange]:
                 )
 
 
-def _ends(
-    catalog: Catalog,
-    framework: str,
-    workspace: Workspace,
-    tree: Tree,
-    places: Mapping[str, Anchor | None],
-) -> tuple[Ends, dict[str, tuple[bool, ...]]]:
-    """The main anchors as they are in a release, and of which concepts all are there."""
-    anchors: list[MainAnchor] = []
-    whole: dict[str, tuple[bool, ...]] = {}
+def _main_places(catalog: Catalog, framework: str) -> Iterator[tuple[str, Sequence[Anchor]]]:
+    """The main anchors of each concept, as the map has them."""
     for concept in catalog.concepts.values():
+        mapping = concept.mappings.get(framework)
+        if mapping is not None:
+            yield concept.id, mapping.at
+
+
+def _at_places(catalog: Catalog, framework: str, places: Mapping[str, Anchor | None]) -> Catalog:
+    """The map with a framework's concepts where a release has them; what could not be followed is left out."""
+    concepts = {}
+    for id_, concept in catalog.concepts.items():
         mapping = concept.mappings.get(framework)
         if mapping is None:
             continue
-        own = [places.get(anchor.text) for anchor in mapping.at]
-        found = [
-            _main_anchor(concept.id, place, mapping.match, workspace, tree)
-            for place in own
-            if place is not None
+        at = [place for anchor in mapping.at if (place := places.get(anchor.text)) is not None]
+        also = [
+            replace(one, anchor=place)
+            for one in mapping.also
+            if (place := places.get(one.anchor.text)) is not None
         ]
-        anchors += found
-        if found and len(found) == len(own):
-            whole[concept.id] = tuple(one.is_whole for one in found)
-    return Ends(anchors), whole
+        carried = replace(mapping, at=tuple(at), also=tuple(also))
+        concepts[id_] = replace(concept, mappings={framework: carried})
+    return replace(catalog, concepts=concepts)
 
 
-def _main_anchor(
-    concept: str, place: Anchor, match: Match | None, workspace: Workspace, tree: Tree
-) -> MainAnchor:
+def _by_ends(records: Iterable[EdgeRecord]) -> Mapping[_Key, tuple[Step, ...]]:
+    return {(one.source, one.relation, one.target): one.steps for one in records}
+
+
+def _definition(
+    place: Anchor, workspace: Workspace, tree: Tree
+) -> tuple[str | None, LineRange | None]:
+    """Kind and extent of the definition that a place names."""
     try:
         definitions = workspace.file(tree, place.path).outline.definitions
     except (SourceError, UnreadableTextError):
-        definitions = ()
+        return None, None
     for one in definitions:
         holds = place.lines is None or one.lines.contains(place.lines)
         if one.name == place.symbol and place.ordinal in (None, one.ordinal) and holds:
-            return MainAnchor(concept, place, one.kind, one.lines, match)
-    return MainAnchor(concept, place, None, None, match)
+            return one.kind, one.lines
+    return None, None

@@ -20,6 +20,7 @@ from conceptmap.sources.outlines.trees.tree_index import CLASSES, FUNCTIONS, Ind
 _OPENING: Final = frozenset("([{")
 _CLOSING: Final = frozenset(")]}")
 _PLAIN: Final = re.compile(r"(?:\w+(?:\.|::|->))*[^\W\d]\w*")
+_LAST: Final = re.compile(r"(?:\.|::|->)([^\W\d]\w*)$")
 #: What every Python program calls: says nothing of the code base that calls it.
 _PYTHONS_OWN: Final = frozenset(dir(builtins)).union(
     *(dir(kind) for kind in (str, bytes, list, dict, set, tuple))
@@ -164,18 +165,17 @@ def _counted(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
 
 
 def _calls(file: IndexedFile, lines: LineRange) -> dict[str, str]:
-    """What is called in these lines: by its last name, as it is written for the first time."""
+    """What is called in these lines: by its last name, as it is written for the first time; empty where that is no plain name."""
     found: dict[str, str] = {}
-    for where, name in _calls_of(file):
-        last = re.split(r"\.|::|->", name)[-1]
+    for where, last, name in _calls_of(file):
         if lines.contains(where) and not (file.language == "python" and last in _PYTHONS_OWN):
-            found.setdefault(last, name)
+            found[last] = found.get(last) or name
     return found
 
 
 @lru_cache(maxsize=256)
-def _calls_of(file: IndexedFile) -> tuple[tuple[LineRange, str], ...]:
-    """Every call of a file that has a plain name before its brackets."""
+def _calls_of(file: IndexedFile) -> tuple[tuple[LineRange, str, str], ...]:
+    """Every call of a file that has a name before its brackets: the last of its names, and all of them where they are plain."""
     from ast_grep_py import SgRoot
 
     language = language_named(file.language)
@@ -186,16 +186,25 @@ def _calls_of(file: IndexedFile) -> tuple[tuple[LineRange, str], ...]:
         called = node.field("function")
         span = node.range()
         name = "" if called is None else "".join(called.text().split())
-        if _PLAIN.fullmatch(name):
-            found.append((LineRange(span.start.line + 1, span.end.line + 1), name))
+        plain = _PLAIN.fullmatch(name) is not None
+        last = re.split(r"\.|::|->", name)[-1] if plain else _last(name)
+        if last:
+            lines = LineRange(span.start.line + 1, span.end.line + 1)
+            found.append((lines, last, name if plain else ""))
     return tuple(found)
+
+
+def _last(name: str) -> str:
+    """The name of a method of whatever stands before it."""
+    found = _LAST.search(name)
+    return "" if found is None else found[1]
 
 
 def _differing(old: dict[str, str], new: dict[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is only in the first, and only in the second."""
     return (
-        tuple(name for last, name in old.items() if last not in new),
-        tuple(name for last, name in new.items() if last not in old),
+        tuple(name for last, name in old.items() if name and last not in new),
+        tuple(name for last, name in new.items() if name and last not in old),
     )
 
 

@@ -9,6 +9,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
+from conceptmap.sources.relocation.changes.call_changes import proven_calls
 from conceptmap.sources.relocation.changes.comparison import Changes, ReleaseComparison
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import at_release, proven_release, spoken_anchors
@@ -26,10 +27,12 @@ def compare_releases(
     watch: Watch = unwatched,
     followed: Iterable[Relocation] = (),
     calls: bool = False,
+    stand_in: bool = True,
 ) -> Changes:
     """What changed for the concepts of a framework between two releases: versions, package URLs or folders.
 
-    `folders` has folders to look in before anything is fetched, by framework. What became of anchors of the release that the
+    `folders` has folders to look in before anything is fetched, by framework; without `stand_in` one counts only where it is
+    proven to be that very release. What became of anchors of the release that the
     map speaks of may be known (`followed`), where that is `old`. With `calls`, what calls what is compared, too. Raises
     `ConceptmapError`.
     """
@@ -42,8 +45,8 @@ def compare_releases(
         purl = release_named(name, framework)
         if purl not in known:
             # A clone of the old release is no stand-in for the one that was pinned by hand.
-            stand_in = proven is None or proven.purl == framework.release.purl
-            tree = opened(purl, pins, folders or {}, watch, stand_in=stand_in)
+            same_pin = proven is None or proven.purl == framework.release.purl
+            tree = opened(purl, pins, folders or {}, watch, stand_in=stand_in and same_pin)
             # A folder may be the very tree that a package URL is found in.
             same = next((one for one in known.values() if one.tree.root == tree.root), None)
             known[purl] = same or TreeIndex(tree, store)
@@ -63,4 +66,5 @@ def compare_releases(
             },
             followed={one.anchor.text: one for one in followed},
             calls=calls,
+            proven_calls=proven_calls(catalog, lock, framework.id) if calls else None,
         ).run()

@@ -12,7 +12,12 @@ from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
 from conceptmap.sources.relocation.between_trees.relocate import relocate
-from conceptmap.sources.relocation.changes.call_changes import CallChange, call_changes, calls_in
+from conceptmap.sources.relocation.changes.call_changes import (
+    CallChange,
+    ReleaseCalls,
+    call_changes,
+    calls_in,
+)
 from conceptmap.sources.relocation.changes.code_change import CodeChange, code_change
 from conceptmap.sources.relocation.matching.values import (
     Relocation,
@@ -124,6 +129,7 @@ class ReleaseComparison:
     #: what became of anchors of `pinned` in `new`, where that is known already
     followed: Mapping[str, Relocation] = field(default_factory=dict)
     calls: bool = False  #: whether what calls what is compared, too, which reads much more of both
+    proven_calls: ReleaseCalls | None = None  #: what calls what in `pinned`, where that is known
     _in_old: dict[str, Relocation] = field(default_factory=dict)
     _in_new: dict[str, Relocation] = field(default_factory=dict)
     _checked_in_old: dict[str, Relocation] = field(default_factory=dict)
@@ -159,16 +165,21 @@ class ReleaseComparison:
         )
 
     def _calls(self) -> Iterable[CallChange]:
-        old, new = (
-            calls_in(
-                self.catalog,
-                self.framework,
-                index.tree,
-                {text: found.proposal for text, found in places.items()},
-            )
-            for index, places in ((self.old, self._in_old), (self.new, self._in_new))
+        if self.old is self.new:
+            return ()
+        return call_changes(
+            self._calls_in(self.old, self._in_old), self._calls_in(self.new, self._in_new)
         )
-        return call_changes(old, new)
+
+    def _calls_in(self, index: TreeIndex, places: Mapping[str, Relocation]) -> ReleaseCalls:
+        if index is self.pinned and self.proven_calls is not None:
+            return self.proven_calls
+        return calls_in(
+            self.catalog,
+            self.framework,
+            index.tree,
+            {text: found.proposal for text, found in places.items()},
+        )
 
     def _follow(self, anchors: Sequence[Anchor]) -> None:
         """Find every anchor in both releases."""

@@ -17,8 +17,14 @@ from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
 from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
+from conceptmap.sources.relocation.changes.call_changes import (
+    CallChange,
+    call_changes,
+    calls_in,
+    proven_calls,
+)
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
-from conceptmap.sources.relocation.matching.values import Placed, Relocation, unfounded
+from conceptmap.sources.relocation.matching.values import Placed, Relocation, Status, unfounded
 from conceptmap.sources.relocation.old_release import (
     OldRelease,
     Spoken,
@@ -53,6 +59,8 @@ class MapAnchors:
     watch: Watch = unwatched
     write: bool = False  #: whether somebody will write what is found, so that no stand-in will do
     remarks: list[Message] = field(default_factory=list)  #: what else is worth saying
+    #: the releases that anchors were carried from; without a tree where only the lock is left of one
+    _carried_from: dict[OldRelease, Tree | None] = field(default_factory=dict)
 
     @cached_property
     def target(self) -> Framework:
@@ -88,7 +96,7 @@ class MapAnchors:
                         self._remark_unused_from(len(places), release)
                     found += as_it_is(places)
                     continue
-                old = self._old_tree(release)
+                old = self._carried_from[release] = self._old_tree(release)
                 lost = lost_anchors(self.catalog, self.lock, id_, release)
                 records = self._records(release)
                 if old is None:
@@ -99,6 +107,33 @@ class MapAnchors:
                 found += placed(places, lost, said, follow)
         position = {one.anchor.place: number for number, one in enumerate(spoken)}
         return sorted(found, key=lambda one: position[one.place])
+
+    def call_changes(self, placed: Sequence[Placed]) -> tuple[CallChange, ...] | None:
+        """Which calls between concepts came and went, where anchors were `placed`; None where nothing tells the old ones."""
+        if not self._carried_from:
+            return ()
+        catalog, id_ = self.catalog, self.framework.id
+        became = {one.place: one.relocation for one in placed}
+        places = {one.anchor.text: one.proposal for one in became.values()}
+        new = calls_in(catalog, id_, self._new_tree, places)
+        found: list[CallChange] = []
+        for release, tree in self._carried_from.items():
+            old = None
+            if release == proven_release(self.framework, self.lock):
+                old = proven_calls(catalog, self.lock, id_)
+            if old is None and tree is not None:
+                own = [
+                    one.anchor
+                    for one in spoken_anchors(catalog, self.lock, self.framework)
+                    if one.release == release and one.anchor.place in became
+                ]
+                held = [a for a in own if became[a.place].status is not Status.UNFOUNDED]
+                old = calls_in(catalog, id_, tree, {anchor.text: anchor for anchor in held})
+            if old is None:
+                self._remark_unknown_calls(release)
+                return None
+            found += call_changes(old, new)
+        return tuple(found)
 
     def _chosen(self, spoken: Sequence[Spoken]) -> list[OldRelease]:
         """The releases to carry anchors from. Raises `ConceptmapError` where `--from` is none of them."""
@@ -177,6 +212,15 @@ class MapAnchors:
                 folder=self.from_ or "",
                 count=count,
                 purl=release.purl,
+            )
+        )
+
+    def _remark_unknown_calls(self, release: OldRelease) -> None:
+        self.remarks.append(
+            Message(
+                "calls are not compared: the lock does not prove those of {purl} as the map stands now, and its source is not here; `--from {name}` fetches it",
+                purl=release.purl,
+                name=shlex.quote(release.purl),
             )
         )
 

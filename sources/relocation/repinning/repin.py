@@ -16,6 +16,7 @@ from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.map_folders import MapFolders
 from conceptmap.sources.proof.anchors.earlier_words import answered
+from conceptmap.sources.relocation.changes.call_changes import CallChange
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import none_holds, proven_release, wrong_release
 from conceptmap.sources.relocation.opening import Watch, unwatched
@@ -39,6 +40,7 @@ class MapRelocation:
     remarks: list[Message]  #: what was found on the way, worth saying before the answer
     advice: list[Message]  #: what is worth saying after it
     refusal: ConceptmapError | None  #: why the new release cannot be pinned here
+    calls: tuple[CallChange, ...] | None = None  #: None where nobody asked, or nothing tells
     files: list[NewFile] = field(default_factory=list)  #: to be written in this order, all or none
 
 
@@ -53,13 +55,14 @@ def relocate_map(
     source_folders: Mapping[str, Path] | None = None,
     write: bool = False,
     accept: bool = False,
+    calls: bool = False,
     watch: Watch = unwatched,
 ) -> MapRelocation:
     """Relocate every anchor of a framework from the release that it speaks of to `to`, a package URL or a folder.
 
     `from_` says the old release where the lock does not. With `write` the answer has the files that pin the new release,
-    with the anchors whose place is certain; with `accept` those too whose text changed in substance. Nothing is written here.
-    Raises `ConceptmapError` where that cannot be.
+    with the anchors whose place is certain; with `accept` those too whose text changed in substance. With `calls` it says
+    which calls between concepts came and went, for which the new release is read whole. Nothing is written here. Raises `ConceptmapError` where that cannot be.
     """
     if write and not is_purl(to):
         raise folder_refusal(to)
@@ -89,6 +92,7 @@ def relocate_map(
         remarks=anchors.remarks,
         advice=[wrong_release(from_ or "")] if wrong else [],
         refusal=refusal,
+        calls=anchors.call_changes(places) if calls else None,
         files=files,
     )
 

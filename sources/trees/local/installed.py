@@ -1,5 +1,6 @@
 """The package of a framework as it is installed: in the environment that is active, else in this program's own."""
 
+import csv
 import json
 import os
 import sys
@@ -41,11 +42,7 @@ def installed_package(name: str, environ: Mapping[str, str] = os.environ) -> Ins
     folder = _edited(found)
     if folder is not None:
         return InstalledPackage(version=found.version, root=folder, paths=None)
-    paths = tuple(
-        str(path)
-        for path in found.files or ()
-        if path.parts[0] != ".." and not path.parts[0].endswith((".dist-info", ".egg-info"))
-    )
+    paths = tuple(_paths(found, name))
     if not paths:
         raise NotInstalled(
             Message(
@@ -57,6 +54,25 @@ def installed_package(name: str, environ: Mapping[str, str] = os.environ) -> Ins
         )
     root = Path(str(found.locate_file(""))).resolve()
     return InstalledPackage(version=found.version, root=root, paths=paths)
+
+
+def _paths(found: Distribution, name: str) -> Iterator[str]:
+    """Its own files, as its list has them. Raises `NotInstalled` where that is none."""
+    try:
+        listed = list(found.files or ())
+    except (TypeError, ValueError, csv.Error):  # what `importlib.metadata` lets through
+        raise NotInstalled(
+            Message(
+                "the list of files of the installed {name} {version} is damaged",
+                name=name,
+                version=found.version,
+            ),
+            Message("install it again, or name its folder in place of `installed`"),
+        ) from None
+    for path in listed:
+        inside = path.parts and not path.is_absolute() and ".." not in path.parts
+        if inside and not path.parts[0].endswith((".dist-info", ".egg-info")):
+            yield str(path)
 
 
 def _environment(environ: Mapping[str, str]) -> str:

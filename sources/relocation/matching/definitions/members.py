@@ -51,7 +51,7 @@ class Members:
             "place",
             successor,
             min(result.confidence, 0.75 + 0.2 * like),
-            why=Message("{old} became {new}, which has it", old=parent.name, new=home.name),
+            why=_why(parent, home),
         )
 
     def has_new_one(self, symbol: Symbol) -> bool:
@@ -91,3 +91,9 @@ class Members:
 
 def _alike(one: Symbol, other: Symbol) -> bool:
     return one.tail == other.tail and one.group == other.group
+
+
+def _why(parent: Symbol, home: Symbol) -> Message:
+    if parent.name == home.name:
+        return Message("{name} stands in {path} now, and has it", name=home.name, path=home.path)
+    return Message("{old} became {new}, which has it", old=parent.name, new=home.name)

@@ -37,6 +37,7 @@ class NameUses:
 
     pair: TreePair
     _lines: dict[tuple[bool, str], dict[str, int]] = field(default_factory=dict)
+    _gone: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
 
     def stays(self, symbol: Symbol) -> bool:
         """Whether lines outside of `symbol` that mention it stand unchanged in the new version of its file."""
@@ -46,9 +47,10 @@ class NameUses:
         """The same of any file that both trees have."""
         before = self.pair.old.text(path)
         after = self._plain(self.pair.new, path)
-        name = re.compile(rf"\b{re.escape(symbol.tail)}\b")
+        tail = symbol.tail
+        name = re.compile(rf"\b{re.escape(tail)}\b")
         return any(
-            symbol.tail in line and line.strip() in after and name.search(line)
+            tail in line and line.strip() in after and name.search(line)
             for number, line in enumerate(() if before is None else before.lines, 1)
             if path != symbol.path or number not in symbol.lines
         )
@@ -58,18 +60,27 @@ class NameUses:
 
         A line that defines something of the name mentions nothing: it may be another class's own.
         """
-        name = re.compile(rf"\b(?<!def )(?<!class ){re.escape(old.tail)}\b")
+        tail, successor = old.tail, new.tail
+        name = re.compile(rf"\b(?<!def )(?<!class ){re.escape(tail)}\b")
         count = 0
         for path in paths:
             before = self._plain(self.pair.old, path)
             after = self._plain(self.pair.new, path)
             own = old.lines if path == old.path else ()
-            for line, number in before.items():
-                if old.tail in line and line not in after and number not in own:
-                    changed = name.sub(lambda _: new.tail, line)
+            for line, number in self._gone_from(path):
+                if tail in line and number not in own:
+                    changed = name.sub(lambda _: successor, line)
                     replaced = changed != line and changed in after and changed not in before
                     count += replaced and _says_more(name.sub(" ", line))
         return count
+
+    def _gone_from(self, path: str) -> list[tuple[str, int]]:
+        """The lines that a file of the old tree had and its new version has not."""
+        if path not in self._gone:
+            after = self._plain(self.pair.new, path)
+            before = self._plain(self.pair.old, path)
+            self._gone[path] = [one for one in before.items() if one[0] not in after]
+        return self._gone[path]
 
     def _plain(self, index: TreeIndex, path: str) -> dict[str, int]:
         """The lines of a file without their indentation, each with the number of its last place."""
