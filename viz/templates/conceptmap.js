@@ -8117,7 +8117,7 @@ height: rows * 50 - 4,
 text: [
 ...holders,
 others.length === 0 ? "" : `${wordOf(run2, "other")}: ${others.map((cell4) => cell4.number).join(comma())}`,
-`${wordOf(run2, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.none")}`,
+`${wordOf(run2, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.no")}`,
 ...marks2.map((mark2, at3) => cells.marks[at3].length === 0 ? "" : `${wordOf(run2, mark2)}: ${cells.marks[at3].join(comma())}`)
 ].filter((one) => one !== "").join("; "),
 parts,

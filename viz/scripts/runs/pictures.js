@@ -294,7 +294,7 @@ function drawCells(run, picture, cells, before, width) {
     text: [
       ...holders,
       others.length === 0 ? "" : `${wordOf(run, "other")}: ${others.map((cell) => cell.number).join(comma())}`,
-      `${wordOf(run, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.none")}`,
+      `${wordOf(run, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.no")}`,
       ...marks.map((mark, at) => (cells.marks[at].length === 0 ? "" : `${wordOf(run, mark)}: ${cells.marks[at].join(comma())}`)),
     ]
       .filter((one) => one !== "")
