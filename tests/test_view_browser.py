@@ -20,10 +20,10 @@ import pytest
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
+from conceptmap.graph.yaml.map_files import shipped_folder
 from conceptmap.queries.learning.drawing import questions
 from conceptmap.queries.lookups.connections import path_over_anything as find_path
 from conceptmap.queries.lookups.exercises import solve
-from conceptmap.graph.yaml.map_files import shipped_folder
 from conceptmap.tracing.runs.recorded_run import recorded_runs
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
