@@ -1,7 +1,7 @@
 """Recorded runs for the page: what each step came to, as pictures that the page draws, and whose code it passed.
 
 What is drawn of a run, its driver says (`pictures`); what fits none of the four kinds is left out. A moment has a drawing for each
-picture: null where it has none, 0 where it is the one of the moment before.
+picture: null where it has none, "=" where it is the one of the moment before.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -147,7 +147,7 @@ _DRAWERS: Final[dict[str, Callable[..., _Drawing]]] = {
 def packed_runs(
     runs: Sequence[Json], concepts: Mapping[str, int], paths: Mapping[str, int]
 ) -> list[Json]:
-    """Write runs shorter: concepts and paths by their numbers, and 0 for what is drawn as it was the moment before."""
+    """Write runs shorter: concepts and paths by their numbers, and "=" for what is drawn as it was the moment before."""
     return [_packed(run, concepts, paths) for run in runs]
 
 
@@ -164,7 +164,7 @@ def _packed(run: Json, concepts: Mapping[str, int], paths: Mapping[str, int]) ->
     def shorter(drawn: list[Json | None]) -> list[Any]:
         nonlocal last
         found = [
-            0 if one is not None and one == old else one
+            "=" if one is not None and one == old else one
             for one, old in zip(drawn, last, strict=True)
         ]
         last = drawn

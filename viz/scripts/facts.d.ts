@@ -456,8 +456,8 @@ export interface SentRunStep {
   ran: [number, [number, number][]][];
 }
 
-/** 0 stands for the drawing of the moment before, null for none. */
-export type SentDrawing = Drawing | 0 | null;
+/** "=" stands for the drawing of the moment before, null for none. */
+export type SentDrawing = Drawing | "=" | null;
 
 /** What is drawn, under the kind of picture that it is. */
 export interface Drawing {

@@ -121,7 +121,7 @@ function runOf(sent, concepts2, paths) {
 let last2 = sent.pictures.map(() => null);
 const moment = (name, drawn3) => {
 const before = last2;
-last2 = drawn3.map((one, at3) => one === 0 ? before[at3] : one);
+last2 = drawn3.map((one, at3) => one === "=" ? before[at3] : one);
 return { name, drawn: last2, before };
 };
 const named3 = (counts2) => counts2.map(([at3, times]) => (

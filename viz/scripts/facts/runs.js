@@ -18,7 +18,7 @@ export function runOf(sent, concepts, paths) {
    */
   const moment = (name, drawn) => {
     const before = last;
-    last = drawn.map((one, at) => (one === 0 ? before[at] : one));
+    last = drawn.map((one, at) => (one === "=" ? before[at] : one));
     return { name, drawn: last, before };
   };
   /** @param {[number, number][]} counts */
