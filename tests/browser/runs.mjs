@@ -47,7 +47,7 @@ export const scenarios = {
     assert.match(now[0], /request 1: q 256, k 1024/);
     assert.match(now.at(-1), /shared: 0, 1, 2/);
     const victim = await open("shipped", "#run/victim/0");
-    assert.match((await labels(victim, "start")).at(-1), /request 2: 6, 7; free: none/);
+    assert.match((await labels(victim, "start")).at(-1), /request 2: 6, 7; taken, by none of these requests: 2, 5; free: none/);
   },
 
   "run: happened is said where the map says when, and nowhere else": async ({ open, assert }) => {
