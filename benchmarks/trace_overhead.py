@@ -23,15 +23,16 @@ FRAMEWORK = "nano-vllm"
 MODES = ("functions", "lines")
 DRIVER = shipped_folder() / "runs" / FRAMEWORK / "driver.py"
 PROGRAM = """
-import runpy, sys, time, zlib, os
-driver = runpy.run_path(sys.argv[1])
+import sys, time, zlib, os
+sys.path.insert(0, os.path.dirname(sys.argv[1]))
+import recording, stand_ins
 kind, data = sys.argv[3], os.urandom(1 << 14) * 64
-code = driver["load"](sys.argv[2])
-driver["tell"].__globals__["tell"] = lambda facts: None
+code = stand_ins.load(sys.argv[2])
+recording.tell = lambda facts: None
 settings = dict(max_num_batched_tokens=256, kvcache_block_size=16, num_kvcache_blocks=64)
 
 def engine():
-    run = driver["Run"](code, "bench", {}, **settings)
+    run = recording.Run(code, "bench", {}, **settings)
     for number in range(16):
         run.add(list(range(number, number + 24)), max_tokens=40)
     return run.engine

@@ -42,6 +42,8 @@ SHOTS = (
     ("practice-zh-narrow", "#practice?lang=zh", NARROW, "light"),
     ("exercise", "#exercise/prefill-lengths", WIDE, "light"),
     ("exercise-zh-narrow", "#exercise/prefill-lengths?lang=zh", NARROW, "light"),
+    ("run", "#run/preemption/4", WIDE, "light"),
+    ("run-zh-narrow", "#run/prefix-hit/2?lang=zh", NARROW, "dark"),
     ("path", "#path/scheduling-step/sampler", WIDE, "light"),
 )
 

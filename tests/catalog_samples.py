@@ -21,6 +21,7 @@ from conceptmap.graph.model import (
     Flow,
     Framework,
     Given,
+    Happening,
     Identity,
     Kind,
     LineRange,
@@ -345,6 +346,26 @@ def with_setting(catalog: Catalog) -> Catalog:
         },
     )
     return replace(catalog, concepts={**catalog.concepts, share.id: share})
+
+
+def with_happening(catalog: Catalog) -> Catalog:
+    """The same map, which says when preemption happens: on entry to its code, and at a line under a condition."""
+    concept = catalog.concepts["preemption"]
+    mapping = concept.mappings["nano-vllm"]
+    place = mapping.at[0]
+    happens = (
+        Happening(anchor=place),
+        Happening(
+            anchor=place,
+            when="seq.num_tokens > 1",
+            checks=(Check(anchor=place, text="seq", count=1),),
+        ),
+    )
+    mappings = {**concept.mappings, "nano-vllm": replace(mapping, happens=happens)}
+    return replace(
+        catalog,
+        concepts={**catalog.concepts, "preemption": replace(concept, mappings=mappings)},
+    )
 
 
 def with_contrast(catalog: Catalog) -> Catalog:

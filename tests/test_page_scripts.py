@@ -17,6 +17,8 @@ import pytest
 
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Proofs
+from conceptmap.graph.yaml.map_files import shipped_folder
+from conceptmap.tracing.runs.recorded_run import recorded_runs
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.facts import page_facts
@@ -318,6 +320,7 @@ def sent(catalog: Catalog, proofs: Proofs = NOTHING_PROVEN, **more: Any) -> Any:
         excerpts=more.get("excerpts"),
         coverage=more.get("coverage"),
         notices=more.get("notices"),
+        runs=more.get("runs", ()),
     )
     return json.loads(json.dumps(pack(facts)))
 
@@ -359,7 +362,11 @@ def everything_sent(
         sent(hostile, excerpts=view_samples.hostile_excerpts(hostile), notices={"vllm": "MIT"}),
         sent(samples.with_exercise(samples.with_contrast(sample_catalog)), sample_proofs),
         sent(Catalog(frameworks={}, areas={}, concepts={})),
-        sent(load_catalog(), with_proven_settings(load_catalog())),
+        sent(
+            load_catalog(),
+            with_proven_settings(load_catalog()),
+            runs=list(recorded_runs(shipped_folder())),
+        ),
     ]
 
 

@@ -241,9 +241,8 @@ def test_only_documented_terms_of_our_own_are_used(
 ) -> None:
     own = PREFIXES["cm"]
     proofs = samples.with_edges(sample_proofs)
-    triples = to_triples(
-        samples.with_exercise(samples.with_contrast(samples.with_setting(sample_catalog))), proofs
-    )
+    catalog = samples.with_exercise(samples.with_contrast(samples.with_setting(sample_catalog)))
+    triples = to_triples(samples.with_happening(catalog), proofs)
     used = {t.predicate.value for t in triples if t.predicate.value.startswith(own)}
     used |= {
         t.object.value

@@ -59,6 +59,26 @@ def _location(catalog: Catalog) -> str:
     return SHIPPED.target(anchor, catalog.frameworks["nano-vllm"].release)
 
 
+def test_when_a_concept_happens_keeps_its_shape_and_loses_it_with_a_second_place(
+    sample_catalog: Catalog, sample_proofs: Proofs, samples: ModuleType
+) -> None:
+    pytest.importorskip("pyshacl")
+    from rdflib import Literal as RdflibLiteral
+    from rdflib import URIRef
+
+    from conceptmap.graph.checks.shacl import check_graph
+
+    catalog = samples.with_happening(sample_catalog)
+    graph = to_rdflib(catalog, sample_proofs)
+    assert list(check_graph(graph, IriPlaces(catalog))) == []
+    iris = [SHIPPED.happening("preemption", "nano-vllm", number) for number in (1, 2)]
+    said = [list(graph.objects(URIRef(one), URIRef(expanded("cm:condition")))) for one in iris]
+    assert said == [[], [RdflibLiteral("seq.num_tokens > 1")]]
+    graph.add((URIRef(iris[0]), URIRef(expanded("dcterms:source")), URIRef(PREEMPTION)))
+    (finding,) = check_graph(graph, IriPlaces(catalog))
+    assert "happens at one place" in finding.message
+
+
 def _record(catalog: Catalog) -> str:
     return SHIPPED.mapping("preemption", catalog.concepts["preemption"].mappings["nano-vllm"].at[0])
 

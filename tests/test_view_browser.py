@@ -20,9 +20,11 @@ import pytest
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
+from conceptmap.graph.yaml.map_files import shipped_folder
 from conceptmap.queries.learning.drawing import questions
 from conceptmap.queries.lookups import connections
 from conceptmap.queries.lookups.exercises import solve
+from conceptmap.tracing.runs.recorded_run import recorded_runs
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
 from conceptmap.viz.parts.views import bar
@@ -74,6 +76,24 @@ def some_code(catalog: Catalog) -> dict[str, Excerpt]:
         for anchor in catalog.anchors()
         if anchor.lines is not None
     }
+
+
+def played_page() -> str:
+    """The shipped map with its runs, and the lines of the code base that ran."""
+    catalog = load_catalog()
+    runs = list(recorded_runs(shipped_folder()))
+    names = {run.framework for run in runs}
+    code = {
+        anchor.qualified: Excerpt(
+            path=anchor.path,
+            lines=anchor.lines,
+            text=tuple(f"line {n}" for n in range(anchor.lines.first, anchor.lines.last + 1)),
+            state=ProofState.PROVEN,
+        )
+        for anchor in catalog.anchors()
+        if anchor.framework in names and anchor.lines is not None
+    }
+    return build_page(catalog, excerpts=code, runs=runs)
 
 
 def paths_by_command(catalog: Catalog) -> list[list[str]]:
@@ -153,7 +173,8 @@ def outcome(
             told, proofs=view_samples.with_edges(proofs), excerpts=some_code(told), notices=NOTICES
         ),
         "english": build_page(samples.in_english(catalog), proofs=proofs, language="zh"),
-        "shipped": build_page(load_catalog()),
+        "shipped": build_page(load_catalog(), runs=list(recorded_runs(shipped_folder()))),
+        "played": played_page(),
         "hostile": build_page(hostile, excerpts=view_samples.hostile_excerpts(hostile)),
         "large400": build_page(view_samples.large_catalog(400)),
         "large3000": build_page(view_samples.large_catalog(3000)),

@@ -29,6 +29,7 @@ def test_every_term_that_an_export_uses_is_documented(
     )
     outlines = {"vllm": [Outline(path="a.py", language="python", definitions=definitions)]}
     catalog = samples.with_exercise(samples.with_contrast(samples.with_setting(sample_catalog)))
+    catalog = samples.with_happening(catalog)
     triples = to_triples(catalog, samples.with_edges(sample_proofs), outlines=outlines)
     documented = {expanded(curie) for curie in (*REUSED_CLASSES, *REUSED_PROPERTIES)}
     documented |= {expanded(term.curie) for term in OWN_TERMS}

@@ -15,6 +15,7 @@ from conceptmap.graph.messages import Message, counted
 
 if TYPE_CHECKING:
     from conceptmap.graph.model import Excerpt, Proofs
+    from conceptmap.tracing.runs.recorded_run import RecordedRun
     from conceptmap.viz.facts.coverage import FileCoverage
 
 
@@ -27,6 +28,7 @@ class _Parts(TypedDict):
     coverage: "dict[str, list[FileCoverage]] | None"
     most_code: int | None
     notices: dict[str, str]
+    runs: "list[RecordedRun]"
 
 
 @with_session()
@@ -78,6 +80,7 @@ def view(
     session: Session,
 ) -> None:
     """The map as one HTML file that needs no network, or as a site; prints where it is."""
+    from conceptmap.tracing.runs.recorded_run import runs_of
     from conceptmap.viz.facts.code import MOST_BYTES
 
     if watch and (site is not None or (output is not None and is_standard_output(output))):
@@ -99,6 +102,7 @@ def view(
             coverage=_coverage(now, source or ()) if with_coverage else None,
             most_code=None if with_code else MOST_BYTES,
             notices=_notices(now, source or (), excerpts or ()),
+            runs=list(runs_of(now.catalog, now.folders.base)),
         )
 
     if site is not None:

@@ -23,9 +23,14 @@ def print_recorded(shown: ShownMap, run: RecordedRun, *, whole: bool) -> None:
     label = run.label.get(language) or next(iter(run.label.values()), run.name)
     lines.line(("bold", label), ("dim", f"  {run.name}  {run.framework}"))
     lines.text(f"{run.release['purl']}", indent=2)
+    if run.start is not None:
+        lines.gap()
+        lines.text(_says(run.start, language), indent=2)
     for step in run.steps:
         lines.gap()
         lines.line(("bold", said(Message("step {number}", number=step["step"]), language)))
+        if "says" in step:
+            lines.text(_says(step, language), indent=2)
         for key, value in _facts(step):
             name = run.words.get(key, {}).get(language, key)
             lines.text(f"{name}{colon(language)}{value}", indent=2)
@@ -38,9 +43,15 @@ def print_recorded(shown: ShownMap, run: RecordedRun, *, whole: bool) -> None:
     lines.print()
 
 
+def _says(told: Mapping[str, Any], language: str) -> str:
+    """The driver's sentence."""
+    says: Mapping[str, str] = told.get("says", {})
+    return says.get(language) or next(iter(says.values()), "")
+
+
 def _facts(step: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What the driver told of a step, apart from what the recorder saw; lists of records by their values."""
-    seen = {"step", "happened", "passed", "story", "ran"}
+    seen = {"step", "says", "during", "happened", "passed", "story", "ran"}
     for key, value in step.items():
         if key not in seen and value not in ([], {}, None):
             yield key, _told(value)

@@ -9,6 +9,7 @@ from conceptmap.graph.rdf.resources.concepts import say_area, say_concept, say_m
 from conceptmap.graph.rdf.resources.dataset import say_dataset, say_scheme, say_size, say_vocabulary
 from conceptmap.graph.rdf.resources.edges import say_edge
 from conceptmap.graph.rdf.resources.exercises import say_exercise
+from conceptmap.graph.rdf.resources.happenings import say_happenings
 from conceptmap.graph.rdf.resources.outlines import Outlines, say_outlines
 from conceptmap.graph.rdf.resources.settings import say_setting
 from conceptmap.graph.vocabulary.iris import iris_of
@@ -38,6 +39,7 @@ def to_triples(
         for mapping in concept.mappings.values():
             say_mapping(out, catalog, proofs, mapping)
             say_setting(out, catalog, proofs, mapping)
+            say_happenings(out, catalog, proofs, mapping)
     for edges in proofs.edges.values():
         for edge in edges:
             say_edge(out, catalog, proofs, edge)

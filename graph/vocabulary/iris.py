@@ -98,6 +98,10 @@ class Iris:
         """Return the IRI of what a framework lets a user set."""
         return f"{self.absence(concept, framework)}/setting"
 
+    def happening(self, concept: str, framework: str, number: int) -> str:
+        """Return the IRI of when a concept happens in a run, the `number`-th that is said of it."""
+        return f"{self.absence(concept, framework)}/happens/{number}"
+
     def edge(self, edge: Edge) -> str:
         """Return the IRI of the statement that in a framework one concept's code calls another's."""
         names = (edge.framework, edge.source, edge.relation.value, edge.target)

@@ -312,6 +312,41 @@ SETTING_TERMS: Final = (
     ),
 )
 
+#: What a map of which nobody says when a concept happens has no use for.
+HAPPENING_TERMS: Final = (
+    Term(
+        "Happening",
+        "Class",
+        Text("happening", "发生条件"),
+        Text(
+            "When a concept happens in a run: as its line is about to run, or as its function is entered, under its condition where it has one. Code that runs is not yet its concept that happens.",
+            "概念在一次运行中何时发生：即将运行该行，或进入该函数；若有条件，还须条件成立。代码运行过，不等于概念发生了。",
+        ),
+    ),
+    Term(
+        "happens",
+        "ObjectProperty",
+        Text("happens", "何时发生"),
+        Text(
+            "When the concept of a mapping happens in a run; without any, a run says no more than that it passes its code.",
+            "该映射的概念在一次运行中何时发生；若没有写明，一次运行只能说明经过了它的代码。",
+        ),
+        ("sssom:Mapping",),
+        "cm:Happening",
+    ),
+    Term(
+        "condition",
+        "DatatypeProperty",
+        Text("condition", "条件"),
+        Text(
+            "Under which a concept happens at a place: comparisons of names and fields, as Python writes them.",
+            "概念在该处发生的条件：对名称与字段的比较，按 Python 的写法。",
+        ),
+        ("cm:Happening",),
+        "xsd:string",
+    ),
+)
+
 OWN_TERMS: Final = (
     Term(
         "SourceFile",
@@ -472,6 +507,7 @@ OWN_TERMS: Final = (
         "rdf:langString",
     ),
     *SETTING_TERMS,
+    *HAPPENING_TERMS,
     *EDGE_TERMS,
     *CONTRAST_TERMS,
     *EXERCISE_TERMS,

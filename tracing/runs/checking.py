@@ -6,11 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from conceptmap.graph.formulas.functions import Value
-from conceptmap.graph.lock.records import release_digest
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.working import given_values, value_in
-from conceptmap.tracing.runs.recorded_run import RecordedRun, driver_digest, drivers, recorded_runs
+from conceptmap.tracing.runs.recorded_run import (
+    RecordedRun,
+    driver_digest,
+    drivers,
+    pinned_release,
+    recorded_runs,
+)
 
 
 def check_runs(catalog: Catalog, proofs: Proofs, mappings: Path) -> Iterator[tuple[str, Message]]:
@@ -30,8 +35,7 @@ def _check_binding(
     if framework is None:
         yield Message("the map has no framework {framework}", framework=run.framework)
         return
-    pinned = {"purl": framework.release.purl, "digest": release_digest(framework)}
-    if run.release != pinned:
+    if run.release != pinned_release(framework):
         yield Message("it is of {purl}, and the map pins another release", purl=run.release["purl"])
     for path, blob in run.files.items():
         if proofs.blob(run.framework, path) != blob:

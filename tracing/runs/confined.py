@@ -62,5 +62,6 @@ if __name__ == "__main__":
     own, driver, *rest = sys.argv[1:]
     trace = os.environ.get("CONCEPTMAP_TRACE")
     sys.argv = [driver, *rest]
+    sys.path[0] = os.path.dirname(os.path.realpath(driver))  # noqa: PTH120 - as if it had been started by itself
     confine([own, *([trace] if trace else [])])
     runpy.run_path(driver, run_name="__main__")

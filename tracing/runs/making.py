@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.errors import ConceptmapError
-from conceptmap.graph.lock.records import release_digest
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.tracing.model import Kind, Trace
@@ -20,7 +19,7 @@ from conceptmap.tracing.plan import make_plan
 from conceptmap.tracing.reading.parts import read_parts, write_plan
 from conceptmap.tracing.recording import watching
 from conceptmap.tracing.runs import confined
-from conceptmap.tracing.runs.recorded_run import RecordedRun, driver_digest
+from conceptmap.tracing.runs.recorded_run import RecordedRun, driver_digest, pinned_release
 from conceptmap.tracing.telling.passings import Happened, Marked, Passing, passings
 from conceptmap.tracing.telling.story import Node, nodes_of
 from conceptmap.tracing.telling.summary import summary_of
@@ -55,10 +54,9 @@ def make_runs(
             Message("give its source, with --source {framework}=DIR", framework=framework),
             exit_code=3,
         )
-    pinned = catalog.frameworks[framework]
     common: dict[str, Any] = {
         "framework": framework,
-        "release": {"purl": pinned.release.purl, "digest": release_digest(pinned)},
+        "release": pinned_release(catalog.frameworks[framework]),
         "driver": driver_digest(driver),
         "files": {
             one.path: proofs.blob(framework, one.path) or ""
@@ -66,7 +64,10 @@ def make_runs(
         },
     }
     seen = _by_mark(trace)
-    return [RecordedRun(**common, **run) for run in _runs(told, seen)]
+    return [
+        RecordedRun(**common, **run, place=place)
+        for place, run in enumerate(_runs(told, seen), start=1)
+    ]
 
 
 def network_is_cut() -> bool:
@@ -142,7 +143,10 @@ def _runs(
             if run is not None:
                 yield {**run, "steps": tuple(run["steps"])}
             named = {key: line[key] for key in ("label", "words", "settings")}
-            run = {"name": line["run"], **named, "exercise": None, "steps": []}
+            drawn = {"pictures": line.get("pictures", ()), "start": None}
+            run = {"name": line["run"], **named, **drawn, "exercise": None, "steps": []}
+        elif run is not None and "start" in line:
+            run["start"] = line["start"]
         elif run is not None and "exercise" in line:
             run["exercise"] = line
         elif run is not None and "step" in line:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.viz.facts.exercises import exercise_places, packed_exercises
+from conceptmap.viz.facts.runs import packed_runs, run_paths
 
 Json = dict[str, Any]
 
@@ -29,6 +30,7 @@ def pack(facts: Json) -> Json:
         "flows": [packer.flow(flow) for flow in facts["flows"]],
         "edges": [packer.edge(edge) for edge in facts["edges"]],
         "exercises": packer.exercises(facts),
+        "runs": packer.runs(facts["runs"]),
         "coverage": {name: packer.coverage(reach) for name, reach in facts["coverage"].items()},
         "paths": packer.paths,
         "usual": packer.usual,
@@ -43,7 +45,8 @@ class _Packer:
         reaches = facts["coverage"].values()
         files = [file for reach in reaches for part in ("files", "rest") for file in reach[part]]
         steps = [step for edge in facts["edges"] for step in edge["steps"]]
-        self.paths = sorted({place["path"] for place in (*places, *files, *steps)})
+        named = {place["path"] for place in (*places, *files, *steps)}
+        self.paths = sorted(named.union(run_paths(facts["runs"])))
         self._concepts = {item["id"]: number for number, item in enumerate(facts["concepts"])}
         self._numbers = {path: number for number, path in enumerate(self.paths)}
         states = Counter(place["state"] for place in places)
@@ -63,6 +66,9 @@ class _Packer:
 
     def exercises(self, facts: Json) -> list[Json]:
         return list(packed_exercises(facts, self._place, self._said))
+
+    def runs(self, runs: list[Json]) -> list[Json]:
+        return packed_runs(runs, self._concepts, self._numbers)
 
     def flow(self, flow: Json) -> Json:
         stages = [
@@ -97,9 +103,17 @@ class _Packer:
         for role in _PLACES:
             if mapping[role]:
                 packed[role] = [self._place(place) for place in mapping[role]]
+        if "happens" in mapping:
+            packed["happens"] = [self._happening(one) for one in mapping["happens"]]
         if "setting" in mapping:
             packed["setting"] = _said({key: mapping["setting"][key] for key in _SET_BY})
         return packed
+
+    def _happening(self, happening: Json) -> list[Any]:
+        """Write a place, and the condition under which a concept happens there, if there is one."""
+        place = {key: value for key, value in happening.items() if key not in ("when", "checks")}
+        when = happening["when"]
+        return [self._place(place), *([] if when is None else [when])]
 
     def _part(self, part: Json) -> Json:
         return part if part["at"] is None else part | {"at": self._place(part["at"])}
@@ -139,6 +153,7 @@ def places_of(facts: Json) -> Iterator[Json]:
         for mapping in concept["mappings"]:
             for role in _PLACES:
                 yield from mapping[role]
+            yield from mapping.get("happens", ())
     for claim in facts["claims"]:
         yield from claim["evidence"]
     for contrast in facts["contrasts"]:

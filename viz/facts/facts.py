@@ -8,6 +8,7 @@ from conceptmap.graph.formats.catalog_json import catalog_to_json
 from conceptmap.graph.model import LANGUAGES, Catalog, Excerpt, Proofs
 from conceptmap.queries.finding.words.readings import readings_in
 from conceptmap.queries.finding.words.rules import rules
+from conceptmap.tracing.runs.recorded_run import RecordedRun
 from conceptmap.viz.facts.cards import cards_json
 from conceptmap.viz.facts.code import code_json
 from conceptmap.viz.facts.compact import pack, places_of
@@ -17,8 +18,9 @@ from conceptmap.viz.facts.network_json import network
 from conceptmap.viz.facts.order import in_life_cycle_order
 from conceptmap.viz.facts.overview import overview
 from conceptmap.viz.facts.questions import questions_json
+from conceptmap.viz.facts.runs import runs_json
 from conceptmap.viz.facts.texts import apart
-from conceptmap.viz.parts.markup import writable
+from conceptmap.viz.parts.markup import writable, writable_value
 from conceptmap.viz.parts.words import words
 
 Json = dict[str, Any]
@@ -34,24 +36,24 @@ def page_facts(
     coverage: Mapping[str, Sequence[FileCoverage]] | None,
     most_code: int | None = None,
     notices: Mapping[str, str] | None = None,
+    runs: Sequence[RecordedRun] = (),
 ) -> Json:
     """Build the map, its network, its coverage, its excerpts and the page's own words.
 
     With `most_code`, excerpts are cut until all of them, deflated, have no more bytes.
     """
     facts = in_life_cycle_order(_writable_map(_in_both(catalog_to_json(catalog, proofs))))
-    for mapping in (one for concept in facts["concepts"] for one in concept["mappings"]):
-        mapping.pop("happens", None)  # the page plays no run
     facts.setdefault("contrasts", [])
     facts.setdefault("exercises", [])
     return facts | {
-        "cards": _writable(cards_json(catalog, proofs)),
+        "cards": writable_value(cards_json(catalog, proofs)),
         "coverage": _writable_map(coverage_json(catalog, coverage)),
         "edges": edges_between(proofs.edges, catalog.concepts),
         "code": code_json(catalog, excerpts or {}, most_code, notices),
         "former": _writable_map(dict(catalog.former_ids)),
         "network": network(facts),
-        "questions": _writable(questions_json(catalog, proofs, facts)),
+        "questions": writable_value(questions_json(catalog, proofs, facts)),
+        "runs": _in_both(runs_json(catalog, runs)),
         "search": _search(catalog),
         "overview": overview(facts),
         "places": _places(facts),
@@ -101,16 +103,4 @@ def json_block(value: object) -> str:
 
 
 def _writable_map(values: Json) -> Json:
-    return {writable(key): _writable(value) for key, value in values.items()}
-
-
-def _writable(value: object) -> object:
-    match value:
-        case str():
-            return writable(value)
-        case dict():
-            return {writable(key): _writable(item) for key, item in value.items()}
-        case list():
-            return [_writable(item) for item in value]
-        case _:
-            return value
+    return {writable(key): writable_value(value) for key, value in values.items()}

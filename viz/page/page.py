@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, known_proofs
+from conceptmap.tracing.runs.recorded_run import RecordedRun
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
@@ -31,10 +32,12 @@ def build_page(
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
     notices: Mapping[str, str] | None = None,
+    runs: Sequence[RecordedRun] = (),
 ) -> str:
     """Build the whole page; `excerpts` are keyed by `Anchor.qualified`, `coverage` by framework id.
 
-    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes; `notices` are the licences that go with them.
+    With `most_code`, excerpts are cut until all of them, deflated, have no more bytes; `notices` are the licences that go with them;
+    `runs` are what is played.
     """
     language = catalog.identity.in_language(language)
     facts = page_facts(
@@ -44,6 +47,7 @@ def build_page(
         coverage=coverage,
         most_code=most_code,
         notices=notices,
+        runs=runs,
     )
     links = HashLinks()
     style, early = template("page.css"), early_script()

@@ -7,6 +7,7 @@ from typing import Any
 from conceptmap.graph.formats.pages import INDEX, all_pages
 from conceptmap.graph.formats.registry import export
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, Text, known_proofs
+from conceptmap.tracing.runs.recorded_run import RecordedRun
 from conceptmap.viz.facts.coverage import FileCoverage
 from conceptmap.viz.facts.exercises import formulas_script
 from conceptmap.viz.facts.facts import embeddable, page_facts
@@ -41,6 +42,7 @@ def build_site(
     coverage: Mapping[str, Sequence[FileCoverage]] | None = None,
     most_code: int | None = None,
     notices: Mapping[str, str] | None = None,
+    runs: Sequence[RecordedRun] = (),
     base_url: str | None = None,
 ) -> dict[str, str]:
     """Build every file of the site: its path from the top of the site, and its text.
@@ -61,6 +63,7 @@ def build_site(
         coverage=coverage,
         most_code=most_code,
         notices=notices,
+        runs=runs,
     )
     languages = [_Site(catalog, facts, one, addresses) for one in addresses.languages]
     files = {

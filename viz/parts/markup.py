@@ -3,6 +3,7 @@
 import html
 import re
 from collections.abc import Mapping
+from typing import Any
 
 # HTML has no way to write these: a NUL, other control characters, half of a surrogate pair.
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -20,6 +21,19 @@ class Markup(str):
 def writable(text: str) -> str:
     """Replace what neither HTML nor UTF-8 can hold with U+FFFD."""
     return _UNWRITABLE.sub("\ufffd", text)
+
+
+def writable_value(value: Any) -> Any:  # noqa: ANN401 - any JSON value
+    """Replace that in every text of a value, its names included."""
+    match value:
+        case str():
+            return writable(value)
+        case dict():
+            return {writable(key): writable_value(item) for key, item in value.items()}
+        case list():
+            return [writable_value(item) for item in value]
+        case _:
+            return value
 
 
 def escape(text: str) -> Markup:

@@ -44,6 +44,7 @@ export interface SentFacts {
   /** How many of the places that the page shows are proven, and how many there are. */
   places: [number, number];
   questions: SentQuestions;
+  runs: SentRecordedRun[];
   search: SearchRules;
   usual: StateName;
   words: Record<string, [string, string]>;
@@ -173,7 +174,11 @@ export interface SentMapping {
   near?: SentAnchor[];
   except?: Except[];
   setting?: SentSetting;
+  happens?: SentHappening[];
 }
+
+/** Where a concept happens in a run, and the condition under which it does there. */
+export type SentHappening = [SentAnchor] | [SentAnchor, string];
 
 /** The place in `paths`, the symbol, the first and the last line, and what else is said of it. */
 export type SentAnchor = SentLines | SentLinesAndMore;
@@ -407,6 +412,77 @@ export interface QuestionForm {
   group: string;
 }
 
+/** A recorded run: what its driver told of each step, and what the recorder saw. `numbers` are what came out, by those of the exercise. */
+export interface SentRecordedRun {
+  id: string;
+  framework: string;
+  label: Bilingual;
+  words: Record<string, Bilingual>;
+  settings: Record<string, unknown>;
+  pictures: RunPicture[];
+  exercise?: string;
+  numbers?: Record<string, number | number[]>;
+  start?: SentStart;
+  steps: SentRunStep[];
+}
+
+/** How a part of a state is drawn; docs/tracing.md says what each kind takes. */
+export interface RunPicture {
+  draw: "stack" | "queue" | "bars" | "cells";
+  of: string;
+  name: string;
+  size?: string;
+  beside?: string;
+  whole?: string;
+  parts?: string[];
+  mark?: string;
+  held?: string;
+  count?: string;
+  marks?: string[];
+}
+
+export interface SentStart {
+  says?: Bilingual;
+  drawn: SentDrawing[];
+}
+
+/** `passed` and `happened` are places in the list of concepts, each with how often; `ran` are places in `paths` with ranges of lines. */
+export interface SentRunStep {
+  says?: Bilingual;
+  phase?: string;
+  during?: SentDrawing[];
+  after: SentDrawing[];
+  passed: [number, number][];
+  happened: [number, number][];
+  ran: [number, [number, number][]][];
+}
+
+/** "=" stands for the drawing of the moment before, null for none. */
+export type SentDrawing = Drawing | "=" | null;
+
+/** What is drawn, under the kind of picture that it is. */
+export interface Drawing {
+  stack?: DrawnPart[];
+  queue?: DrawnName[];
+  bars?: DrawnBar[];
+  cells?: DrawnCells;
+}
+
+export type DrawnName = number | string;
+
+/** Whose it is, its size, and what stands beside it. */
+export type DrawnPart = [DrawnName, number, number];
+
+/** Whose it is, its status, its length, where its mark is, and its parts. */
+export type DrawnBar = [DrawnName, string, number, number, number[]];
+
+export interface DrawnCells {
+  count: number;
+  free: number[];
+  held: [DrawnName, number[]][];
+  marks: number[][];
+}
+
 // --- as views read it
 
 /** The JSON of the page: `conceptmap.viz.facts.texts` takes the texts out of `SentFacts`, `facts/texts.js` puts them back. */
@@ -435,6 +511,7 @@ export interface Facts {
   pages: Page[];
   places: [number, number];
   questions: SentQuestions;
+  runs: Run[];
   search: SearchRules;
   words: Record<string, [string, string]>;
 }
@@ -521,6 +598,8 @@ export interface Mapping {
   except: Except[];
   /** Of what is set there; null of everything else. */
   setting: Setting | null;
+  /** When it happens in a run; none where nobody has said. */
+  happens: Happening[];
   /** Those of its concept. */
   words: string[];
 }
@@ -668,4 +747,39 @@ export interface MapEdge {
   from: number;
   to: number;
   kinds: EdgeKind[];
+}
+
+export interface Happening {
+  anchor: Anchor;
+  when: string | null;
+}
+
+export interface Run {
+  id: string;
+  framework: string;
+  label: Bilingual;
+  words: Record<string, Bilingual>;
+  settings: Record<string, unknown>;
+  pictures: RunPicture[];
+  exercise: string | null;
+  numbers: Record<string, number | number[]>;
+  /** In order; that of number 0 is how all stood before the first step. */
+  steps: RunStep[];
+}
+
+export interface RunStep {
+  number: number;
+  says: Bilingual | null;
+  phase: string | null;
+  moments: Moment[];
+  passed: [string, number][];
+  happened: Map<string, number>;
+  ran: [string, [number, number][]][];
+}
+
+/** How all stands at a moment of a step: a drawing for each picture of the run, and those of the moment before. */
+export interface Moment {
+  name: "start" | "during" | "after";
+  drawn: (Drawing | null)[];
+  before: (Drawing | null)[];
 }

@@ -322,6 +322,8 @@ export interface Stage {
   lit: string | null;
   /** What is joined to what the reader is at. */
   near: Set<string>;
+  /** What the step of a run has of each concept, where one is shown. */
+  ran: Map<string, "happened" | "passed"> | null;
   /** From 0 to 1 while things move to their places. */
   arriving: number;
   flight: number;

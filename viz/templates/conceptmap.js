@@ -58,7 +58,7 @@ if (anchor.symbol) return `${framework}:${anchor.path}::${anchor.symbol}${anchor
 if (anchor.start === null) return `${framework}:${anchor.path}`;
 return `${framework}:${anchor.path}#L${anchor.start}-L${anchor.end}`;
 }
-function networkOf({ concepts, claims: claims2, flows: flows2 }, sent) {
+function networkOf({ concepts: concepts2, claims: claims2, flows: flows2 }, sent) {
 const nodes = /* @__PURE__ */ new Map();
 const edges = /* @__PURE__ */ new Map();
 const node = (key, lane, row5) => {
@@ -71,7 +71,7 @@ const known7 = edges.get(`${from.id} ${to.id}`);
 if (known7 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
 else if (!known7.kinds.includes(kind)) known7.kinds.push(kind);
 };
-concepts.forEach((concept, row5) => {
+concepts2.forEach((concept, row5) => {
 node(`concept:${concept.id}`, CONCEPT_LANE, row5);
 for (const { framework, anchors, near, lookalikes: lookalikes2 } of concept.mappings) {
 const places3 = [
@@ -95,15 +95,15 @@ edge(`concept:${concept.id}`, key, kind);
 }
 }
 });
-for (const { broader, id } of concepts) if (broader !== null) edge(`concept:${broader}`, `concept:${id}`, "broader");
+for (const { broader, id } of concepts2) if (broader !== null) edge(`concept:${broader}`, `concept:${id}`, "broader");
 for (const { stages: stages2 } of flows2)
 stages2.slice(1).forEach((stage, at3) => {
 edge(`concept:${stages2[at3].concept}`, `concept:${stage.concept}`, "next");
 });
-const rows = new Map(concepts.map(({ id }, row5) => [id, row5]));
+const rows = new Map(concepts2.map(({ id }, row5) => [id, row5]));
 for (const { id, about: about2, evidence } of claims2) {
 const key = `claim:${id}`;
-node(key, CLAIM_LANE, rows.get(about2[0]) ?? concepts.length);
+node(key, CLAIM_LANE, rows.get(about2[0]) ?? concepts2.length);
 for (const concept of about2) edge(key, `concept:${concept}`, "about");
 for (const anchor of evidence) edge(key, nodeKey(anchor.framework, anchor), "evidence");
 }
@@ -116,12 +116,74 @@ const [path, lines2] = key.slice(key.indexOf(":") + 1).split("#L");
 return path.split("/").pop() + (lines2 ? `:${lines2.split("-")[0]}` : "");
 }
 
+// facts/runs.js
+function runOf(sent, concepts2, paths) {
+let last2 = sent.pictures.map(() => null);
+const moment = (name, drawn3) => {
+const before = last2;
+last2 = drawn3.map((one, at3) => one === "=" ? before[at3] : one);
+return { name, drawn: last2, before };
+};
+const named3 = (counts2) => counts2.map(([at3, times]) => (
+/** @type {[string, number]} */
+[concepts2[at3], times]
+));
+const { start, steps: steps2, exercise = null, numbers = {}, ...run2 } = sent;
+const told2 = [];
+if (start !== void 0)
+told2.push({
+number: 0,
+says: start.says ?? null,
+phase: null,
+moments: [moment("start", start.drawn)],
+passed: [],
+happened: /* @__PURE__ */ new Map(),
+ran: []
+});
+steps2.forEach((step2, at3) => {
+told2.push({
+number: at3 + 1,
+says: step2.says ?? null,
+phase: step2.phase ?? null,
+moments: [...step2.during === void 0 ? [] : [moment("during", step2.during)], moment("after", step2.after)],
+passed: named3(step2.passed),
+happened: new Map(named3(step2.happened)),
+ran: step2.ran.map(([path, lines2]) => [paths[path], lines2])
+});
+});
+return { ...run2, exercise, numbers, steps: told2 };
+}
+function findStep(facts2, [name, number2]) {
+const run2 = facts2.runs.find((one) => one.id === name);
+const step2 = number2 === void 0 ? run2?.steps[0] : run2?.steps.find((one) => String(one.number) === number2);
+return run2 === void 0 || step2 === void 0 ? null : { run: run2, step: step2 };
+}
+function standing(step2, concept, mapping) {
+if (step2.happened.has(concept)) return "happened";
+if (!step2.passed.some(([id]) => id === concept)) return "none";
+return mapping !== void 0 && mapping.happens.length > 0 ? "not" : "passed";
+}
+function seen(facts2, concept) {
+return facts2.runs.flatMap((run2) => {
+const happened = run2.steps.find((step3) => step3.happened.has(concept));
+const step2 = happened ?? run2.steps.find((one) => one.passed.some(([id]) => id === concept));
+return step2 === void 0 ? [] : [{ run: run2, step: step2, happened: happened !== void 0 }];
+});
+}
+function ranWithin(step2, path, first, last2) {
+const lines2 = step2.ran.find(([one]) => one === path)?.[1] ?? [];
+return lines2.map(([from, to]) => (
+/** @type {[number, number]} */
+[Math.max(from, first), Math.min(to, last2)]
+)).filter(([from, to]) => from <= to);
+}
+
 // facts/complete.js
 function completeFacts(sent) {
 const { paths, usual } = sent;
 const anchor = (item4) => anchorOf(item4, paths, usual);
-const flowOf = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
-const concepts = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
+const flowOf2 = (flow) => ({ ...flow, stages: flow.stages.map((stage) => ({ ...stage, in: partsOf(stage.in, anchor) })) });
+const concepts2 = sent.concepts.map((concept) => conceptOf(concept, anchor, usual));
 const claims2 = sent.claims.map((claim) => ({
 about: [],
 from: null,
@@ -137,25 +199,32 @@ const contrasts2 = sent.contrasts.map((contrast) => {
 const places3 = contrast.places.map(anchor);
 return { state: usual, ...contrast, places: places3, frameworks: [...new Set(places3.map((place3) => place3.framework))] };
 });
-const flows2 = sent.flows.map(flowOf);
+const flows2 = sent.flows.map(flowOf2);
 const order2 = new Map(sent.frameworks.map((one, at3) => [one.id, at3]));
 return {
 ...sent,
-concepts,
+concepts: concepts2,
 claims: claims2,
 contrasts: contrasts2,
 flows: flows2,
 exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order2)),
+runs: sent.runs.map(
+(run2) => runOf(
+run2,
+concepts2.map((concept) => concept.id),
+paths
+)
+),
 edges: sent.edges.map(([from, to, framework, relation, steps2]) => ({
-from: concepts[from].id,
-to: concepts[to].id,
+from: concepts2[from].id,
+to: concepts2[to].id,
 framework,
 relation,
 steps: steps2.map(([path, symbol, line2, callee]) => ({ path: paths[path], symbol, line: line2, callee }))
 })),
 frameworks: sent.frameworks.map((item4) => ({ browse: null, sha256: null, ...item4 })),
 coverage: Object.fromEntries(Object.entries(sent.coverage).map(([id, reach]) => [id, coverageOf(reach, paths)])),
-network: networkOf({ concepts, claims: claims2, flows: flows2 }, sent.network)
+network: networkOf({ concepts: concepts2, claims: claims2, flows: flows2 }, sent.network)
 };
 }
 function anchorOf([path, symbol, start, end, more], paths, usual) {
@@ -176,7 +245,7 @@ path: paths[path]
 var searchOf = (search) => ({ except: [], reasons: [], control: null, "ignore-case": true, why: null, ...search });
 function conceptOf(concept, anchor, usual) {
 const { words = [] } = concept;
-const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown5 = [], near = [], searched: searched2 = [], setting, ...item4 }) => ({
+const mapping = ({ anchors = [], lookalikes: lookalikes2 = [], shown: shown5 = [], near = [], searched: searched2 = [], happens: happens2 = [], setting, ...item4 }) => ({
 match: null,
 note: null,
 absent: null,
@@ -190,6 +259,7 @@ lookalikes: lookalikes2.map(anchor),
 shown: shown5.map(anchor),
 near: near.map(anchor),
 setting: setting === void 0 ? null : settingOf(setting),
+happens: happens2.map(([place3, when]) => ({ anchor: anchor(place3), when: when ?? null })),
 words
 });
 return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };
@@ -209,8 +279,8 @@ steps: steps2.map(([name, formula2, at3, place3, note2]) => ({ name, formula: fo
 };
 }
 function quantityOf(sent) {
-const { name, label: label2, unit = null, stage = {} } = sent;
-return { name, label: label2, unit, stages: new Map(Object.entries(stage)) };
+const { name, label: label3, unit = null, stage = {} } = sent;
+return { name, label: label3, unit, stages: new Map(Object.entries(stage)) };
 }
 function settingOf(sent) {
 const { option = [], opposite = [], metric = [], endpoint = [], field: field4 = null, env = null, unit = null, state } = sent;
@@ -265,7 +335,7 @@ var textOf = (pair) => pair === null ? "" : pair[language];
 var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
 var otherTag = () => language === "zh" ? "en" : "zh-Hans";
 var comma = () => language === "zh" ? "、" : ", ";
-var listed = (items) => items.flatMap((item4, index3) => index3 ? [comma(), item4] : [item4]);
+var listed = (items) => items.flatMap((item4, index4) => index4 ? [comma(), item4] : [item4]);
 
 // facts/texts.js
 function together({ facts: facts2, texts }) {
@@ -328,8 +398,8 @@ claimsById = byId(facts.claims);
 flowsById = byId(facts.flows);
 pageTitles = new Map(facts.pages.map((one) => [one.page, one.title]));
 formerIds = new Map(Object.entries(facts.former));
-orderOf = known(facts.concepts.map((concept, index3) => [concept.id, index3]));
-frameworkNumber = known(facts.frameworks.map((item4, index3) => [item4.id, index3]));
+orderOf = known(facts.concepts.map((concept, index4) => [concept.id, index4]));
+frameworkNumber = known(facts.frameworks.map((item4, index4) => [item4.id, index4]));
 narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
 claimsAbout = grouped(facts.claims, (claim) => claim.about);
 contrastsById = byId(facts.contrasts);
@@ -432,8 +502,8 @@ var views = (
 /* @__PURE__ */ new Map()
 );
 function useViews(all2) {
-const place3 = (view14) => view14.place ?? Number.POSITIVE_INFINITY;
-for (const view14 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view14.name, view14);
+const place3 = (view15) => view15.place ?? Number.POSITIVE_INFINITY;
+for (const view15 of [...all2].sort((a, b) => place3(a) - place3(b))) views.set(view15.name, view15);
 }
 
 // page/address.js
@@ -452,13 +522,13 @@ else if (text.startsWith("?")) text = home + text;
 if (text.length > LONGEST) return null;
 const [path, query] = split(text, "?");
 try {
-const [view14, ...args] = path.split("/").map(decodeURIComponent);
+const [view15, ...args] = path.split("/").map(decodeURIComponent);
 const params = /* @__PURE__ */ new Map();
 for (const part of query.split("&").filter(Boolean)) {
 const [name, value] = split(part, "=");
 params.set(decodeURIComponent(name), decodeURIComponent(value));
 }
-return { view: view14, args: args.filter((arg) => arg !== ""), params };
+return { view: view15, args: args.filter((arg) => arg !== ""), params };
 } catch {
 return null;
 }
@@ -479,23 +549,23 @@ function split(text, mark2) {
 const at3 = text.indexOf(mark2);
 return at3 < 0 ? [text, ""] : [text.slice(0, at3), text.slice(at3 + mark2.length)];
 }
-function hasPage(view14, args) {
-const { place: place3, each: each2 } = views.get(view14);
+function hasPage(view15, args) {
+const { place: place3, each: each2 } = views.get(view15);
 if (args.length === 0) return place3 !== null;
 return args.length === 1 && each2 !== null && (each2 === "flows" ? flowsById : conceptsById).has(args[0]);
 }
-function href(view14, args, params) {
-if (up === void 0) return hashOf(view14, args || [], params || {});
+function href(view15, args, params) {
+if (up === void 0) return hashOf(view15, args || [], params || {});
 const kept = { ...filters.params(), lang: languageParam(), ...params };
-const base = (names2) => `${up}${view14 === HOME ? "index" : [view14, ...names2].map(encodeURIComponent).join("/")}.html`;
-if (hasPage(view14, args || [])) {
+const base = (names2) => `${up}${view15 === HOME ? "index" : [view15, ...names2].map(encodeURIComponent).join("/")}.html`;
+if (hasPage(view15, args || [])) {
 const query = queryOf(kept);
 return base(args || []) + (query === "" ? "" : `#${query}`);
 }
-return base([]) + hashOf(view14, args || [], kept);
+return base([]) + hashOf(view15, args || [], kept);
 }
-function hashOf(view14, args, params) {
-return `#${[view14, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
+function hashOf(view15, args, params) {
+return `#${[view15, ...args].map(encodeURIComponent).join("/")}${queryOf(params)}`;
 }
 function queryOf(params) {
 const query = Object.entries(params || {}).filter(([, value]) => value !== null && value !== void 0 && value !== "").map(
@@ -519,12 +589,12 @@ link2.setAttribute("href", carried === "" ? base : `${base}#${carried}`);
 }
 }
 function addressHere() {
-const { view: view14, args, params } = route;
+const { view: view15, args, params } = route;
 const own2 = {};
 for (const [name, value] of params) {
 if (!GLOBAL_PARAMS.includes(name)) own2[name] = value;
 }
-return hashOf(view14, args, { ...own2, ...filters.params(), lang: languageParam() });
+return hashOf(view15, args, { ...own2, ...filters.params(), lang: languageParam() });
 }
 
 // page/leaving.js
@@ -584,7 +654,7 @@ warn: read2("--warn"),
 bad: read2("--bad"),
 hollow: read2("--hollow"),
 ground: Array.from({ length: GROUNDS }, (_2, at3) => read2(`--area${at3}`)),
-framework: facts.frameworks.map((_2, index3) => read2(`--f${index3 % 8}`))
+framework: facts.frameworks.map((_2, index4) => read2(`--f${index4 % 8}`))
 };
 }
 var forced = () => window.matchMedia("(forced-colors: active)").matches;
@@ -659,7 +729,7 @@ class: `swatch f${frameworkNumber.get(framework) % 8}`,
 "aria-hidden": "true"
 });
 function prose(text) {
-return text.split(/`([^`]+)`/).map((piece, index3) => index3 % 2 ? h("code", {}, piece) : piece);
+return text.split(/`([^`]+)`/).map((piece, index4) => index4 % 2 ? h("code", {}, piece) : piece);
 }
 var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
 var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;
@@ -708,13 +778,13 @@ function counts() {
 const found2 = /* @__PURE__ */ new Map();
 const add2 = (token) => found2.set(token, (found2.get(token) || 0) + 1);
 for (const concept of facts.concepts) {
-const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
+const seen2 = new Set(concept.mappings.map((mapping) => mapping.framework));
 for (const mapping of concept.mappings) {
 add2(`m:${mapping.match || "absent"}`);
 add2(`s:${mapping.state}`);
 }
 for (const framework of facts.frameworks) {
-if (hasColumn(framework) && !seen.has(framework.id)) add2("m:unexamined");
+if (hasColumn(framework) && !seen2.has(framework.id)) add2("m:unexamined");
 }
 }
 return found2;
@@ -785,7 +855,7 @@ redraw();
 });
 return bar;
 }
-function sayHidden(box2) {
+function sayHidden(box3) {
 const then = (change) => () => {
 change();
 if (!filters.watched()) holdPlace(() => showView(false));
@@ -793,14 +863,14 @@ if (!filters.watched()) holdPlace(() => showView(false));
 const { hide } = filters.params();
 const area2 = filters.area();
 const items = hide.split(",").filter(Boolean);
-box2.hidden = items.length === 0 && area2 === "";
-if (box2.hidden) {
-box2.replaceChildren();
+box3.hidden = items.length === 0 && area2 === "";
+if (box3.hidden) {
+box3.replaceChildren();
 return;
 }
 const shown5 = items.length > 6 ? items.slice(0, 5) : items;
 fillWith(
-box2,
+box3,
 h("b", {}, word("filter.hides")),
 shown5.map(
 (token) => button(
@@ -849,15 +919,15 @@ return h("label", { class: "filter-group" }, h("span", { class: "filter-name" },
 
 // parts/notices.js
 function notice(...children) {
-const box2 = h(
+const box3 = h(
 "p",
 { class: "notice" },
 ...children,
 " ",
-button("×", () => box2.remove(), { class: "quiet", "aria-label": word("notice.close") })
+button("×", () => box3.remove(), { class: "quiet", "aria-label": word("notice.close") })
 );
-pageElement("notices").append(box2);
-return box2;
+pageElement("notices").append(box3);
+return box3;
 }
 
 // parts/saving.js
@@ -913,8 +983,8 @@ function beside(id) {
 const at3 = orderOf.get(id);
 return [facts.concepts[at3 - 1], facts.concepts[at3 + 1]];
 }
-function conceptIndex(current, view14) {
-const box2 = h(
+function conceptIndex(current, view15) {
+const box3 = h(
 "nav",
 { class: "index", "aria-label": word("concept.index") },
 facts.areas.map((area2) => [
@@ -929,7 +999,7 @@ facts.concepts.filter((item4) => item4.area === area2.id).map(
 h(
 "a",
 {
-href: href(view14, [item4.id]),
+href: href(view15, [item4.id]),
 "aria-current": item4.id === current ? "page" : null
 },
 textOf(item4.label)
@@ -942,11 +1012,11 @@ textOf(item4.label)
 window.requestAnimationFrame(() => {
 const mark2 = (
 /** @type {HTMLElement | null} */
-box2.querySelector("[aria-current]")
+box3.querySelector("[aria-current]")
 );
-if (mark2 !== null) box2.scrollTop = mark2.offsetTop - box2.clientHeight / 3;
+if (mark2 !== null) box3.scrollTop = mark2.offsetTop - box3.clientHeight / 3;
 });
-return box2;
+return box3;
 }
 function crumbs(concept) {
 const chain2 = [];
@@ -1023,10 +1093,10 @@ if (singles === null) singles = keptChoice("singles") !== "off";
 if (typing || !singles) return;
 if (waiting) {
 waiting = false;
-const view14 = [...views.values()].find((item4) => item4.key === event.key);
-if (view14 !== void 0) {
+const view15 = [...views.values()].find((item4) => item4.key === event.key);
+if (view15 !== void 0) {
 event.preventDefault();
-openView(view14.name);
+openView(view15.name);
 }
 return;
 }
@@ -1053,10 +1123,10 @@ event.preventDefault();
 actions[event.key]();
 }
 }
-function openView(view14) {
+function openView(view15) {
 const current = conceptInView();
-if (view14 === "graph" && current) goTo("graph", [current.id]);
-else goTo(view14);
+if (view15 === "graph" && current) goTo("graph", [current.id]);
+else goTo(view15);
 }
 function conceptInView() {
 if (route.view === "concept" || route.view === "graph" && route.args.length > 0) {
@@ -1147,7 +1217,7 @@ function buildIndex(documents, splitter) {
 const { rules } = splitter;
 const names2 = rules.weights.map(([name]) => name);
 const weights = rules.weights.map(([, weight2]) => weight2);
-const index3 = {
+const index4 = {
 rules,
 ids: documents.map((one) => one.id),
 frameworks: documents.map((one) => one.frameworks),
@@ -1170,7 +1240,7 @@ counts2.set(word2.term, (counts2.get(word2.term) ?? 0) + 1);
 if (word2.kind !== "whole") lengths[number2][field4] += 1;
 if (word2.kind === "char" || word2.kind === "pair" || said.has(word2.said)) continue;
 said.add(word2.said);
-index3.spellings.set(word2.said, [word2.term, (index3.spellings.get(word2.said)?.[1] ?? 0) + 1]);
+index4.spellings.set(word2.said, [word2.term, (index4.spellings.get(word2.said)?.[1] ?? 0) + 1]);
 }
 }
 });
@@ -1189,23 +1259,23 @@ worth.set(term, [value + share * count2, has | 1 << field4]);
 }
 });
 for (const [term, [value, has]] of worth) {
-const there = index3.postings.get(term);
-if (there === void 0) index3.postings.set(term, [[number2, value, has]]);
+const there = index4.postings.get(term);
+if (there === void 0) index4.postings.set(term, [[number2, value, has]]);
 else there.push([number2, value, has]);
 }
 });
-return index3;
+return index4;
 }
-function rarity(index3, term) {
-const here = index3.postings.get(term)?.length ?? 0;
-return Math.log(1 + (index3.ids.length - here + 0.5) / (here + 0.5));
+function rarity(index4, term) {
+const here2 = index4.postings.get(term)?.length ?? 0;
+return Math.log(1 + (index4.ids.length - here2 + 0.5) / (here2 + 0.5));
 }
 
 // search/documents.js
-function documentsOf(concepts) {
+function documentsOf(concepts2) {
 const below = /* @__PURE__ */ new Map();
-for (const { broader } of concepts) below.set(broader, (below.get(broader) ?? 0) + 1);
-return concepts.map((concept) => ({
+for (const { broader } of concepts2) below.set(broader, (below.get(broader) ?? 0) + 1);
+return concepts2.map((concept) => ({
 id: concept.id,
 frameworks: concept.mappings.map((mapping) => mapping.framework),
 mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
@@ -1214,9 +1284,9 @@ fields: fieldsOf(concept)
 }));
 }
 function fieldsOf(concept) {
-const { label: label2, alias, id, formerly, asked_as, definition, mappings } = concept;
+const { label: label3, alias, id, formerly, asked_as, definition, mappings } = concept;
 return {
-label: once([label2.en, label2.zh]),
+label: once([label3.en, label3.zh]),
 alias: once(Object.values(alias).flat()),
 id: once([id, ...formerly]),
 "asked-as": once(Object.values(asked_as).flat()),
@@ -1240,7 +1310,7 @@ var LEAST_SHORTENED = 4;
 var LEAST_SPLIT = 3;
 var LEAST_WRONG = 5;
 var LEAST_WRONG_TWICE = 8;
-function readQuestion(index3, splitter, typed2, engines) {
+function readQuestion(index4, splitter, typed2, engines) {
 const text = splitter.plain(typed2);
 let [frameworks, rest] = enginesIn(text, engines);
 let words = splitter.wordsOf(rest);
@@ -1252,9 +1322,9 @@ words = splitter.wordsOf(text);
 return {
 frameworks,
 rest,
-words: latin(index3, words),
-characters: chinese(index3, words, "char"),
-pairs: chinese(index3, words, "pair")
+words: latin(index4, words),
+characters: chinese(index4, words, "char"),
+pairs: chinese(index4, words, "pair")
 };
 }
 var everything = ({ words, characters, pairs }) => [...words, ...characters, ...pairs];
@@ -1274,26 +1344,26 @@ rest = without;
 }
 return [[...engines.keys()].filter((id) => found2.has(id)), rest];
 }
-function chinese(index3, words, kind) {
-return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index3.postings.has(term) ? [term] : []));
+function chinese(index4, words, kind) {
+return words.filter((word2) => word2.kind === kind).map(({ said, term, start }) => asked(said, start, index4.postings.has(term) ? [term] : []));
 }
 var asked = (said, start, terms, via = "exact", meant2 = []) => ({ said, start, terms, via, meant: meant2 });
-function latin(index3, words) {
+function latin(index4, words) {
 const units = unitsOf(words.filter((word2) => word2.kind !== "char" && word2.kind !== "pair"));
 const found2 = [];
 for (let at3 = 0; at3 < units.length; at3 += 1) {
 const unit = units[at3];
 const following = units[at3 + 1];
-const joined2 = joinedWord(index3, unit, following);
+const joined2 = joinedWord(index4, unit, following);
 if (joined2 !== null) {
 found2.push(joined2);
 at3 += 1;
 continue;
 }
 const [whole3, ...parts] = unit;
-const known7 = unit.filter((word2) => index3.postings.has(word2.term));
-if (parts.length === 0 || known7.includes(whole3)) found2.push(knownWord(index3, whole3, following === void 0));
-for (const part of parts) if (known7.includes(part) || !known7.includes(whole3)) found2.push(knownWord(index3, part, false));
+const known7 = unit.filter((word2) => index4.postings.has(word2.term));
+if (parts.length === 0 || known7.includes(whole3)) found2.push(knownWord(index4, whole3, following === void 0));
+for (const part of parts) if (known7.includes(part) || !known7.includes(whole3)) found2.push(knownWord(index4, part, false));
 }
 return found2;
 }
@@ -1306,24 +1376,24 @@ else units.push([word2]);
 }
 return units;
 }
-function joinedWord(index3, unit, following) {
+function joinedWord(index4, unit, following) {
 if (following === void 0 || unit.length > 1 || following.length > 1) return null;
 const [one] = unit;
 const [other] = following;
-if (index3.postings.has(one.term) && index3.postings.has(other.term)) return null;
+if (index4.postings.has(one.term) && index4.postings.has(other.term)) return null;
 const whole3 = one.said + other.said;
-const spelling = index3.spellings.get(whole3);
+const spelling = index4.spellings.get(whole3);
 return spelling === void 0 ? null : asked(`${one.said} ${other.said}`, one.start, [spelling[0]], "split", [whole3]);
 }
-function knownWord(index3, word2, last2) {
+function knownWord(index4, word2, last2) {
 const { said, start, term } = word2;
-if (index3.postings.has(term)) return asked(said, start, [term]);
+if (index4.postings.has(term)) return asked(said, start, [term]);
 if (/^[a-z]+$/i.test(said)) {
 const readings = [
-["begun", () => last2 ? begun(index3, said, LEAST_BEGUN) : []],
-["split", () => split2(index3, said)],
-["begun", () => begun(index3, said, LEAST_SHORTENED)],
-["typo", () => mistyped(index3, said)]
+["begun", () => last2 ? begun(index4, said, LEAST_BEGUN) : []],
+["split", () => split2(index4, said)],
+["begun", () => begun(index4, said, LEAST_SHORTENED)],
+["typo", () => mistyped(index4, said)]
 ];
 for (const [via, look] of readings) {
 const meant2 = look();
@@ -1331,7 +1401,7 @@ if (meant2.length > 0)
 return asked(
 said,
 start,
-meant2.map((one) => index3.spellings.get(one)?.[0] ?? one),
+meant2.map((one) => index4.spellings.get(one)?.[0] ?? one),
 via,
 meant2
 );
@@ -1339,32 +1409,32 @@ meant2
 }
 return asked(said, start, []);
 }
-function begun(index3, said, least) {
+function begun(index4, said, least) {
 let best = "";
 let most = 0;
 if (said.length < least) return [];
-for (const [known7, [, count2]] of index3.spellings) {
+for (const [known7, [, count2]] of index4.spellings) {
 if (known7.startsWith(said) && (count2 > most || count2 === most && known7 < best)) [best, most] = [known7, count2];
 }
 return most === 0 ? [] : [best];
 }
-function split2(index3, said) {
+function split2(index4, said) {
 let best = [];
 let even = 0;
 for (let at3 = LEAST_SPLIT; at3 <= said.length - LEAST_SPLIT; at3 += 1) {
 const halves = [said.slice(0, at3), said.slice(at3)];
-if (!halves.every((half) => index3.spellings.has(half))) continue;
+if (!halves.every((half) => index4.spellings.has(half))) continue;
 const least = Math.min(at3, said.length - at3);
 if (least > even || least === even && halves[0] > best[0]) [best, even] = [halves, least];
 }
 return best;
 }
-function mistyped(index3, said) {
+function mistyped(index4, said) {
 if (said.length < LEAST_WRONG) return [];
 const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
 const own2 = lettersOf(said);
 let best = null;
-for (const [known7, [, count2]] of index3.spellings) {
+for (const [known7, [, count2]] of index4.spellings) {
 if (known7.length < LEAST_WRONG - 1 || Math.abs(known7.length - said.length) > most) continue;
 if (bitsIn(own2 ^ lettersOf(known7)) > 2 * most) continue;
 const apart = distance(said, known7, most);
@@ -1446,50 +1516,50 @@ return joined2;
 // search/ranking.js
 var CLEAR = 1.5;
 var ALONE = 0.5;
-function rank(index3, question, only2) {
-const scores = scoresOf(index3, question, only2);
-const found2 = [...scores].map(([number2, score]) => ({ number: number2, id: index3.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+function rank(index4, question, only2) {
+const scores = scoresOf(index4, question, only2);
+const found2 = [...scores].map(([number2, score]) => ({ number: number2, id: index4.ids[number2], score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 let certainty = 0;
 let words = 0;
 if (found2.length > 0) {
 const [first, second] = found2;
 const ahead = second === void 0 ? CLEAR : Math.min(first.score / second.score, CLEAR);
-const covered = coveredBy(index3, question, first.number);
+const covered = coveredBy(index4, question, first.number);
 certainty = covered.share * ahead;
 words = covered.words;
 }
-const { sure, likely, words: least } = index3.rules;
+const { sure, likely, words: least } = index4.rules;
 const confidence = certainty >= sure && words >= least ? "sure" : certainty >= likely ? "likely" : "nearest";
 return { found: found2.map(({ id, score }) => ({ id, score })), confidence, certainty, unknown: unknownIn(question) };
 }
-function scoresOf(index3, question, only2) {
-const { corrected: corrected2, saturation } = index3.rules;
+function scoresOf(index4, question, only2) {
+const { corrected: corrected2, saturation } = index4.rules;
 const wanted = /* @__PURE__ */ new Map();
 for (const asked4 of everything(question)) {
 for (const term of asked4.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, corrected2[asked4.via]));
 }
 const scores = /* @__PURE__ */ new Map();
 for (const [term, weight2] of wanted) {
-const value = weight2 * rarity(index3, term);
-for (const [document2, worth] of index3.postings.get(term) ?? []) {
-if (only2.length > 0 && !index3.frameworks[document2].some((id) => only2.includes(id))) continue;
+const value = weight2 * rarity(index4, term);
+for (const [document2, worth] of index4.postings.get(term) ?? []) {
+if (only2.length > 0 && !index4.frameworks[document2].some((id) => only2.includes(id))) continue;
 scores.set(document2, (scores.get(document2) ?? 0) + value * (worth / (saturation + worth)));
 }
 }
-for (const [document2, score] of scores) scores.set(document2, score * index3.priors[document2]);
+for (const [document2, score] of scores) scores.set(document2, score * index4.priors[document2]);
 return scores;
 }
-function coveredBy(index3, question, document2) {
-const { corrected: corrected2, telling, weights } = index3.rules;
-const own2 = weights.reduce((bits, [field4], at3) => telling.includes(field4) ? bits | 1 << at3 : bits, 0);
+function coveredBy(index4, question, document2) {
+const { corrected: corrected2, telling: telling2, weights } = index4.rules;
+const own2 = weights.reduce((bits, [field4], at3) => telling2.includes(field4) ? bits | 1 << at3 : bits, 0);
 const has = new Set(
-everything(question).flatMap((asked4) => asked4.terms).filter((term) => index3.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
+everything(question).flatMap((asked4) => asked4.terms).filter((term) => index4.postings.get(term)?.some(([number2, , fields]) => number2 === document2 && (fields & own2) !== 0))
 );
 let whole3 = 0;
 let covered = 0;
 let words = 0;
 for (const asked4 of question.words) {
-const weight2 = Math.max(...(asked4.terms.length > 0 ? asked4.terms : [asked4.said]).map((term) => rarity(index3, term)));
+const weight2 = Math.max(...(asked4.terms.length > 0 ? asked4.terms : [asked4.said]).map((term) => rarity(index4, term)));
 const there = asked4.terms.filter((term) => has.has(term)).length / Math.max(asked4.terms.length, 1);
 whole3 += weight2;
 covered += weight2 * there * corrected2[asked4.via];
@@ -1497,7 +1567,7 @@ if (corrected2[asked4.via] === 1) words += there;
 }
 const paired = placesOf(question.pairs.filter((pair) => pair.terms.some((term) => has.has(term))));
 for (const asked4 of question.characters) {
-const weight2 = rarity(index3, asked4.said);
+const weight2 = rarity(index4, asked4.said);
 const there = paired.has(asked4.start) ? 1 : asked4.terms.some((term) => has.has(term)) ? ALONE : 0;
 whole3 += weight2;
 covered += weight2 * there;
@@ -1561,10 +1631,10 @@ var BASIC = 65535;
 var isAscii = (text) => /^[\0-\x7f]*$/.test(text);
 function plainChar(char) {
 if (isAscii(char) || (char.codePointAt(0) ?? 0) > BASIC) return char;
-const wide = char.normalize("NFKC");
-if (wide.length !== 1) return char;
-const bare2 = wide.normalize("NFD").charAt(0);
-return isAscii(bare2) ? bare2 : wide;
+const wide2 = char.normalize("NFKC");
+if (wide2.length !== 1) return char;
+const bare2 = wide2.normalize("NFD").charAt(0);
+return isAscii(bare2) ? bare2 : wide2;
 }
 var Splitter = class {
 /** @param {SearchRules} rules */
@@ -1602,10 +1672,10 @@ return found2;
 */
 wordsOf(text) {
 const found2 = [];
-for (const { 0: run2, index: index3 } of this.plain(text).matchAll(RUN)) {
-if (isAscii(run2.charAt(0))) this.#latin(run2, index3, found2);
-else if (OF_HAN.test(run2.charAt(0))) this.#chinese(run2, index3, found2);
-else found2.push({ said: run2.toLowerCase(), term: run2.toLowerCase(), start: index3, end: index3 + run2.length, kind: "word" });
+for (const { 0: run2, index: index4 } of this.plain(text).matchAll(RUN)) {
+if (isAscii(run2.charAt(0))) this.#latin(run2, index4, found2);
+else if (OF_HAN.test(run2.charAt(0))) this.#chinese(run2, index4, found2);
+else found2.push({ said: run2.toLowerCase(), term: run2.toLowerCase(), start: index4, end: index4 + run2.length, kind: "word" });
 }
 return found2;
 }
@@ -1644,8 +1714,8 @@ this.#word(run2, start, "word", found2);
 return;
 }
 const pieces = [];
-for (const { 0: part, index: index3 } of run2.matchAll(/[A-Za-z0-9]+/g)) {
-let at3 = index3;
+for (const { 0: part, index: index4 } of run2.matchAll(/[A-Za-z0-9]+/g)) {
+let at3 = index4;
 for (const piece of part.split(CAMEL)) {
 pieces.push([piece, start + at3]);
 at3 += piece.length;
@@ -1868,11 +1938,11 @@ var fold = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").t
 var squeeze = (text) => text.replace(/[\s._:/-]+/g, "");
 function listEntries() {
 if (entries.length > 0) return;
-const add2 = (kind, id, label2, names2, to, hint, node) => {
+const add2 = (kind, id, label3, names2, to, hint, node) => {
 const fields = /* @__PURE__ */ new Map();
 for (const [field4, name] of names2) if (fold(name) !== "" && !fields.has(fold(name))) fields.set(fold(name), field4);
 const keys = [...fields.keys()];
-const entry = { kind, id, label: label2, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
+const entry = { kind, id, label: label3, keys, squeezed: keys.map(squeeze), fields: [...fields.values()], to, hint, node };
 entries.push(entry);
 return entry;
 };
@@ -1910,8 +1980,8 @@ files3.set(`${framework} ${anchor.path}`, { framework, path: anchor.path });
 }
 }
 for (const [key, found2] of symbols2) {
-const { framework, symbol, concepts } = found2;
-const [[best], ...others] = [...concepts].sort(([, a], [, b]) => a - b);
+const { framework, symbol, concepts: concepts2 } = found2;
+const [[best], ...others] = [...concepts2].sort(([, a], [, b]) => a - b);
 found2.entry = add2(
 "symbol",
 key,
@@ -1979,10 +2049,10 @@ names2
 }
 }
 var given = (name) => typeof name === "string" ? [name] : [];
-function namesOf({ label: label2, id, formerly, alias, mappings }) {
+function namesOf({ label: label3, id, formerly, alias, mappings }) {
 const of = (field4, names2) => names2.map((name) => [field4, name]);
 return [
-...of("label", [label2.en, label2.zh]),
+...of("label", [label3.en, label3.zh]),
 ...of("id", [id]),
 ...of("former id", formerly),
 ...of("alias", Object.values(alias).flat()),
@@ -2063,14 +2133,14 @@ known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), spl
 return known2;
 }
 function answerTo(text) {
-const { splitter, index: index3, engines } = searched();
-const question = readQuestion(index3, splitter, text, engines);
+const { splitter, index: index4, engines } = searched();
+const question = readQuestion(index4, splitter, text, engines);
 let only2 = question.frameworks;
-let ranking = rank(index3, question, only2);
+let ranking = rank(index4, question, only2);
 let hits = gathered(text.trim(), question, ranking, only2);
 if (hits.length === 0 && only2.length > 0) {
 only2 = [];
-ranking = rank(index3, question, only2);
+ranking = rank(index4, question, only2);
 hits = gathered(text.trim(), question, ranking, only2);
 }
 const called2 = hits.length > 0 && hits[0].matched.length > 0;
@@ -2122,9 +2192,9 @@ const entry = conceptEntries.get(id);
 return entry === void 0 ? [] : [{ entry, confidence: at3 < first && !beside2 ? confidence : "nearest", matched: [] }];
 });
 }
-function toldApart({ frameworks }, concepts) {
+function toldApart({ frameworks }, concepts2) {
 if (frameworks.length < 2) return [];
-return concepts.flatMap(({ entry, confidence }) => {
+return concepts2.flatMap(({ entry, confidence }) => {
 const about2 = contrastsAbout.get(entry.id) ?? [];
 const ids = new Set(about2.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
 return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
@@ -2248,7 +2318,7 @@ return;
 const found2 = answerTo(input.value);
 const hits = found2.hits.slice(0, MOST);
 const lines2 = linesAbove(found2);
-fillWith(list2, ...hits.map((hit, index3) => item4(found2, hit, index3)));
+fillWith(list2, ...hits.map((hit, index4) => item4(found2, hit, index4)));
 if (hits.length === 0) list2.append(h("li", { class: "none", role: "option", "aria-disabled": "true" }, word("search.none")));
 said.hidden = lines2.length === 0;
 fillWith(said, ...lines2.map((line2) => h("span", {}, line2)));
@@ -2256,7 +2326,7 @@ panel.scrollTop = 0;
 const count2 = word(found2.hits.length === 1 ? "search.one" : "search.count", { n: found2.hits.length });
 status.textContent = [count2, ...lines2].join(". ");
 }
-function item4(found2, hit, index3) {
+function item4(found2, hit, index4) {
 const { entry, confidence } = hit;
 const other = otherOf(entry.label);
 const name = textOf(entry.label);
@@ -2265,7 +2335,7 @@ return h(
 "li",
 {
 role: "option",
-id: `found-${index3}`,
+id: `found-${index4}`,
 class: `k-${entry.kind} c-${confidence}`,
 "aria-selected": "false",
 "data-hash": hash,
@@ -2277,7 +2347,7 @@ take(hash);
 h("span", { class: "name" }, entry.kind === "concept" ? marked(found2, name) : name),
 other === name || ["claim", "contrast"].includes(entry.kind) ? null : h("span", { class: "other", lang: otherTag() }, other),
 h("span", { class: "hint" }, entry.hint()),
-confidence === "nearest" && index3 > 0 ? null : reasonFor(found2, hit)
+confidence === "nearest" && index4 > 0 ? null : reasonFor(found2, hit)
 );
 }
 function take(hash) {
@@ -2292,11 +2362,11 @@ panel.hidden = true;
 input.setAttribute("aria-expanded", "false");
 status.textContent = "";
 }
-function choose(index3) {
+function choose(index4) {
 const items = allOf(list2, "[data-hash]");
 if (items.length === 0) return;
 if (chosen >= 0) items[chosen].setAttribute("aria-selected", "false");
-chosen = (index3 + items.length) % items.length;
+chosen = (index4 + items.length) % items.length;
 items[chosen].setAttribute("aria-selected", "true");
 items[chosen].scrollIntoView({ block: "nearest" });
 input.setAttribute("aria-activedescendant", items[chosen].id);
@@ -2392,9 +2462,9 @@ if (at3 > 0) allOf(bar, "input, button")[at3].focus();
 
 // page/route.js
 var comesBack = false;
-function goTo(view14, args, params) {
+function goTo(view15, args, params) {
 savePlace();
-location.href = href(view14, args, params);
+location.href = href(view15, args, params);
 }
 function followAddress(moved) {
 pageElement("notices").replaceChildren();
@@ -2403,8 +2473,8 @@ const fallback = { view: HOME, args: [], ...parseAddress(""), params: globalPara
 let route2 = parsed || fallback;
 const lang = route2.params.get("lang");
 if (lang === "en" || lang === "zh") setLanguage(lang);
-const view14 = views.get(route2.view);
-const problem = view14 === void 0 ? route2.view : view14.problem?.(route2) ?? null;
+const view15 = views.get(route2.view);
+const problem = view15 === void 0 ? route2.view : view15.problem?.(route2) ?? null;
 if (parsed === null) notice(word("notice.malformed"));
 if (problem !== null) {
 notice(word("notice.unknown", { what: problem.slice(0, 80) }));
@@ -2427,7 +2497,7 @@ var depth = -1;
 var viewsBehind = () => depth;
 var repaintView = () => views.get(route.view).repaint?.();
 function showView(moved) {
-const view14 = views.get(route.view);
+const view15 = views.get(route.view);
 const root2 = pageElement("view");
 leaveView();
 delete document.documentElement.dataset.early;
@@ -2444,9 +2514,9 @@ tab.closest(".tabs")
 );
 if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
 }
-view14.render(root2, route);
+view15.render(root2, route);
 sayHidden(pageElement("filtered"));
-document.title = `${view14.title(route)} · conceptmap`;
+document.title = `${view15.title(route)} · conceptmap`;
 carryParams();
 if (moved) {
 if (route.view !== "matrix" || route.args.length === 0) window.scrollTo(0, 0);
@@ -2541,8 +2611,8 @@ var keptPlace = () => history.state && history.state.y !== void 0 ? history.stat
 function unfold(kept) {
 const now2 = folds();
 if (kept.open.length === now2.length)
-now2.forEach((item4, index3) => {
-item4.open = kept.open[index3];
+now2.forEach((item4, index4) => {
+item4.open = kept.open[index4];
 });
 }
 function restorePlace(kept) {
@@ -2847,7 +2917,7 @@ zh: { colon: "：", between: "；", open: "（", close: "）" }
 };
 function cardOf(facts2, one, other, language2) {
 const found2 = facts2.cards.find(([a, b]) => a === one && b === other || a === other && b === one);
-return found2 === void 0 ? [] : found2[2].map((sentence) => sentenceOf(facts2, sentence, [one, other], language2));
+return found2 === void 0 ? [] : found2[2].map((sentence2) => sentenceOf(facts2, sentence2, [one, other], language2));
 }
 function sentenceOf(facts2, sent, pair, language2) {
 const [kind, id, number2 = ""] = sent;
@@ -2997,7 +3067,7 @@ if (filters.shows(`f:${mapping.framework}`) && carries(mapping.note))
 rows.push({ concept: concept.id, text: mapping.note, framework: mapping.framework });
 }
 }
-const along = facts.flows.map(shapesOf).filter((box2) => box2 !== null);
+const along = facts.flows.map(shapesOf).filter((box3) => box3 !== null);
 if (rows.length + along.length === 0) return h("p", { class: "quiet-note" }, word("cheatsheet.formulas.none"));
 const place3 = ({ concept }) => orderOf.get(concept ?? "") ?? Infinity;
 return [
@@ -3137,10 +3207,10 @@ var firstAnchor = (concept, framework) => {
 const mapping = concept.mappings.find((item4) => item4.framework === framework);
 return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
 };
-function table(concepts, label2) {
+function table(concepts2, label3) {
 return h(
 "div",
-{ class: "wide", tabindex: "0", role: "region", "aria-label": label2 },
+{ class: "wide", tabindex: "0", role: "region", "aria-label": label3 },
 h(
 "table",
 { class: "names" },
@@ -3157,7 +3227,7 @@ columns().map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item
 h(
 "tbody",
 {},
-concepts.map(
+concepts2.map(
 (concept) => h(
 "tr",
 {},
@@ -3170,8 +3240,8 @@ columns().map((item4) => h("td", {}, cellName(item4), symbolOf(firstAnchor(conce
 );
 }
 function names() {
-const concepts = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item4) => columns().every((column) => firstAnchor(item4, column.id))).slice(0, 15);
-return concepts.length === 0 ? null : table(concepts, word("cheatsheet.names"));
+const concepts2 = facts.flows.length > 0 ? [...new Set(facts.flows[0].stages.map((stage) => conceptsById.get(stage.concept)))] : facts.concepts.filter((item4) => columns().every((column) => firstAnchor(item4, column.id))).slice(0, 15);
+return concepts2.length === 0 ? null : table(concepts2, word("cheatsheet.names"));
 }
 function symbolOf(anchor) {
 if (anchor === void 0) return matchMark("unexamined");
@@ -3198,12 +3268,12 @@ h(
 });
 return libraries.length === 0 ? null : libraries;
 }
-function solved({ anchor, concepts }, library) {
+function solved({ anchor, concepts: concepts2 }, library) {
 return h(
 "div",
 {},
 h("dt", {}, anchor.symbol ? [codeText(anchor.symbol), " "] : null, shortPlace(anchor, library)),
-concepts.map((concept) => h("dd", {}, conceptLink(concept.id), language === "zh" ? "：" : ": ", prose(textOf(concept.definition))))
+concepts2.map((concept) => h("dd", {}, conceptLink(concept.id), language === "zh" ? "：" : ": ", prose(textOf(concept.definition))))
 );
 }
 function traps() {
@@ -3232,10 +3302,10 @@ h("p", { class: "claim-foot" }, prose(textOf(anchor.why ?? null)))
 }
 
 // parts/report.js
-function reportLink(id, frameworks, view14, name) {
+function reportLink(id, frameworks, view15, name) {
 const template = facts.map["report-to"];
 if (template === null) return null;
-const place3 = new URL(href(view14, [name]), window.location.href);
+const place3 = new URL(href(view15, [name]), window.location.href);
 const values = {
 row: id,
 release: frameworks.map((one) => frameworksById.get(one).purl).join(", "),
@@ -3305,7 +3375,7 @@ if (target !== null) reveal(root2, target, shown5);
 }
 };
 var inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
-function choices(name, keys, chosen, param, label2, others) {
+function choices(name, keys, chosen, param, label3, others) {
 const count2 = (key) => facts.claims.filter((claim) => claim[param] === key).length;
 const link2 = (key, ...children) => h(
 "a",
@@ -3321,7 +3391,7 @@ return h(
 { class: "choices", role: "group", "aria-label": word(name) },
 h("span", { class: "filter-name" }, word(name)),
 link2("", word("claims.all")),
-keys.filter((key) => count2(key) > 0).map((key) => link2(key, label2(key), h("span", { class: "count" }, String(count2(key)))))
+keys.filter((key) => count2(key) > 0).map((key) => link2(key, label3(key), h("span", { class: "count" }, String(count2(key)))))
 );
 }
 function reveal(root2, target, shown5) {
@@ -3624,9 +3694,9 @@ var isCall = (link2) => link2.relations.some((relation) => relation.places.lengt
 var sideOf = (link2, id) => link2.from === id ? 1 : -1;
 function conceptPasses(concept) {
 if (filters.area() !== "" && filters.area() !== concept.area) return false;
-const seen = new Set(concept.mappings.map((mapping) => mapping.framework));
+const seen2 = new Set(concept.mappings.map((mapping) => mapping.framework));
 if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
-return facts.frameworks.some((item4) => !seen.has(item4.id) && filters.passes(item4.id, void 0));
+return facts.frameworks.some((item4) => !seen2.has(item4.id) && filters.passes(item4.id, void 0));
 }
 
 // parts/calls.js
@@ -3696,8 +3766,8 @@ return h(
 {},
 h("th", { scope: "row" }, conceptLink(other)),
 shown5.map((item4) => {
-const here = places3.filter(({ place: place3 }) => place3.framework === item4.id);
-return h("td", {}, here.length === 0 ? unproven(concept.id, other, item4.id) : here.map(({ kind, place: place3 }) => line(kind, place3)));
+const here2 = places3.filter(({ place: place3 }) => place3.framework === item4.id);
+return h("td", {}, here2.length === 0 ? unproven(concept.id, other, item4.id) : here2.map(({ kind, place: place3 }) => line(kind, place3)));
 })
 );
 }
@@ -3871,14 +3941,14 @@ attribution(framework.id)
 }
 function scrollTogether(boxes2) {
 let leader = null;
-for (const box2 of boxes2) {
-box2.addEventListener(
+for (const box3 of boxes2) {
+box3.addEventListener(
 "scroll",
 () => {
-if (leader !== null && leader !== box2) return;
-leader = box2;
-const part = box2.scrollTop / Math.max(1, box2.scrollHeight - box2.clientHeight);
-for (const other of boxes2) if (other !== box2) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
+if (leader !== null && leader !== box3) return;
+leader = box3;
+const part = box3.scrollTop / Math.max(1, box3.scrollHeight - box3.clientHeight);
+for (const other of boxes2) if (other !== box3) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
 window.requestAnimationFrame(() => {
 leader = null;
 });
@@ -4039,14 +4109,14 @@ notice(word("notice.former", { old: route2.args[0], new: concept.id }));
 rememberVisit(concept.id);
 const hidden2 = concept.mappings.filter((mapping) => !filters.shows(`f:${mapping.framework}`));
 if (hidden2.length > 0) {
-const box2 = notice(
+const box3 = notice(
 word("filter.target"),
 " ",
 hidden2.map((mapping) => textOf(frameworksById.get(mapping.framework).label)).join(comma()),
 " ",
 button(word("filter.show"), () => {
 filters.show(hidden2.map((mapping) => `f:${mapping.framework}`));
-box2.remove();
+box3.remove();
 holdPlace(() => showView(false));
 })
 );
@@ -4106,7 +4176,22 @@ const aliases = [...concept.alias[language] || [], ...concept.alias[language ===
 if (aliases.length) row5("concept.alias", aliases.join(comma()));
 if (concept.broader) row5("concept.broader", conceptLink(concept.broader));
 const narrower = narrowerOf.get(concept.id) || [];
+const runs = seen(facts, concept.id);
 if (narrower.length) row5("concept.narrower", listed(narrower.map((item4) => conceptLink(item4.id))));
+const happened = runs.filter((one) => one.happened);
+if (runs.length)
+row5(
+happened.length ? "concept.happened" : "concept.passed",
+listed(
+(happened.length ? happened : runs.slice(0, 1)).map(
+({ run: run2, step: step2 }) => h(
+"a",
+{ href: href("run", [run2.id, String(step2.number)], { concept: concept.id }) },
+word("concept.step", { run: textOf(run2.label), n: step2.number })
+)
+)
+)
+);
 rows.push(
 h(
 "div",
@@ -4420,25 +4505,25 @@ var LEAST_WIDTH = 3;
 function strip({ name, files: files3, bare: bare2, bareLines }, scale, complete) {
 let x2 = 0;
 const bars = [];
-const gap = (wide) => Math.min(1, wide / 6);
-const bar = (title, wide, dark, css) => {
+const gap = (wide2) => Math.min(1, wide2 / 6);
+const bar = (title, wide2, dark, css) => {
 bars.push(
 svg(
 "g",
 {},
 svg("title", {}, title),
-svg("rect", { class: css, x: x2, y: 0, width: wide - gap(wide), height: 14 }),
-dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide - gap(wide)), height: 14 }) : null
+svg("rect", { class: css, x: x2, y: 0, width: wide2 - gap(wide2), height: 14 }),
+dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide2 - gap(wide2)), height: 14 }) : null
 )
 );
-x2 += wide;
+x2 += wide2;
 };
 for (const file of files3) {
-const wide = Math.max(length(file) * scale, LEAST_WIDTH);
+const wide2 = Math.max(length(file) * scale, LEAST_WIDTH);
 bar(
 word("coverage.mapped", { path: file.path, n: file.mapped, lines: file.lines ?? "?" }),
-wide,
-wide * Math.min(1, file.mapped / length(file)),
+wide2,
+wide2 * Math.min(1, file.mapped / length(file)),
 "reached"
 );
 }
@@ -4544,7 +4629,7 @@ const moved = BigInt(whole3 + decimals) + BigInt(by);
 const digits = String(moved < 0n ? 0n : moved).padStart(decimals.length + 1, "0");
 return decimals === "" ? digits : `${digits.slice(0, -decimals.length)}.${digits.slice(-decimals.length)}`;
 }
-var quantityName = ({ label: label2, unit }) => `${textOf(label2)}${unit === null ? "" : word("exercise.unit", { unit: textOf(unit) })}`;
+var quantityName = ({ label: label3, unit }) => `${textOf(label3)}${unit === null ? "" : word("exercise.unit", { unit: textOf(unit) })}`;
 
 // views/exercise.js
 var find = (route2) => facts.exercises.find((one) => one.id === route2.args[0]);
@@ -4657,6 +4742,9 @@ copy
 ),
 h("p", { class: "lede" }, textOf(exercise.asks)),
 h("p", { class: "quiet-note" }, listed(exercise.about.map((id) => conceptLink(id)))),
+facts.runs.filter((run2) => run2.exercise === exercise.id).map(
+(run2) => h("p", { class: "quiet-note" }, word("exercise.run"), " ", h("a", { href: href("run", [run2.id, "1"]) }, textOf(run2.label)))
+),
 h(
 "form",
 {
@@ -4679,8 +4767,8 @@ h("p", { class: "quiet-note" }, command)
 draw2();
 }
 var withoutNumbers = (exercise) => [...route.params].filter(([name]) => !exercise.given.some((one) => one.name === name));
-function focusFirst(box2) {
-for (const node of allOf(box2, "input, button").slice(0, 1)) node.focus();
+function focusFirst(box3) {
+for (const node of allOf(box3, "input, button").slice(0, 1)) node.focus();
 }
 function table2(exercise, shown5, answers) {
 return h(
@@ -4792,7 +4880,7 @@ const exercises = exercisesOf(flow);
 let at3 = Math.min(Math.max((Number(route.params.get("stage")) || 1) - 1, 0), flow.stages.length - 1);
 let exercise = exercises.find((one) => one.id === route.params.get("with")) ?? null;
 let texts = exercise === null ? /* @__PURE__ */ new Map() : textsOf(exercise, route.params);
-const strip2 = h("ol", { class: "boxes" });
+const strip3 = h("ol", { class: "boxes" });
 const numbers = h("div", { class: "numbers" });
 const stage = h("div", { class: "stage-now", role: "region", "aria-label": word("walk.now") });
 const told2 = h("p", { class: "offscreen", role: "status" });
@@ -4807,18 +4895,18 @@ keepAddress(addressHere());
 };
 const draw2 = () => {
 fillWith(
-strip2,
-boxes2.map((box3) => boxItem(flow, box3, at3, go))
+strip3,
+boxes2.map((box4) => boxItem(flow, box4, at3, go))
 );
 fillWith(stage, now(flow, at3, columns3(flow.stages[at3]), cell4, exercise, exercise === null ? null : valuesOf(exercise, texts)), steps2());
 };
 const go = (next) => {
 at3 = Math.min(Math.max(next, 0), flow.stages.length - 1);
-const inStrip = strip2.contains(document.activeElement);
+const inStrip = strip3.contains(document.activeElement);
 say();
 draw2();
 told2.textContent = `${at3 + 1}/${flow.stages.length} ${textOf(nameOf2(flow.stages[at3]))}`;
-if (inStrip) for (const node of allOf(strip2, "[aria-current]")) node.focus();
+if (inStrip) for (const node of allOf(strip3, "[aria-current]")) node.focus();
 };
 const steps2 = () => h(
 "p",
@@ -4867,27 +4955,27 @@ go(at3 + by);
 };
 window.addEventListener("keydown", pressed3);
 leaving.push(() => window.removeEventListener("keydown", pressed3));
-const box2 = h("section", { class: "walk", "aria-label": word("walk.title") }, h("h2", {}, word("walk.title")), strip2);
+const box3 = h("section", { class: "walk", "aria-label": word("walk.title") }, h("h2", {}, word("walk.title")), strip3);
 if (exercises.length > 0) {
 fillNumbers();
-appendTo(box2, numbers);
+appendTo(box3, numbers);
 }
-appendTo(box2, stage, told2);
+appendTo(box3, stage, told2);
 draw2();
-return { box: box2, draw: draw2 };
+return { box: box3, draw: draw2 };
 }
-function boxItem(flow, box2, at3, go) {
-const within = at3 >= box2.first && at3 < box2.first + box2.stages.length;
-const alone = box2.stages.length === 1;
+function boxItem(flow, box3, at3, go) {
+const within = at3 >= box3.first && at3 < box3.first + box3.stages.length;
+const alone = box3.stages.length === 1;
 return h(
 "li",
 { class: within ? "box is-here" : "box" },
-alone && box2.label === textOf(nameOf2(box2.stages[0])) ? null : h("strong", {}, box2.label),
-box2.stages.map(
-(stage, number2) => button(`${box2.first + number2 + 1} ${textOf(nameOf2(stage))}`, () => go(box2.first + number2), {
+alone && box3.label === textOf(nameOf2(box3.stages[0])) ? null : h("strong", {}, box3.label),
+box3.stages.map(
+(stage, number2) => button(`${box3.first + number2 + 1} ${textOf(nameOf2(stage))}`, () => go(box3.first + number2), {
 class: "stage-step",
-"aria-current": box2.first + number2 === at3 ? "step" : null,
-"data-stage": `${flow.id}/${box2.first + number2 + 1}`
+"aria-current": box3.first + number2 === at3 ? "step" : null,
+"data-stage": `${flow.id}/${box3.first + number2 + 1}`
 })
 )
 );
@@ -5014,10 +5102,10 @@ h(
 "tbody",
 {},
 flow.stages.map(
-(stage, index3) => h(
+(stage, index4) => h(
 "tr",
 {},
-h("th", { scope: "row" }, h("span", { class: "step" }, String(index3 + 1)), stageName(stage)),
+h("th", { scope: "row" }, h("span", { class: "step" }, String(index4 + 1)), stageName(stage)),
 inColumns.map((item4) => h("td", { class: colour(item4) }, cellName(item4), cell(stage, item4))),
 sharing.length === 0 ? null : h(
 "td",
@@ -5079,14 +5167,14 @@ side2("gives", part === null ? null : part.gives)
 var MOST_PLACES = 3;
 function saveFlow(flow) {
 const rows = [["flow", "stage", "concept", "framework", "takes", "gives", "symbol", "path", "start", "end", "state"]];
-flow.stages.forEach((stage, index3) => {
+flow.stages.forEach((stage, index4) => {
 for (const framework of columns2(flow)) {
 const part = partOf(stage, framework);
 const text = part === null ? ["", ""] : [textOf(part.takes), textOf(part.gives)];
 for (const anchor of placesOf3(stage, framework)) {
 rows.push([
 flow.id,
-index3 + 1,
+index4 + 1,
 stage.concept,
 framework.id,
 ...text,
@@ -5108,7 +5196,7 @@ var view7 = {
 title: () => word("glossary.title"),
 render(root2) {
 const area2 = filters.area();
-const concepts = facts.concepts.filter((item4) => area2 === "" || item4.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
+const concepts2 = facts.concepts.filter((item4) => area2 === "" || item4.area === area2).sort((a, b) => textOf(a.label).localeCompare(textOf(b.label), language === "zh" ? "zh-Hans-u-co-pinyin" : "en"));
 const shown5 = [...facts.map.languages].sort((a, b) => Number(b === language) - Number(a === language));
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
 appendTo(
@@ -5120,14 +5208,14 @@ h("h1", {}, word("glossary.title")),
 h(
 "div",
 { class: "tools" },
-button(word("tool.csv"), () => save3(concepts), { class: "tool" }),
+button(word("tool.csv"), () => save3(concepts2), { class: "tool" }),
 button(word("tool.print"), () => window.print(), { class: "tool" }),
 copy
 )
 ),
 shown5.length > 1 ? h("p", { class: "lede" }, word("glossary.says")) : null,
-concepts.length === 0 && filters.any() ? emptied() : null,
-letters(concepts),
+concepts2.length === 0 && filters.any() ? emptied() : null,
+letters(concepts2),
 h(
 "div",
 { class: "wide", tabindex: "0", role: "region", "aria-label": word("glossary.title") },
@@ -5147,7 +5235,7 @@ h("th", { scope: "col" }, word("glossary.definition"))
 h(
 "tbody",
 {},
-concepts.map((item4) => row2(item4, shown5))
+concepts2.map((item4) => row2(item4, shown5))
 )
 )
 )
@@ -5172,8 +5260,8 @@ if (!/^\p{Script=Han}/u.test(text)) return /^[A-Za-z]/.test(text) ? "Aa" : "#";
 return INITIALS.filter(([first]) => pinyin.compare(first, text) <= 0).at(-1)?.[1] ?? "#";
 }
 var letter = (concept) => language === "zh" ? initial(concept.label.zh) : (concept.label.en[0] || "#").toUpperCase();
-function letters(concepts) {
-const found2 = [...new Set(concepts.map(letter))];
+function letters(concepts2) {
+const found2 = [...new Set(concepts2.map(letter))];
 return h(
 "p",
 { class: "letters" },
@@ -5190,11 +5278,11 @@ row5?.querySelector("a")?.focus({ preventScroll: true });
 )
 );
 }
-function save3(concepts) {
+function save3(concepts2) {
 const spoken = facts.map.languages;
 saveRows("conceptmap-glossary.csv", [
 ["concept", ...spoken, ...spoken.map((one) => `alias_${one}`), ...spoken.map((one) => `definition_${one}`)],
-...concepts.map((item4) => [
+...concepts2.map((item4) => [
 item4.id,
 ...spoken.map((one) => item4.label[one]),
 ...spoken.map((one) => (item4.alias[one] || []).join("; ")),
@@ -5204,8 +5292,8 @@ item4.id,
 }
 
 // parts/toolbar.js
-function toolbar(label2, ...tools2) {
-const bar = h("div", { class: "toolbar", role: "toolbar", "aria-label": label2 }, tools2);
+function toolbar(label3, ...tools2) {
+const bar = h("div", { class: "toolbar", role: "toolbar", "aria-label": label3 }, tools2);
 bar.addEventListener("keydown", (event) => {
 const all2 = toolsOf(bar).filter((tool) => tool.checkVisibility());
 const at3 = all2.indexOf(
@@ -5357,13 +5445,13 @@ if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((
 }
 return { cards: cards2, skills };
 }
-function joined(here, there) {
-const cards2 = new Map(here.cards);
+function joined(here2, there) {
+const cards2 = new Map(here2.cards);
 for (const [id, card2] of there.cards) {
 const known7 = cards2.get(id);
 if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
 }
-const skills = new Map(here.skills);
+const skills = new Map(here2.skills);
 for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
 return { cards: cards2, skills };
 }
@@ -5755,8 +5843,8 @@ weight: item4.role === "at" ? 600 : 400,
 alpha
 }
 ]);
-lines2.forEach(([text, look], index3) => {
-pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index3 * 3.5, look);
+lines2.forEach(([text, look], index4) => {
+pen.words(cut(text, look, room2), place3 + 1.5, top2 + 8.2 + index4 * 3.5, look);
 });
 });
 }
@@ -5786,28 +5874,28 @@ const [column, top2] = places3[at3];
 const left = column * plan.pitch;
 const begin2 = top2 + grown[column];
 let y2 = begin2 + plan.heading;
-const label2 = textOf(facts.areas.find((item4) => item4.id === area2.id)?.label ?? null);
+const label3 = textOf(facts.areas.find((item4) => item4.id === area2.id)?.label ?? null);
 const rows = [];
-const add2 = (index3, depth2) => {
-const concept = facts.concepts[index3];
+const add2 = (index4, depth2) => {
+const concept = facts.concepts[index4];
 const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-const item4 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label2, known: known7.get(concept.id) });
+const item4 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label3, known: known7.get(concept.id) });
 rows.push(item4);
 y2 += item4.height;
 };
-for (const [index3, depth2] of area2.rows) add2(index3, depth2);
+for (const [index4, depth2] of area2.rows) add2(index4, depth2);
 if (area2.folded.length > 0) {
 const open = unfolded.includes(area2.id);
 rows.push(fold2(area2, { left, top: y2, open, colours }));
 y2 += plan.row;
-if (open) for (const index3 of area2.folded) add2(index3, 1);
+if (open) for (const index4 of area2.folded) add2(index4, 1);
 }
 const usual = (area2.rows.length + (area2.folded.length > 0 ? 1 : 0)) * plan.row;
 grown[column] = y2 - top2 - plan.heading - usual;
 items.push(...rows);
 areas.push({
 id: area2.id,
-label: label2,
+label: label3,
 left,
 top: begin2,
 width: plan.width,
@@ -5839,7 +5927,7 @@ pen.path(rounded(area2.width, area2.height, 5), area2.left, area2.top, 1, { fill
 const far = scale < NAMES_FROM;
 const size = far ? Math.min(24, 11.5 / scale) : 12;
 const look = { size, colour: colours.ink, weight: 650 };
-const label2 = cut(area2.label, look, area2.width - 2 * PAD);
+const label3 = cut(area2.label, look, area2.width - 2 * PAD);
 if (!far) {
 const count2 = String(area2.count);
 const small = { size: 10, colour: colours.soft, anchor: (
@@ -5851,7 +5939,7 @@ pen.words(cut(area2.label, look, room2), area2.left + PAD, area2.top + 13, look)
 pen.words(count2, area2.left + area2.width - PAD, area2.top + 13, small);
 return;
 }
-pen.words(label2, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
+pen.words(label3, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
 }
 function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known7 }) {
 const { row: height, width } = facts.overview;
@@ -5973,7 +6061,7 @@ var MOST_ZOOM = 6;
 var NATURAL = 1;
 var PHONE = 1.22;
 var MOST_AT_START = 1.5;
-var room = ({ box: box2 }) => ({ width: Math.max(box2.clientWidth, 1), height: Math.max(box2.clientHeight, 1) });
+var room = ({ box: box3 }) => ({ width: Math.max(box3.clientWidth, 1), height: Math.max(box3.clientHeight, 1) });
 function wholeScale(stage) {
 const { left, right, top: top2, bottom } = stage.scene;
 const { width, height } = room(stage);
@@ -5986,8 +6074,8 @@ if (kind === "focus") {
 const scale2 = Math.max(Math.min(wholeScale(stage), 1.15), 0.3);
 return { x: (left + right) / 2, y: (top2 + bottom) / 2, scale: scale2 };
 }
-const wide = (width - 8) / Math.max(right - left, 1);
-const scale = Math.max(Math.min(wide, MOST_AT_START), width < 640 ? PHONE : NATURAL);
+const wide2 = (width - 8) / Math.max(right - left, 1);
+const scale = Math.max(Math.min(wide2, MOST_AT_START), width < 640 ? PHONE : NATURAL);
 return stillFrom(stage, {
 x: left + Math.min((right - left) / 2, (width / 2 - MARGIN / 2) / scale),
 y: top2 + (height / 2 - MARGIN / 2) / scale,
@@ -6240,8 +6328,8 @@ if (concept !== null) drawRing(pen, concept, { x: 0, y: 0, radius: MIDDLE, colou
 },
 words(pen) {
 if (concept === null) {
-const wide = Math.max(...lines2.map((text) => widthOf(text, look))) + 28;
-pen.path(rounded(wide, lines2.length * 20 + 14, 6), -wide / 2, -lines2.length * 10 - 7, 1, {
+const wide2 = Math.max(...lines2.map((text) => widthOf(text, look))) + 28;
+pen.path(rounded(wide2, lines2.length * 20 + 14, 6), -wide2 / 2, -lines2.length * 10 - 7, 1, {
 fill: colours.raised,
 stroke: colours.accent,
 width: 2
@@ -6293,20 +6381,20 @@ if (count2 > shown5.length)
 items.push(moreItem(neighbours2.length - shown5.length, { x: x2, y: (count2 - 1) / 2 * pitch, side: side2, room: room2, colours }));
 return items;
 }
-function nextColumn(from, seen, colours, x2, side2, { room: room2, step: step2, most }, lines2) {
+function nextColumn(from, seen2, colours, x2, side2, { room: room2, step: step2, most }, lines2) {
 const found2 = /* @__PURE__ */ new Map();
 for (const item4 of from) {
 const id = item4.concept?.id ?? "";
 for (const link2 of linksOf(id)) {
 const other = otherEnd(link2, id);
-if (seen.has(`concept:${other}`)) continue;
+if (seen2.has(`concept:${other}`)) continue;
 found2.set(other, [...found2.get(other) ?? [], { by: item4, link: link2 }]);
 }
 }
 const all2 = [...found2];
 const shown5 = all2.length > most ? all2.slice(0, most - 1) : all2;
 const count2 = shown5.length + (shown5.length < all2.length ? 1 : 0);
-for (const [id] of all2) seen.add(`concept:${id}`);
+for (const [id] of all2) seen2.add(`concept:${id}`);
 const items = shown5.map(([id, ways], at3) => {
 const item4 = besideItem(conceptNode(id), conceptsById.get(id), { x: x2, y: (at3 - (count2 - 1) / 2) * step2, side: side2, room: room2, colours });
 for (const { by, link: link2 } of ways) {
@@ -6421,16 +6509,16 @@ beside2.push(column.filter((item4) => item4.concept !== null));
 tallest = Math.max(tallest, ...column.map((item4) => Math.abs(item4.y)));
 }
 if (far) {
-const seen = /* @__PURE__ */ new Set([node.key, ...items.map((item4) => `concept:${item4.concept?.id}`)]);
+const seen2 = /* @__PURE__ */ new Set([node.key, ...items.map((item4) => `concept:${item4.concept?.id}`)]);
 for (let step2 = 2; step2 <= depth2; step2 += 1) {
-[-1, 1].forEach((given2, index3) => {
+[-1, 1].forEach((given2, index4) => {
 const side2 = (
 /** @type {-1 | 1} */
 given2
 );
 const further = nextColumn(
-beside2[index3],
-seen,
+beside2[index4],
+seen2,
 colours,
 side2 * (sideways.start + (step2 - 1) * sideways.pitch),
 side2,
@@ -6438,7 +6526,7 @@ sideways,
 lines2
 );
 items.push(...further);
-beside2[index3] = further.filter((item4) => item4.concept !== null);
+beside2[index4] = further.filter((item4) => item4.concept !== null);
 });
 }
 } else if (concept !== null) {
@@ -6591,9 +6679,9 @@ pen.words(text, x2, y2, { size: 11, colour: colour2, anchor: side2 === -1 ? "sta
 }
 function legend(pen, x2, y2, colours) {
 let at3 = x2;
-facts.frameworks.forEach((item4, index3) => {
+facts.frameworks.forEach((item4, index4) => {
 const name = textOf(item4.label);
-pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index3] });
+pen.path("M0 0h9v9h-9Z", at3, y2 - 4.5, 1, { fill: colours.framework[index4] });
 pen.words(name, at3 + 14, y2, { size: 11, colour: colours.soft });
 at3 += 14 + widthOf(name, { size: 11, colour: "" }) + 18;
 });
@@ -6638,9 +6726,9 @@ function arrive(stage, before) {
 const { left, top: top2 } = stage.box.getBoundingClientRect();
 if (calm() || before.size === 0) return;
 const moving = stage.scene.items.flatMap((item4) => {
-const seen = before.get(item4.id);
-if (seen === void 0) return [];
-const from = stage.network.DOMtoCanvas({ x: seen.x - left, y: seen.y - top2 });
+const seen2 = before.get(item4.id);
+if (seen2 === void 0) return [];
+const from = stage.network.DOMtoCanvas({ x: seen2.x - left, y: seen2.y - top2 });
 const [dx, dy] = [from.x - item4.x, from.y - item4.y];
 return Math.abs(dx) + Math.abs(dy) < 1 ? [] : [{ item: item4, dx, dy }];
 });
@@ -6825,7 +6913,7 @@ if (taken[at] === addressHere()) returning = false;
 else location.hash = taken[at];
 }
 var listed2 = (name) => (route.params.get(name) ?? "").split(",").filter(Boolean);
-var OWN = ["open", "fold", "card", "depth", "trail", "list"];
+var OWN = ["open", "fold", "card", "depth", "trail", "list", "run"];
 var own = () => Object.fromEntries(OWN.map((name) => [name, route.params.get(name) ?? null]));
 function keepState(params) {
 for (const [name, value] of Object.entries(params)) {
@@ -6999,11 +7087,11 @@ link2.addEventListener("mouseleave", () => light2(false));
 return link2;
 }
 function offer(other, name) {
-const box2 = notice(
+const box3 = notice(
 word("filter.target"),
 " ",
 button(word("filter.show"), () => {
-box2.remove();
+box3.remove();
 const about2 = wholeGraph().states.get(other.key);
 filters.show(about2 ? [`f:${about2.framework}`, `s:${about2.state}`] : []);
 bring(name);
@@ -7087,7 +7175,7 @@ first === void 0 ? null : button(`${first.text} ${first.right}`.trim(), () => ca
 }
 
 // graph/beside/tree.js
-function fillTree(tree, scene) {
+function fillTree(tree, scene, ran) {
 let count2 = 0;
 fillWith(
 tree,
@@ -7109,6 +7197,7 @@ id: `graph-item-${count2++}`,
 },
 item4.name,
 item4.known === void 0 ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item4.known)} ${progressText(item4.known)}`),
+ran?.has(item4.id) ? h("span", { class: "tree-row" }, ` ${word(`run.${ran.get(item4.id)}`)}`) : null,
 item4.rows?.map((row5) => h("span", { class: "tree-row" }, ` ${row5.text}${row5.right}`))
 )
 )
@@ -7144,6 +7233,7 @@ ringWords(item4.concept).join(", ")
 // graph/light.js
 var BACK = 0.3;
 var FAINT = 0.03;
+var FADED = 0.22;
 var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
 var calls3 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
 function touched(stage, line2) {
@@ -7151,11 +7241,13 @@ const id = lit(stage);
 if (stage.line !== null || id === null && stage.chosenLine !== null) return line2.id === (stage.line ?? stage.chosenLine);
 return line2.from.id === id || line2.to.id === id;
 }
+var ranBoth = ({ ran }, { from, to }) => ran === null || ran.has(from.id) && ran.has(to.id);
 function moodOf(stage, item4) {
 const id = lit(stage);
 const scale = stage.network.getScale();
-const arrived = item4.dim ? 0.25 : 1;
-const strong = item4.id === id || stage.lit === item4.id;
+const ran = stage.ran === null ? null : stage.ran.get(item4.concept?.id ?? "") ?? "none";
+const arrived = (item4.dim ? 0.25 : 1) * (ran === "none" ? FADED : 1);
+const strong = item4.id === id || stage.lit === item4.id || ran === "happened";
 const row5 = stage.pointed === item4.id ? stage.pointedRow : -1;
 const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
 if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row5 };
@@ -7181,7 +7273,7 @@ for (const line2 of stage.scene.lines) {
 const on = some2 && touched(stage, line2);
 const edge = stage.network.body.edges[line2.id];
 if (edge === void 0) continue;
-const dim = line2.from.dim || line2.to.dim ? 0.3 : 1;
+const dim = (line2.from.dim || line2.to.dim ? 0.3 : 1) * (ranBoth(stage, line2) ? 1 : FAINT);
 const strength = on ? 1 : some2 && !alone ? Math.min(line2.rest, FAINT) : line2.rest * dim;
 edge.options.hidden = strength === 0 || bold && strength < 0.5;
 edge.options.color.opacity = strength;
@@ -7215,7 +7307,7 @@ return { enabled: true, type: from.y < to.y ? "curvedCCW" : "curvedCW", roundnes
 
 // graph/paint.js
 function visNode(stage, item4) {
-const wide = item4.rows !== void 0;
+const wide2 = item4.rows !== void 0;
 return {
 id: item4.id,
 x: item4.x,
@@ -7232,18 +7324,18 @@ ctx.translate(x2 - item4.x, y2 - item4.y);
 item4.mark(canvasPen(ctx), moodOf(stage, item4));
 ctx.restore();
 },
-nodeDimensions: wide ? { width: item4.width, height: item4.height } : { width: 2 * item4.reach, height: 2 * item4.reach }
+nodeDimensions: wide2 ? { width: item4.width, height: item4.height } : { width: 2 * item4.reach, height: 2 * item4.reach }
 })
 };
 }
 function paintWords(stage, shown5, context) {
 const pen = canvasPen(context);
 const [a, b] = [shown5.DOMtoCanvas({ x: 0, y: 0 }), shown5.DOMtoCanvas({ x: stage.box.clientWidth, y: stage.box.clientHeight })];
-const seen = stage.scene.items.filter(
+const seen2 = stage.scene.items.filter(
 (item4) => item4.left < b.x + 200 && item4.left + item4.width > a.x - 200 && item4.top < b.y && item4.top + item4.height > a.y
 );
 for (const line2 of stage.scene.lines) paintLabel(stage, pen, line2);
-const moods = seen.map((item4) => ({ item: item4, mood: moodOf(stage, item4) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
+const moods = seen2.map((item4) => ({ item: item4, mood: moodOf(stage, item4) })).sort((one, other) => Number(one.mood.strong) - Number(other.mood.strong));
 for (const { item: item4, mood } of moods) {
 const node = shown5.body.nodes[item4.id];
 context.save();
@@ -7320,11 +7412,11 @@ stage.hooks.moved();
 
 // graph/stage.js
 var lastSeen = { at: /* @__PURE__ */ new Map() };
-function makeStage(box2, hooks) {
+function makeStage(box3, hooks) {
 const canvas = h("div", { class: "canvas", "aria-hidden": "true" });
-box2.prepend(canvas);
+box3.prepend(canvas);
 const stage = {
-box: box2,
+box: box3,
 canvas,
 network: (
 /** @type {VisNetwork} */
@@ -7340,6 +7432,7 @@ colours: palette(),
 hooks,
 lit: null,
 near: /* @__PURE__ */ new Set(),
+ran: null,
 pointed: null,
 pointedRow: -1,
 line: null,
@@ -7348,7 +7441,7 @@ chosenLine: null,
 arriving: 1,
 flight: 0
 };
-box2.addEventListener("wheel", (event) => wheel(stage, event), { capture: true, passive: false });
+box3.addEventListener("wheel", (event) => wheel(stage, event), { capture: true, passive: false });
 canvas.addEventListener("pointermove", (event) => {
 if (event.pointerType !== "touch" && event.buttons === 0) pointAt(stage, event);
 });
@@ -7419,7 +7512,7 @@ const columns3 = columnsFor(graph2.width);
 const scene = graph2.focus === null ? wholeScene(stage.colours, columns3) : focusScene(graph2.focus, graph2.depth, stage.colours);
 showScene(stage, scene, before !== null && before.columns === columns3 ? before.camera : null);
 keepCamera(graph2);
-fillTree(graph2.tree, scene);
+fillTree(graph2.tree, scene, stage.ran);
 markActive(graph2.tree, stage.active);
 fillCard(graph2.card, route.params.get("card") ?? null, () => openCard(graph2, null));
 const nothing2 = scene.items.every((item5) => item5.dim || item5.concept === null) && graph2.focus === null;
@@ -7458,37 +7551,37 @@ graph2.stage.network.redraw();
 // graph/keys.js
 function walk2(scene, from, key) {
 const items = scene.items.filter((item4) => !item4.id.startsWith("more:"));
-const here = items.find((item4) => item4.id === from);
-if (here === void 0) return items[0] ?? null;
-return scene.kind === "map" ? onMap(items, here, key) : aroundOne(items, here, key);
+const here2 = items.find((item4) => item4.id === from);
+if (here2 === void 0) return items[0] ?? null;
+return scene.kind === "map" ? onMap(items, here2, key) : aroundOne(items, here2, key);
 }
-function onMap(items, here, key) {
-const column = items.filter((item4) => item4.left === here.left);
-const at3 = column.indexOf(here);
-if (key === "ArrowUp") return column[at3 - 1] ?? here;
-if (key === "ArrowDown") return column[at3 + 1] ?? here;
+function onMap(items, here2, key) {
+const column = items.filter((item4) => item4.left === here2.left);
+const at3 = column.indexOf(here2);
+if (key === "ArrowUp") return column[at3 - 1] ?? here2;
+if (key === "ArrowDown") return column[at3 + 1] ?? here2;
 if (key === "Home") return items[0];
 if (key === "End") return items[items.length - 1];
 const lefts = [...new Set(items.map((item4) => item4.left))].sort((a, b) => a - b);
-const next = lefts[lefts.indexOf(here.left) + (key === "ArrowLeft" ? -1 : 1)];
-return next === void 0 ? here : nearest(
+const next = lefts[lefts.indexOf(here2.left) + (key === "ArrowLeft" ? -1 : 1)];
+return next === void 0 ? here2 : nearest(
 items.filter((item4) => item4.left === next),
-here.y
+here2.y
 );
 }
 var nearest = (items, y2) => items.reduce((best, item4) => Math.abs(item4.y - y2) < Math.abs(best.y - y2) ? item4 : best);
-function aroundOne(items, here, key) {
+function aroundOne(items, here2, key) {
 const columns3 = [...new Set(items.map(columnOf))].sort((a, b) => a - b);
-const own2 = items.filter((item4) => columnOf(item4) === columnOf(here)).sort((a, b) => a.y - b.y || a.x - b.x);
-const at3 = own2.indexOf(here);
-if (key === "ArrowUp") return own2[at3 - 1] ?? here;
-if (key === "ArrowDown") return own2[at3 + 1] ?? here;
+const own2 = items.filter((item4) => columnOf(item4) === columnOf(here2)).sort((a, b) => a.y - b.y || a.x - b.x);
+const at3 = own2.indexOf(here2);
+if (key === "ArrowUp") return own2[at3 - 1] ?? here2;
+if (key === "ArrowDown") return own2[at3 + 1] ?? here2;
 if (key === "Home") return items[0];
 if (key === "End") return items[items.length - 1];
-const next = columns3[columns3.indexOf(columnOf(here)) + (key === "ArrowLeft" ? -1 : 1)];
-return next === void 0 ? here : nearest(
+const next = columns3[columns3.indexOf(columnOf(here2)) + (key === "ArrowLeft" ? -1 : 1)];
+return next === void 0 ? here2 : nearest(
 items.filter((item4) => columnOf(item4) === next),
-here.y
+here2.y
 );
 }
 var columnOf = (item4) => item4.side === void 0 ? 0 : Math.round(item4.x);
@@ -7598,7 +7691,7 @@ bring(id);
 return;
 }
 const concept = conceptsById.get(id);
-const folded = facts.overview.areas.find((area2) => area2.folded.some((index3) => facts.concepts[index3] === concept));
+const folded = facts.overview.areas.find((area2) => area2.folded.some((index4) => facts.concepts[index4] === concept));
 if (folded !== void 0 && !listed2("fold").includes(folded.id)) toggle2(graph2, "fold", folded.id);
 if (!listed2("open").includes(id)) toggle2(graph2, "open", id);
 const item4 = stage.scene.items.find((one) => one.id === id);
@@ -7653,18 +7746,18 @@ const found2 = input.value.trim() === "" ? [] : conceptsFound(input.value);
 fillWith(
 list2,
 found2.map(
-({ concept, by }, index3) => h(
+({ concept, by }, index4) => h(
 "li",
 {
 role: "option",
-id: `graph-found-${index3}`,
+id: `graph-found-${index4}`,
 "data-concept": concept.id,
 "aria-selected": "false",
 onmousedown: (event) => {
 event.preventDefault();
 take(concept.id);
 },
-onmouseenter: () => choose(index3)
+onmouseenter: () => choose(index4)
 },
 textOf(concept.label),
 by === "" ? null : h("span", { class: "hint" }, ` ${by}`)
@@ -7676,10 +7769,10 @@ list2.hidden = input.value.trim() === "";
 input.setAttribute("aria-expanded", String(!list2.hidden));
 if (found2.length > 0) choose(0);
 }
-function choose(index3) {
+function choose(index4) {
 const items = allOf(list2, "[data-concept]");
 if (items.length === 0) return;
-at3 = (index3 + items.length) % items.length;
+at3 = (index4 + items.length) % items.length;
 items.forEach((item4, number2) => {
 item4.setAttribute("aria-selected", String(number2 === at3));
 });
@@ -7764,15 +7857,15 @@ made.setAttribute("aria-pressed", "true");
 }
 return made;
 }
-function fillSteps({ steps: box2 }) {
+function fillSteps({ steps: box3 }) {
 fillWith(
-box2,
+box3,
 button("↶", () => stepTo(-1), { class: "tool", "aria-label": word("graph.undo"), title: word("graph.undo"), disabled: !canUndo() }),
 button("↷", () => stepTo(1), { class: "tool", "aria-label": word("graph.redo"), title: word("graph.redo"), disabled: !canRedo() })
 );
 const bar = (
 /** @type {HTMLElement | null} */
-box2.closest("[role=toolbar]")
+box3.closest("[role=toolbar]")
 );
 if (bar !== null) oneStop(bar);
 }
@@ -7818,8 +7911,8 @@ media.removeEventListener("change", change);
 });
 }
 function otherName(node) {
-const label2 = node !== null && nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)).label : null;
-return label2 === null || otherOf(label2) === textOf(label2) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(label2));
+const label3 = node !== null && nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)).label : null;
+return label3 === null || otherOf(label3) === textOf(label3) ? null : h("span", { class: "other", lang: otherTag() }, otherOf(label3));
 }
 function about({ focus: focus2, depth: depth2 }) {
 const other = otherName(focus2);
@@ -7859,6 +7952,235 @@ names: around().map((item4) => textOf(item4.label)).join(comma())
 })
 );
 
+// runs/pictures.js
+var SIGNS = ["#", "=", "*", "+"];
+var UNITS = 40;
+var CELLS = 24;
+var wordOf = (run2, key) => Object.hasOwn(run2.words, key) ? textOf(run2.words[key]) : key;
+function nameOf4(run2, picture2, name) {
+const pattern = Object.hasOwn(run2.words, picture2.name) ? run2.words[picture2.name] : (
+/** @type {Bilingual | null} */
+null
+);
+return pattern === null ? String(name) : textOf(pattern).replace("{n}", String(name));
+}
+var hue = (name) => `f${(typeof name === "number" ? name : name.length) % 6}`;
+function figure(run2, picture2, drawing, before, width) {
+const { stack, queue, bars, cells } = drawing;
+const whole3 = picture2.whole === void 0 ? void 0 : run2.settings[picture2.whole];
+const made = stack !== void 0 ? drawStack(run2, picture2, stack, typeof whole3 === "number" ? whole3 : null, width) : queue !== void 0 ? drawQueue(run2, picture2, queue, before?.queue ?? null, width) : bars !== void 0 ? drawBars(run2, picture2, bars, longestOf(run2), width) : cells !== void 0 ? drawCells(run2, picture2, cells, before?.cells ?? null, width) : null;
+if (made === null) return null;
+const { height, text, parts, legend: legend2 } = made;
+const name = wordOf(run2, picture2.of);
+return h(
+"figure",
+{ class: `picture of-${picture2.draw}` },
+h("figcaption", {}, name),
+svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${name}: ${text}` }, ...parts),
+legend2.length === 0 ? null : h("p", { class: "legend" }, legend2)
+);
+}
+var label2 = (x2, y2, text, look = "") => svg("text", { x: x2, y: y2, class: look }, text);
+var box2 = (x2, y2, width, height, look) => svg("rect", { x: x2, y: y2, width: Math.max(width, 0), height, rx: 3, class: look });
+function strokes(x2, y2, width, height) {
+let d = "";
+for (let at3 = x2 - height + 4; at3 < x2 + width; at3 += 6) {
+const [low, high] = [Math.max(at3, x2), Math.min(at3 + height, x2 + width)];
+if (low < high) d += `M${low} ${y2 + height - (low - at3)}L${high} ${y2 + height - (high - at3)}`;
+}
+return svg("path", { d, class: "strokes" });
+}
+var wide = (text) => [...text].reduce((sum2, letter2) => sum2 + (letter2 > "⺀" ? 12.5 : 7), 0);
+function drawStack(run2, picture2, parts, whole3, width) {
+const { size = "", beside: beside2 = size } = picture2;
+const sum2 = parts.reduce((all2, [, part]) => all2 + part, 0);
+const scale = (width - 2) / Math.max(whole3 ?? sum2, sum2, 1);
+let x2 = 1;
+const boxes2 = parts.map(([name2, part]) => {
+const long = Math.max(part * scale, 4);
+const drawn3 = [
+box2(x2, 1, long, 26, `part ${hue(name2)}`),
+long > wide(String(name2)) + 6 ? label2(x2 + long / 2, 18, String(name2), "name mid") : null
+];
+x2 += long;
+return drawn3;
+});
+const told2 = ([name2, q2, k2]) => `${nameOf4(run2, picture2, name2)}: ${wordOf(run2, size)} ${q2}${beside2 === size ? "" : `, ${wordOf(run2, beside2)} ${k2}`}`;
+const used = whole3 === null ? String(sum2) : word("run.of", { n: sum2, total: whole3 });
+const name = picture2.whole === void 0 ? "" : `${wordOf(run2, picture2.whole)}: `;
+return {
+height: 28,
+text: [...parts.map(told2), `${name}${used}`].join("; "),
+parts: [whole3 === null ? null : box2(1, 1, width - 2, 26, "whole"), ...boxes2.flat()],
+legend: [
+h("span", { class: "used" }, `${name}${used}`),
+parts.map((part) => h("span", {}, h("i", { class: `swatch ${hue(part[0])}`, "aria-hidden": "true" }), told2(part)))
+]
+};
+}
+function drawQueue(run2, picture2, names2, before, width) {
+const each2 = 40;
+const columns3 = Math.max(1, Math.floor((width + 6) / each2));
+const rows = Math.max(1, Math.ceil(names2.length / columns3));
+return {
+height: rows * 34 - 4,
+text: names2.length === 0 ? word("run.empty") : names2.map((name) => nameOf4(run2, picture2, name)).join(comma()),
+parts: names2.length === 0 ? [box2(1, 1, Math.min(width - 2, 110), 28, "free"), label2(10, 20, word("run.empty"), "soft")] : names2.flatMap((name, at3) => {
+const [x2, y2] = [at3 % columns3 * each2 + 1, Math.floor(at3 / columns3) * 34 + 1];
+const fresh = before !== null && !before.includes(name);
+return [box2(x2, y2, 34, 28, `part ${hue(name)}${fresh ? " is-new" : ""}`), label2(x2 + 17, y2 + 19, String(name), "name mid")];
+}),
+legend: before !== null && names2.some((name) => !before.includes(name)) ? [newer()] : []
+};
+}
+var longestOf = (run2) => Math.max(
+1,
+...run2.steps.flatMap(
+(step2) => step2.moments.flatMap(({ drawn: drawn3 }) => drawn3.flatMap((one) => (one?.bars ?? []).map(([, , whole3]) => whole3)))
+)
+);
+function drawBars(run2, picture2, bars, longest, width) {
+const kinds = picture2.parts ?? [];
+const scale = (width - 2) / longest;
+const unit = wordOf(run2, picture2.whole ?? "");
+const rows = bars.map(([name, status, whole3, mark2, parts], at3) => {
+const y2 = at3 * 48;
+const head3 = `${nameOf4(run2, picture2, name)} · ${wordOf(run2, `is-${status}`)}`;
+const sums = `${parts.filter((part) => part > 0).join(" + ") || "0"} / ${whole3} ${unit}`;
+let x2 = 1;
+const drawn3 = parts.map((part, kind) => {
+const long = part * scale;
+const one = long === 0 ? null : [box2(x2, y2 + 20, long, 18, `part ${hue(name)}`), kind === 0 ? null : strokes(x2, y2 + 20, long, 18)];
+x2 += long;
+return one;
+});
+const ticks = longest > UNITS ? null : Array.from({ length: Math.max(0, whole3 - 1) }, (_2, n2) => `M${(n2 + 1) * scale + 1} ${y2 + 20}v18`).join("");
+return {
+text: `${head3}: ${[...parts.map((part, kind) => `${part} ${wordOf(run2, kinds[kind])}`), `${whole3} ${unit}`].join(", ")}`,
+drawn: [
+label2(1, y2 + 13, head3, "name"),
+svg("text", { x: width - 1, y: y2 + 13, class: "soft end" }, sums),
+box2(1, y2 + 20, whole3 * scale, 18, "free"),
+...drawn3.flat(),
+ticks === null || ticks === "" ? null : svg("path", { d: ticks, class: "ticks" }),
+mark2 > 0 && picture2.mark !== void 0 && mark2 <= whole3 ? svg("path", { d: `M${mark2 * scale + 1} ${y2 + 17}v24m-4 0h8`, class: "mark" }) : null
+]
+};
+});
+return {
+height: Math.max(bars.length * 48 - 4, 1),
+text: rows.map((one) => one.text).join("; "),
+parts: rows.flatMap((one) => one.drawn),
+legend: [
+kinds.map((kind, at3) => h("span", {}, sample(at3 === 0 ? "part" : "part striped"), wordOf(run2, kind))),
+h("span", {}, sample("free"), wordOf(run2, "rest")),
+picture2.mark === void 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, "⊥ "), wordOf(run2, picture2.mark))
+]
+};
+}
+var newer = () => h("span", {}, sample("free is-new"), word("run.new"));
+function sample(look) {
+const striped = look.endsWith("striped");
+return svg(
+"svg",
+{ width: 18, height: 12, viewBox: "0 0 18 12", "aria-hidden": "true", class: "sample" },
+box2(1, 1, 16, 10, striped ? "part" : look),
+striped ? strokes(1, 1, 16, 10) : null
+);
+}
+function drawCells(run2, picture2, cells, before, width) {
+const now2 = cellsOf(cells);
+const old = before === null ? null : cellsOf(before);
+const told2 = (cell4) => cell4.free ? "" : cell4.held.length === 0 ? "×" : cell4.held.join(" ");
+const isNew = (cell4) => old !== null && told2(old[cell4.number] ?? cell4) !== told2(cell4);
+const each2 = 52;
+const columns3 = Math.max(1, Math.floor((width + 6) / each2));
+const shown5 = now2.filter((cell4) => now2.length <= CELLS || !cell4.free);
+const marks2 = picture2.marks ?? [];
+const rows = Math.max(1, Math.ceil(shown5.length / columns3));
+const parts = shown5.flatMap((cell4, at3) => {
+const [x2, y2] = [at3 % columns3 * each2 + 1, Math.floor(at3 / columns3) * 50 + 1];
+const one = told2(cell4);
+const look = cell4.free ? "free" : cell4.held.length === 0 ? "other" : `part ${hue(cell4.held[0])}`;
+return [
+box2(x2, y2, 46, 44, `${look}${isNew(cell4) ? " is-new" : ""}`),
+cell4.held.length > 1 ? svg("rect", { x: x2 + 23, y: y2 + 1, width: 22, height: 42, class: `part half ${hue(cell4.held[1])}` }) : null,
+label2(x2 + 5, y2 + 16, String(cell4.number), "soft"),
+svg("text", { x: x2 + 42, y: y2 + 16, class: "sign end" }, cell4.marks.map((mark2) => SIGNS[mark2]).join("")),
+label2(x2 + 23, y2 + 36, one, "name mid")
+];
+});
+const holders = cells.held.map(([name, some2]) => `${nameOf4(run2, picture2, name)}: ${some2.join(comma())}`);
+const others = now2.filter((cell4) => !cell4.free && cell4.held.length === 0);
+return {
+height: rows * 50 - 4,
+text: [
+...holders,
+others.length === 0 ? "" : `${wordOf(run2, "other")}: ${others.map((cell4) => cell4.number).join(comma())}`,
+`${wordOf(run2, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.no")}`,
+...marks2.map((mark2, at3) => cells.marks[at3].length === 0 ? "" : `${wordOf(run2, mark2)}: ${cells.marks[at3].join(comma())}`)
+].filter((one) => one !== "").join("; "),
+parts,
+legend: [
+h("span", {}, sample("free"), `${wordOf(run2, "free")}: ${cells.free.length}`),
+marks2.map(
+(mark2, at3) => cells.marks[at3].length === 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, `${SIGNS[at3]} `), wordOf(run2, mark2))
+),
+others.length === 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, "× "), wordOf(run2, "other")),
+shown5.some(isNew) ? newer() : null
+]
+};
+}
+function cellsOf({ count: count2, free, held, marks: marks2 }) {
+const empty = new Set(free);
+return Array.from({ length: Math.min(Number(count2) || 0, 4096) }, (_2, number2) => ({
+number: number2,
+free: empty.has(number2),
+held: held.filter(([, some2]) => some2.includes(number2)).map(([name]) => name),
+marks: marks2.flatMap((some2, at3) => some2.includes(number2) ? [at3] : [])
+}));
+}
+
+// graph/beside/lit.js
+function litBar(stage, draw2) {
+const asked4 = findStep(facts, (route.params.get("run") ?? "").split("/"));
+if (asked4 === null) return null;
+const { run: run2 } = asked4;
+let at3 = run2.steps.indexOf(asked4.step);
+const box3 = h("div", { class: "run-lit", role: "group", "aria-label": textOf(run2.label) });
+const said = h("span", { role: "status" });
+const go = (next) => {
+if (run2.steps[next] === void 0) return;
+at3 = next;
+const step2 = run2.steps[at3];
+stage.ran = new Map([
+...step2.passed.map(([id]) => (
+/** @type {[string, "passed"]} */
+[id, "passed"]
+)),
+...[...step2.happened.keys()].map((id) => (
+/** @type {[string, "happened"]} */
+[id, "happened"]
+))
+]);
+said.textContent = `${step2.number === 0 ? wordOf(run2, "start") : word("run.step", { n: step2.number, total: run2.steps[run2.steps.length - 1].number })}: ${textOf(step2.says)}`;
+before.setAttribute("aria-disabled", String(at3 === 0));
+after.setAttribute("aria-disabled", String(at3 === run2.steps.length - 1));
+link2.setAttribute("href", href("run", [run2.id, String(step2.number)]));
+};
+const move3 = (by) => {
+go(at3 + by);
+keepState({ run: `${run2.id}/${run2.steps[at3].number}` });
+draw2();
+};
+const before = button(word("run.before"), () => move3(-1), { class: "tool" });
+const after = button(word("run.after"), () => move3(1), { class: "tool" });
+const link2 = h("a", { class: "tool", href: "" }, word("run.back"));
+go(at3);
+fillWith(box3, h("strong", {}, textOf(run2.label)), before, after, link2, said, h("span", { class: "quiet-note" }, word("run.lit.means")));
+return box3;
+}
+
 // graph/beside/minimap.js
 var WIDTH = 150;
 var MOST6 = 120;
@@ -7873,14 +8195,14 @@ const { left, right, top: top2, bottom } = stage.scene;
 return Math.min(WIDTH / (right - left), MOST6 / (bottom - top2));
 };
 const go = (event) => {
-const box2 = canvas.getBoundingClientRect();
+const box3 = canvas.getBoundingClientRect();
 const scale = scaleOf();
 const { left, top: top2 } = stage.scene;
 place2(
 stage,
 stillFrom(stage, {
-x: left + (event.clientX - box2.left) / scale,
-y: top2 + (event.clientY - box2.top) / scale,
+x: left + (event.clientX - box3.left) / scale,
+y: top2 + (event.clientY - box3.top) / scale,
 scale: cameraOf(stage).scale
 })
 );
@@ -7894,9 +8216,9 @@ canvas.addEventListener("pointermove", (event) => {
 if (event.buttons > 0) go(event);
 });
 const draw2 = () => {
-const { scene, network: network2, colours, box: box2 } = stage;
-const enough = scene.kind === "map" ? box2.clientWidth / (scene.right - scene.left) : wholeScale(stage);
-canvas.hidden = box2.clientWidth < 640 || network2.getScale() <= enough * 1.02;
+const { scene, network: network2, colours, box: box3 } = stage;
+const enough = scene.kind === "map" ? box3.clientWidth / (scene.right - scene.left) : wholeScale(stage);
+canvas.hidden = box3.clientWidth < 640 || network2.getScale() <= enough * 1.02;
 if (canvas.hidden) return;
 const scale = scaleOf();
 const dense = window.devicePixelRatio || 1;
@@ -7921,7 +8243,7 @@ pen.globalAlpha = item4.dim ? 0.2 : 0.55;
 pen.fillRect(item4.left + (scene.kind === "map" ? 12 : 0), item4.top + 5, item4.width * 0.6, Math.min(item4.height, 9));
 }
 pen.globalAlpha = 1;
-const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box2.clientWidth, y: box2.clientHeight })];
+const [a, b] = [network2.DOMtoCanvas({ x: 0, y: 0 }), network2.DOMtoCanvas({ x: box3.clientWidth, y: box3.clientHeight })];
 pen.strokeStyle = colours.accent;
 pen.lineWidth = 1.5 / scale;
 pen.strokeRect(
@@ -7957,8 +8279,8 @@ return [1, 2, 3].includes(depth2) ? depth2 : 1;
 function openGraph(root2, focus2, depth2) {
 if (focus2 !== null && nodeKind(focus2) === "concept") rememberVisit(nodeId(focus2));
 if (focus2 !== null && nodeKind(focus2) === "claim") for (const kind of ["about", "evidence"]) filters.ask(`e:${kind}`);
-const box2 = h("div", { class: "stage" });
-const stage = makeStage(box2, {
+const box3 = h("div", { class: "stage" });
+const stage = makeStage(box3, {
 press: (item4, row5, line2, twice) => pressed2(graph2, item4, row5, line2, twice),
 moved: () => keepCamera(graph2),
 drawn: () => graph2.minimap.draw()
@@ -7985,7 +8307,7 @@ width: 0
 };
 shownStage = stage;
 stage.chosenLine = cardLine();
-appendTo(box2, tree, graph2.minimap.canvas, graph2.status);
+appendTo(box3, tree, graph2.minimap.canvas, graph2.status);
 const kinds = edgeKinds.filter(
 (kind) => !matches.includes(kind) && (facts.network.edges.some((edge) => edge.kinds.includes(kind)) || facts.edges.some((edge) => edge.relation === kind))
 );
@@ -7995,12 +8317,13 @@ appendTo(
 root2,
 head2(graph2),
 trail2(graph2),
+litBar(stage, () => again()),
 bar,
 graph2.empty,
 h(
 "div",
 { class: focus2 === null ? "graph-frame whole" : depth2 > 1 ? "graph-frame far" : "graph-frame" },
-box2,
+box3,
 focus2 === null ? null : [graph2.stack, graph2.panel]
 ),
 graph2.card
@@ -8099,14 +8422,14 @@ others.length > 0 ? h("th", { scope: "col", class: "libraries" }, sharedName()) 
 facts.areas.map((area2) => rowsOf(area2, byArea.get(area2.id) ?? [], columns3, others, width))
 );
 }
-function rowsOf(area2, concepts, columns3, others, width) {
-if (concepts.length === 0) return null;
-const name = h("span", { class: "area-name" }, bothNames(area2.label), h("span", { class: "count" }, String(concepts.length)));
+function rowsOf(area2, concepts2, columns3, others, width) {
+if (concepts2.length === 0) return null;
+const name = h("span", { class: "area-name" }, bothNames(area2.label), h("span", { class: "count" }, String(concepts2.length)));
 return h(
 "tbody",
 { "data-area": area2.id },
 h("tr", { class: "area" }, h("th", { scope: "colgroup", colspan: width }, name)),
-concepts.map((concept) => rowOf(concept, columns3, others))
+concepts2.map((concept) => rowOf(concept, columns3, others))
 );
 }
 function rowOf(concept, columns3, others) {
@@ -8144,8 +8467,8 @@ h("div", { class: "what" }, matchMark(mapping.match), " ", codeText(first.symbol
 h("div", { class: "where" }, shortPlace(first, mapping.framework), " ", morePlaces(rest.length), " ", stateMark(mapping.state))
 ];
 }
-function bothNames(label2) {
-const [own2, other] = [textOf(label2), otherOf(label2)];
+function bothNames(label3) {
+const [own2, other] = [textOf(label3), otherOf(label3)];
 if (own2 === other) return h("span", { class: "name same" }, own2);
 return [h("span", { class: "name" }, own2), h("span", { class: "name other", lang: otherTag() }, other)];
 }
@@ -8526,7 +8849,7 @@ h("ol", { class: "chain" }, items)
 function hop(edge, node, next) {
 const way = edge.from === node.id ? "forth" : "back";
 const name = () => h("bdi", {}, nodeKind(next) === "symbol" ? codeText(next.label) : nodeKind(next) === "claim" ? word("lane.claim") : nodeLabel(next));
-const sentence = (kind) => {
+const sentence2 = (kind) => {
 const [before, after] = word(`hop.${way}.${kind}`).split("{x}");
 const anchors = edgeAnchors(edge, kind);
 return [
@@ -8535,7 +8858,7 @@ anchors.slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor,
 ];
 };
 const framework = nodeFramework(node) ?? nodeFramework(next) ?? "";
-return edge.kinds.map(sentence);
+return edge.kinds.map(sentence2);
 }
 function excerptOf2(node, anchors) {
 if (nodeKind(node) !== "symbol" || anchors.length === 0) return null;
@@ -9327,7 +9650,7 @@ const [what] = hole.split(" ");
 const said = Object.hasOwn(words, what) ? words[what] : says[what](...idsOf(hole, subject, wrong));
 return typeof said === "string" ? { en: said, zh: said } : said ?? null;
 };
-const sentence = (text, subject) => {
+const sentence2 = (text, subject) => {
 const holes = [...`${text.en}${text.zh}`.matchAll(HOLE)].map(([, hole]) => hole);
 const found2 = new Map(holes.map((hole) => [hole, filled(hole, subject)]));
 if ([...found2.values()].includes(null)) return null;
@@ -9362,19 +9685,19 @@ id: item4.id,
 kind: form.kind,
 about: item4.about,
 frameworks: item4.frameworks,
-ask: sentence(form.ask, subject) ?? { en: "", zh: "" },
+ask: sentence2(form.ask, subject) ?? { en: "", zh: "" },
 answers,
 right: fixed.length > 0 ? fixed.indexOf(form.right) : right,
-because: form.because.map((text) => sentence(text, subject)).filter((text) => text !== null),
+because: form.because.map((text) => sentence2(text, subject)).filter((text) => text !== null),
 places: once2(form.places.flatMap((hole) => placesOf4(hole, subject)))
 };
 };
 return { question };
 }
 var idsOf = (hole, subject, wrong) => hole.split(" ").slice(1).map((word2) => word2 === "*" ? wrong : word2.startsWith("#") ? word2.slice(1) : subject[Number(word2)]);
-function released({ label: label2, purl, version }) {
+function released({ label: label3, purl, version }) {
 const shown5 = purl.startsWith("pkg:github/") ? version.slice(0, 7) : version;
-return { en: `${label2.en} ${shown5}`, zh: `${label2.zh} ${shown5}` };
+return { en: `${label3.en} ${shown5}`, zh: `${label3.zh} ${shown5}` };
 }
 function once2(places3) {
 const key = ({ framework, path, symbol, ordinal, start, end }) => JSON.stringify([framework, path, symbol, ordinal, start, end]);
@@ -9492,20 +9815,20 @@ const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
 const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item4) => isAsked(facts, item4, choice2));
 session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
 }
-const box2 = h("div", { class: "practice" });
-appendTo(root2, box2);
+const box3 = h("div", { class: "practice" });
+appendTo(root2, box3);
 const running = session;
 const draw2 = () => {
-box2.replaceChildren();
-if (running.waiting.length === 0) appendTo(box2, summary(running));
-else appendTo(box2, asked3(running, draw2));
-box2.querySelector("[data-first]")?.focus({ preventScroll: true });
+box3.replaceChildren();
+if (running.waiting.length === 0) appendTo(box3, summary(running));
+else appendTo(box3, asked3(running, draw2));
+box3.querySelector("[data-first]")?.focus({ preventScroll: true });
 };
 draw2();
 const pressed3 = (event) => {
 if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || running.chosen !== null) return;
 if (targetOf(event).closest("input, select, textarea, dialog") !== null) return;
-const buttons = allOf(box2, ".answers button");
+const buttons = allOf(box3, ".answers button");
 if (buttons.length === 0) return;
 if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 event.preventDefault();
@@ -9606,16 +9929,16 @@ button(word("practice.next"), next, { class: "tool start", "data-first": true })
 );
 }
 function summary(running) {
-const concepts = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
+const concepts2 = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
 return [
 h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known6(running), total: running.total })),
 running.total === 0 ? h("p", {}, word("practice.none")) : null,
-concepts.length === 0 ? null : [
+concepts2.length === 0 ? null : [
 h("p", {}, word("practice.read")),
 h(
 "ul",
 { class: "read-again" },
-concepts.map((concept) => h("li", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))))
+concepts2.map((concept) => h("li", {}, h("a", { href: href("concept", [concept.id]) }, textOf(concept.label))))
 )
 ],
 h("p", {}, h("a", { class: "tool start", href: href("practice") }, word("practice.another")))
@@ -9636,14 +9959,14 @@ h("h2", {}, word("practice.progress")),
 h("p", { class: "quiet-note" }, word("practice.progress.says")),
 h("p", { class: "quiet-note" }, word("practice.signs")),
 facts.areas.map((area2) => {
-const concepts = facts.concepts.filter((one) => one.area === area2.id);
-const seen = concepts.filter((one) => (known7.get(one.id)?.asked ?? 0) > 0).length;
-const can = concepts.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
+const concepts2 = facts.concepts.filter((one) => one.area === area2.id);
+const seen2 = concepts2.filter((one) => (known7.get(one.id)?.asked ?? 0) > 0).length;
+const can = concepts2.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
 const list2 = h("div", { class: "wide" });
 const open = () => {
-if (list2.childElementCount === 0) appendTo(list2, table5(concepts, known7, all2));
+if (list2.childElementCount === 0) appendTo(list2, table5(concepts2, known7, all2));
 };
-const box2 = h(
+const box3 = h(
 "details",
 { "data-area": area2.id },
 h(
@@ -9651,16 +9974,16 @@ h(
 {},
 textOf(area2.label),
 " ",
-h("span", { class: "quiet-note" }, word("practice.area.sum", { seen, can, total: concepts.length }))
+h("span", { class: "quiet-note" }, word("practice.area.sum", { seen: seen2, can, total: concepts2.length }))
 ),
 list2
 );
-box2.addEventListener("toggle", open);
-return box2;
+box3.addEventListener("toggle", open);
+return box3;
 })
 );
 }
-var table5 = (concepts, tested, all2) => h(
+var table5 = (concepts2, tested, all2) => h(
 "table",
 { class: "skills" },
 h(
@@ -9677,7 +10000,7 @@ h(
 h(
 "tbody",
 {},
-concepts.map((concept) => {
+concepts2.map((concept) => {
 const sum2 = tested.get(concept.id);
 return h(
 "tr",
@@ -9694,7 +10017,7 @@ SKILLS.map((skill) => h("td", {}, h("label", { class: "can" }, check(concept, sk
 )
 );
 function check(concept, skill, shown5) {
-const box2 = h("input", {
+const box3 = h("input", {
 type: "checkbox",
 checked: shown5.skills.get(concept.id)?.has(skill) ?? false,
 "data-skill": `${concept.id}/${skill}`,
@@ -9702,13 +10025,13 @@ checked: shown5.skills.get(concept.id)?.has(skill) ?? false,
 onchange() {
 const all2 = learnt(formerIds);
 const can = new Set(all2.skills.get(concept.id));
-if (box2.checked) can.add(skill);
+if (box3.checked) can.add(skill);
 else can.delete(skill);
 all2.skills.set(concept.id, can);
 keep(all2);
 }
 });
-return box2;
+return box3;
 }
 function files2() {
 const chosen = h("input", {
@@ -9753,9 +10076,504 @@ chosen
 );
 }
 
-// views/settings.js
-var record12 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+// runs/passed.js
+var SIGNS2 = { happened: "●", passed: "○", not: "◌", none: "" };
+var MOST_PLACES2 = 3;
+var mappingOf2 = (id, framework) => conceptsById.get(id).mappings.find((mapping) => mapping.framework === framework);
+var standingOf = (run2, step2, id) => standing(step2, id, mappingOf2(id, run2.framework));
+function flowOf(run2) {
+const met = new Set(run2.steps.flatMap((step2) => [...step2.passed.map(([id]) => id), ...step2.happened.keys()]));
+return facts.flows.find((flow) => flow.stages.some((stage) => met.has(stage.concept)));
+}
+function strip2(run2, step2, chosen, choose) {
+const flow = flowOf(run2);
+if (flow === void 0) return null;
+return h(
+"section",
+{ class: "run-flow" },
+h("h2", {}, h("a", { href: href("flow", [flow.id]) }, textOf(flow.label))),
+h(
+"ol",
+{ class: "run-stages" },
+flow.stages.map((stage, at3) => {
+const state = standingOf(run2, step2, stage.concept);
+return h(
+"li",
+{ class: `stage-lamp is-${state}` },
+h(
+"button",
+{ type: "button", onclick: () => choose(stage.concept), "aria-pressed": String(stage.concept === chosen) },
+h("b", { "aria-hidden": "true" }, SIGNS2[state] || String(at3 + 1)),
+" ",
+textOf(conceptsById.get(stage.concept).label),
+h("span", { class: "offscreen" }, ` (${word(`run.${state}`)})`)
+)
+);
+})
+)
+);
+}
+function concepts(run2, step2, chosen, choose) {
+const passed = new Map(step2.passed);
+const ids = [.../* @__PURE__ */ new Set([...passed.keys(), ...step2.happened.keys()])];
+return (
+/** @type {Standing[]} */
+["happened", "not", "passed"].map((state) => {
+const some2 = ids.filter((id) => standingOf(run2, step2, id) === state);
+if (some2.length === 0) return null;
+return h(
+"section",
+{ class: "run-concepts" },
+h("h3", {}, h("b", { "aria-hidden": "true" }, `${SIGNS2[state]} `), word(`run.${state}.many`)),
+h(
+"ul",
+{ class: "plain" },
+some2.map((id) => {
+const times = (state === "happened" ? step2.happened : passed).get(id) ?? 0;
+return h(
+"li",
+{},
+button(`${textOf(conceptsById.get(id).label)}${times > 1 ? ` ×${times}` : ""}`, () => choose(id), {
+class: "tool",
+"data-concept": id,
+"aria-pressed": String(id === chosen)
+})
+);
+})
+)
+);
+})
+);
+}
+function telling(run2, step2) {
+const often = (id) => run2.steps.filter((one) => one.happened.has(id)).length;
+const [first] = [...step2.happened.keys()].sort((a, b) => often(a) - often(b));
+return first ?? step2.passed[0]?.[0] ?? null;
+}
+function detail(run2, step2, id) {
+const concept = conceptsById.get(id);
+return h(
+"section",
+{ class: "run-detail", "aria-labelledby": "run-concept" },
+h("h2", { id: "run-concept" }, h("a", { href: href("concept", [id]) }, textOf(concept.label))),
+h("p", { class: "quiet-note" }, prose(textOf(concept.definition))),
+h("div", { class: "run-sides" }, here(run2, step2, concept), elsewhere(run2, concept))
+);
+}
+function here(run2, step2, concept) {
+const mapping = mappingOf2(concept.id, run2.framework);
+const state = standing(step2, concept.id, mapping);
+const passed = step2.passed.find(([one]) => one === concept.id)?.[1] ?? 0;
+return h(
+"div",
+{ class: `lane is-ran ${swatchClass(run2.framework)}` },
+h("h3", {}, swatch(run2.framework), textOf(frameworksById.get(run2.framework).label), " ", h("span", { class: "tag" }, word("run.ran"))),
+h(
+"p",
+{ class: "standing" },
+h("b", { "aria-hidden": "true" }, `${SIGNS2[state]} `),
+sentence(state, step2.happened.get(concept.id) ?? 0, passed)
+),
+happens(run2, mapping),
+h(
+"ul",
+{ class: "anchors" },
+(mapping?.anchors ?? []).map((anchor) => ranPlace(run2, step2, anchor))
+)
+);
+}
+function happens(run2, mapping) {
+if (mapping === void 0 || mapping.happens.length === 0) return null;
+const places3 = mapping.happens.map(({ anchor, when }) => [
+shortPlace(anchor, run2.framework),
+when === null ? null : [` ${word("run.happens.when")} `, codeText(when)]
+]);
+return h("p", { class: "quiet-note" }, word("run.happens.at"), " ", listed(places3));
+}
+var swatchClass = (framework) => swatch(framework).className.split(" ")[1];
+function sentence(state, happened, passed) {
+if (state === "none") return word("run.none.says");
+const code = passed === 0 ? null : word("run.passes", { n: passed });
+if (state === "happened") return [word("run.happened.says", { n: happened }), code].filter((one) => one !== null).join(" ");
+return `${code} ${word(`run.${state}.says`)}`;
+}
+function ranPlace(run2, step2, anchor) {
+if (anchor.start === null || anchor.end === null) return null;
+const ran = ranWithin(step2, anchor.path, anchor.start, anchor.end);
+const found2 = excerptOf(run2.framework, anchor);
+const spans = ran.map(([from, to]) => from === to ? String(from) : `${from}-${to}`);
+return h(
+"li",
+{ class: `anchor s-${anchor.state}` },
+h("div", { class: "what" }, anchor.symbol ? codeText(anchor.symbol, { class: "symbol" }) : null),
+h("div", { class: "where" }, placeLink(anchor, run2.framework), " ", stateMark(anchor.state)),
+h("p", { class: "note" }, ran.length === 0 ? word("run.lines.none") : word("run.lines", { lines: spans.join(comma()) })),
+found2 === null || ran.length === 0 ? null : h(
+"details",
+{ class: "excerpt" },
+h("summary", {}, word("run.lines.show")),
+h(
+"pre",
+{ tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
+sourceLines(anchor.path, found2).map((line2, at3) => {
+const number2 = found2.first + at3;
+const on = ran.some(([from, to]) => from <= number2 && number2 <= to);
+line2.prepend(h("span", { class: "lamp" }, on ? "▸" : " "));
+line2.classList.add(on ? "has-run" : "has-not");
+return line2;
+})
+),
+attribution(run2.framework)
+)
+);
+}
+function elsewhere(run2, concept) {
+const others = facts.frameworks.filter((item4) => item4.id !== run2.framework && filters.shows(`f:${item4.id}`)).flatMap((item4) => {
+const mapping = concept.mappings.find((one) => one.framework === item4.id);
+return mapping === void 0 ? [] : [{ item: item4, mapping }];
+});
+if (others.length === 0) return null;
+return h(
+"div",
+{ class: "elsewhere" },
+h("h3", {}, word("run.elsewhere"), " ", h("span", { class: "tag" }, word("run.proven"))),
+others.map(({ item: item4, mapping }) => {
+const places3 = mapping.anchors.filter((anchor) => anchor.role === "at");
+return h(
+"div",
+{ class: `lane ${swatchClass(item4.id)}` },
+h("h4", {}, swatch(item4.id), textOf(item4.label), " ", matchMark(mapping.match ?? "absent"), " ", stateMark(mapping.state)),
+places3.length === 0 ? null : h(
+"p",
+{ class: "where" },
+places3.slice(0, MOST_PLACES2).map((anchor, at3) => [at3 > 0 ? " · " : null, shortPlace(anchor, item4.id)]),
+" ",
+morePlaces(places3.length - MOST_PLACES2)
+),
+mapping.note === null && mapping.absent === null ? null : h("p", { class: "note" }, prose(textOf(mapping.absent ?? mapping.note)))
+);
+})
+);
+}
+function allLines(run2, step2) {
+if (step2.ran.length === 0) return null;
+return h(
+"details",
+{ class: "run-lines" },
+h("summary", {}, word("run.all")),
+h(
+"ul",
+{ class: "plain" },
+step2.ran.map(
+([path, ranges]) => h(
+"li",
+{},
+codeText(path),
+": ",
+ranges.map(([start, end], at3) => [at3 > 0 ? comma() : null, lineLink(run2.framework, path, start, end)])
+)
+)
+)
+);
+}
+function lineLink(framework, path, start, end) {
+const anchor = (
+/** @type {Anchor} */
+{
+path,
+start,
+end,
+role: "at",
+match: null,
+note: null,
+symbol: null,
+ordinal: null,
+state: "proven"
+}
+);
+const link2 = shortPlace(anchor, framework);
+link2.textContent = lineSpan(anchor);
+return link2;
+}
+
+// runs/player.js
+var PACES = [1, 2, 4, 8];
+var pace = 4;
+function player(run2, show3) {
+const { steps: steps2 } = run2;
+let at3 = 0;
+let timer = 0;
+const list2 = h("ol", { class: "run-steps" });
+const tools2 = h("div", { class: "run-tools", role: "group", "aria-label": word("run.steps") });
+const stop = () => {
+window.clearInterval(timer);
+timer = 0;
+};
+const start = () => {
+stop();
+timer = window.setInterval(() => {
+if (at3 === steps2.length - 1) stop();
+else go(at3 + 1);
+if (at3 === steps2.length - 1) stop();
+fill();
+}, pace * 1e3);
+};
+const go = (next) => {
+at3 = Math.min(Math.max(next, 0), steps2.length - 1);
+show3(steps2[at3]);
+fill();
+};
+const by = (next) => {
+stop();
+go(next);
+};
+const toggle3 = () => {
+if (timer !== 0) stop();
+else {
+if (at3 === steps2.length - 1) go(0);
+start();
+}
+fill();
+};
+const made = {
+before: button(word("run.before"), () => by(at3 - 1), { class: "tool" }),
+after: button(word("run.after"), () => by(at3 + 1), { class: "tool" }),
+play: button("", toggle3, { class: "tool" }),
+pace: h(
+"select",
+{
+onchange() {
+pace = Number(made.pace.value);
+if (timer !== 0) start();
+}
+},
+PACES.map((seconds) => h("option", { value: seconds, selected: seconds === pace }, word("run.seconds", { n: seconds })))
+)
+};
+fillWith(
+tools2,
+made.before,
+made.after,
+made.play,
+h("label", { class: "pace" }, h("span", {}, word("run.pace")), made.pace),
+h("span", { class: "quiet-note" }, word("run.keys"))
+);
+const items = steps2.map(
+(step2, number2) => button("", () => by(number2), {
+class: "run-step",
+"data-step": step2.number,
+title: step2.phase === null ? null : wordOf(run2, step2.phase)
+})
+);
+items.forEach((item4, number2) => {
+const { phase } = steps2[number2];
+fillWith(item4, h("b", {}, String(steps2[number2].number)), h("span", {}, phase === null ? wordOf(run2, "start") : wordOf(run2, phase)));
+});
+fillWith(
+list2,
+items.map((item4) => h("li", {}, item4))
+);
+function fill() {
+made.before.setAttribute("aria-disabled", String(at3 === 0));
+made.after.setAttribute("aria-disabled", String(at3 === steps2.length - 1));
+made.play.textContent = word(timer === 0 ? "run.play" : "run.pause");
+made.play.setAttribute("aria-pressed", String(timer !== 0));
+items.forEach((item4, number2) => {
+if (number2 === at3) item4.setAttribute("aria-current", "step");
+else item4.removeAttribute("aria-current");
+});
+const here2 = items[at3];
+if (list2.isConnected) list2.scrollLeft = here2.offsetLeft - list2.offsetLeft - (list2.clientWidth - here2.offsetWidth) / 2;
+}
+const pressed3 = (event) => {
+if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
+if (targetOf(event).closest("input, select, textarea, dialog, .source-scroll, pre") !== null || keptChoice("singles") === "off") return;
+const keys = {
+ArrowLeft: () => by(at3 - 1),
+ArrowRight: () => by(at3 + 1),
+Home: () => by(0),
+End: () => by(steps2.length - 1),
+p: toggle3
+};
+if (!Object.hasOwn(keys, event.key)) return;
+event.preventDefault();
+const inList = list2.contains(document.activeElement);
+keys[event.key]();
+if (inList) for (const node of allOf(list2, "[aria-current]")) node.focus();
+};
+window.addEventListener("keydown", pressed3);
+leaving.push(() => {
+stop();
+window.removeEventListener("keydown", pressed3);
+});
+return {
+tools: tools2,
+list: list2,
+/** @param {RunStep} step */
+begin(step2) {
+go(steps2.indexOf(step2));
+}
+};
+}
+
+// views/run.js
+var find4 = (route2) => findStep(facts, route2.args);
+var record12 = { name: "run", key: "n", place: 12, each: null, still: null };
 var view12 = {
+title: (route2) => textOf(find4(route2)?.run.label ?? null) || word("run.title"),
+problem: (route2) => route2.args.length > 0 && find4(route2) === null ? route2.args.join("/") : null,
+render(root2, route2) {
+const found2 = find4(route2);
+if (found2 === null) appendTo(root2, index3());
+else show2(root2, route2, found2.run, found2.step);
+}
+};
+var MOST7 = 4;
+var stepsOf = (run2) => run2.steps.filter((step2) => step2.number > 0).length;
+var index3 = () => [
+h("div", { class: "view-head" }, h("h1", {}, word("run.title"))),
+h("p", { class: "lede" }, word(facts.runs.length > 0 ? "run.says" : "run.without")),
+h(
+"ul",
+{ class: "exercises" },
+facts.runs.map((run2) => {
+const happened = [...new Set(run2.steps.flatMap((step2) => [...step2.happened.keys()]))].sort((a, b) => seen(facts, a).length - seen(facts, b).length).slice(0, MOST7);
+return h(
+"li",
+{},
+h("a", { href: href("run", [run2.id, String(run2.steps[0].number)]) }, textOf(run2.label)),
+h("p", {}, happened.map((id) => textOf(conceptsById.get(id).label)).join(comma())),
+h(
+"p",
+{ class: "quiet-note" },
+swatch(run2.framework),
+textOf(frameworksById.get(run2.framework).label),
+" · ",
+stepsOf(run2) === 1 ? word("run.count.one") : word("run.count", { n: stepsOf(run2) }),
+exerciseLink(run2)
+)
+);
+})
+)
+];
+function exerciseLink(run2) {
+const exercise = facts.exercises.find((one) => one.id === run2.exercise);
+return exercise === void 0 ? null : [" · ", h("a", { href: href("exercise", [exercise.id]) }, `${word("run.exercise")} ${textOf(exercise.label)}`)];
+}
+function show2(root2, route2, run2, first) {
+const item4 = frameworksById.get(run2.framework);
+let asked4 = findConcept(route2.params.get("concept"))?.id ?? null;
+let step2 = first;
+let width = 0;
+const said = h("div", { class: "run-said", role: "status" });
+const pictures = h("div", { class: "moments" });
+const under = h("div", { class: "run-under" });
+const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
+const graph2 = h("a", { class: "tool", href: "" }, word("run.graph"));
+const keep2 = () => {
+setRoute({ ...route, args: [run2.id, String(step2.number)], params: new Map(asked4 === null ? [] : [["concept", asked4]]) });
+keepAddress(addressHere());
+graph2.setAttribute("href", href("graph", [], { run: `${run2.id}/${step2.number}` }));
+};
+const choose = (id) => {
+const focus2 = document.activeElement?.getAttribute("data-concept");
+asked4 = id;
+keep2();
+fillUnder();
+if (focus2)
+for (const node of under.querySelectorAll(`[data-concept="${CSS.escape(focus2)}"]`)) node.focus();
+};
+const fillUnder = () => {
+const id = asked4 ?? telling(run2, step2);
+fillWith(
+under,
+strip2(run2, step2, id, choose),
+step2.passed.length === 0 ? null : h("div", { class: "run-passed" }, h("h2", {}, word("run.passed.title")), concepts(run2, step2, id, choose)),
+id === null ? null : detail(run2, step2, id),
+allLines(run2, step2)
+);
+};
+const fillPictures = () => {
+width = pictures.clientWidth;
+fillWith(
+pictures,
+step2.moments.map((moment) => momentBox(run2, moment, pictures))
+);
+};
+const steps2 = player(run2, (next) => {
+step2 = next;
+keep2();
+fillWith(
+said,
+h(
+"h2",
+{},
+step2.number === 0 ? wordOf(run2, "start") : word("run.step", { n: step2.number, total: stepsOf(run2) }),
+step2.phase === null ? null : h("span", { class: "tag" }, wordOf(run2, step2.phase))
+),
+h("p", {}, textOf(step2.says))
+);
+fillPictures();
+fillUnder();
+});
+appendTo(
+root2,
+h("p", { class: "quiet-note" }, h("a", { href: href("run") }, word("run.index"))),
+h(
+"div",
+{ class: "view-head" },
+h("h1", {}, textOf(run2.label)),
+h(
+"div",
+{ class: "tools" },
+graph2,
+button(word("tool.print"), () => window.print(), { class: "tool" }),
+copy
+)
+),
+h(
+"p",
+{ class: "quiet-note" },
+swatch(run2.framework),
+`${textOf(item4.label)} ${versionOf(item4)} · `,
+word("run.recorded"),
+Object.hasOwn(run2.words, "about") ? ` ${wordOf(run2, "about")}` : null,
+exerciseLink(run2)
+),
+h("div", { class: "run-player" }, steps2.tools, steps2.list),
+said,
+pictures,
+under,
+h("p", { class: "quiet-note" }, word("run.means"))
+);
+steps2.begin(first);
+const sizes = new ResizeObserver(
+() => window.requestAnimationFrame(() => {
+if (pictures.isConnected && pictures.clientWidth !== 0 && pictures.clientWidth !== width) fillPictures();
+})
+);
+sizes.observe(pictures);
+leaving.push(() => sizes.disconnect());
+}
+var BESIDE = 760;
+var GAP = 28;
+function momentBox(run2, moment, within) {
+const room2 = within.clientWidth;
+const width = Math.floor((room2 >= BESIDE ? (room2 - GAP) / 2 : room2) - 26);
+return h(
+"section",
+{ class: `moment is-${moment.name}` },
+h("h3", {}, wordOf(run2, moment.name)),
+run2.pictures.map((picture2, at3) => {
+const drawing = moment.drawn[at3];
+return drawing === null ? null : figure(run2, picture2, drawing, moment.before[at3], Math.max(width, 240));
+})
+);
+}
+
+// views/settings.js
+var record13 = { name: "settings", key: "o", place: 8, each: null, still: "settings" };
+var view13 = {
 title: () => word("settings.title"),
 render(root2) {
 const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
@@ -9826,10 +10644,10 @@ function areaChoices(all2, chosen) {
 const number2 = (area2) => all2.filter((concept) => concept.area === area2.id).length;
 const areas = facts.areas.filter((area2) => number2(area2) > 0);
 if (areas.length < 2) return null;
-const way = (id, label2, n2) => h(
+const way = (id, label3, n2) => h(
 "a",
 { class: "tool", href: href("settings", [], { area: id }), "aria-current": chosen === id ? "true" : null },
-label2,
+label3,
 h("span", { class: "count" }, String(n2))
 );
 return h(
@@ -9923,8 +10741,8 @@ said
 }
 
 // views/start.js
-var record13 = { name: "start", key: "h", place: 0, each: null, still: "doors" };
-var view13 = {
+var record14 = { name: "start", key: "h", place: 0, each: null, still: "doors" };
+var view14 = {
 title: () => textOf(facts.map.title),
 render(root2) {
 const names2 = facts.frameworks.filter(hasColumn).map((item4) => textOf(item4.label));
@@ -9950,7 +10768,7 @@ h(
 var door = (name) => h("a", { href: href(name) }, h("b", {}, word(`nav.${name}`)), h("span", {}, word(`door.${name}`)));
 
 // every-view:conceptmap:views
-var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }, { ...record12, ...view12 }, { ...record13, ...view13 }];
+var views2 = [{ ...record, ...view }, { ...record2, ...view2 }, { ...record3, ...view3 }, { ...record4, ...view4 }, { ...record5, ...view5 }, { ...record6, ...view6 }, { ...record7, ...view7 }, { ...record8, ...view8 }, { ...record9, ...view9 }, { ...record10, ...view10 }, { ...record11, ...view11 }, { ...record12, ...view12 }, { ...record13, ...view13 }, { ...record14, ...view14 }];
 
 // main.js
 var embedded = document.getElementById("map");
@@ -9975,10 +10793,10 @@ document.documentElement.dataset.ready = "yes";
 if (facts.code === "") begin();
 else
 loadCode(facts.code).then(() => {
-const box2 = oneOf(document, "footer details:not(.trust)");
+const box3 = oneOf(document, "footer details:not(.trust)");
 for (const [id, text] of notices) {
-const { label: label2, version } = frameworksById.get(id);
-appendTo(box2, h("pre", { tabindex: "0" }, `${textOf(label2)} ${version}
+const { label: label3, version } = frameworksById.get(id);
+appendTo(box3, h("pre", { tabindex: "0" }, `${textOf(label3)} ${version}
 
 ${text}`));
 }

@@ -7,6 +7,7 @@ from conceptmap.graph.vocabulary.terms import (
     CONTRAST_TERMS,
     EDGE_TERMS,
     EXERCISE_TERMS,
+    HAPPENING_TERMS,
     OWN_TERMS,
     PREFIXES,
     SETTING_TERMS,
@@ -83,6 +84,8 @@ def say_vocabulary(out: Statements, catalog: Catalog, proofs: Proofs) -> None:
     out.value(vocabulary, "vann:preferredNamespacePrefix", "cm")
     out.value(vocabulary, "vann:preferredNamespaceUri", TERMS)
     unused = set() if any(True for _ in catalog.settings()) else set(SETTING_TERMS)
+    if not any(one.happens for item in catalog.concepts.values() for one in item.mappings.values()):
+        unused |= set(HAPPENING_TERMS)
     unused |= set() if any(proofs.edges.values()) else set(EDGE_TERMS)
     unused |= set() if catalog.contrasts else set(CONTRAST_TERMS)
     unused |= set() if catalog.exercises else set(EXERCISE_TERMS)

@@ -1,186 +1,13 @@
 """Runs the scheduler, the block manager and the sequences of nano-vllm as they are, without a model.
 
-`python driver.py FOLDER` prints what happens as JSON lines: a run, then its steps. What is not here is stood in for: the model
-gives the same token always, hashes are Python's own, and the modules that need a GPU are empty. All else is the release's code.
+`python driver.py FOLDER` prints what happens as JSON lines: a run, how all stood before it, then its steps. `stand_ins.py` has what is not here.
 """
 
-import json
 import sys
-from array import array
-from collections.abc import Iterator
-from hashlib import blake2b
-from importlib import import_module
-from types import ModuleType, SimpleNamespace
-from typing import Any
+from types import SimpleNamespace
 
-TOKEN = 7  #: what the model that is not here samples, each time
-EOS = 2
-
-
-#: What the parts of a step are called.
-WORDS = {
-    "phase": {"en": "phase", "zh": "阶段"},
-    "batch": {
-        "en": "batch (q: tokens computed, k: tokens attended to)",
-        "zh": "批次（q：计算的 token，k：可见的 token）",
-    },
-    "preempted": {"en": "preempted", "zh": "被抢占"},
-    "finished": {"en": "finished", "zh": "结束"},
-    "waiting": {"en": "waiting", "zh": "等待队列"},
-    "running": {"en": "running", "zh": "运行队列"},
-    "requests": {"en": "requests", "zh": "请求"},
-    "blocks": {"en": "blocks", "zh": "块"},
-}
-
-
-def stand_in(name: str, **names: object) -> None:
-    """Put a module in the place of one that is not here."""
-    module = ModuleType(name)
-    module.__dict__.update(names)
-    sys.modules[name] = module
-
-
-class Hash:
-    """What xxhash.xxh64 does, by other numbers."""
-
-    def __init__(self) -> None:
-        self._hash = blake2b(digest_size=8)
-
-    def update(self, data: bytes) -> None:
-        self._hash.update(data)
-
-    def intdigest(self) -> int:
-        return int.from_bytes(self._hash.digest(), "big")
-
-
-def load(folder: str) -> SimpleNamespace:
-    """The release's modules, without those that need a GPU."""
-    stand_in("xxhash", xxh64=Hash)
-    stand_in("numpy", array=lambda numbers: array("q", numbers))
-    stand_in("transformers", AutoConfig=object, AutoTokenizer=object)
-    stand_in("torch")
-    stand_in("torch.multiprocessing")
-    sys.modules["torch"].multiprocessing = sys.modules["torch.multiprocessing"]  # type: ignore[attr-defined]
-    stand_in("tqdm")
-    stand_in("tqdm.auto", tqdm=object)
-    stand_in("nanovllm", __path__=[f"{folder}/nanovllm"])  # its own file imports all of it
-    stand_in("nanovllm.engine.model_runner", ModelRunner=object)
-    names = (
-        "config",
-        "sampling_params",
-        "engine.sequence",
-        "engine.scheduler",
-        "engine.llm_engine",
-    )
-    return SimpleNamespace(
-        **{name.rpartition(".")[2]: import_module(f"nanovllm.{name}") for name in names}
-    )
-
-
-class Model:
-    """Gives a token for each request of a batch."""
-
-    def call(self, _name: str, seqs: list[Any], _is_prefill: bool) -> list[int]:
-        self.batch = [
-            {
-                "request": one.seq_id,
-                "q": one.num_scheduled_tokens,
-                "k": one.num_cached_tokens + one.num_scheduled_tokens,
-            }
-            for one in seqs
-        ]
-        return [TOKEN] * len(seqs)
-
-
-def mark(words: str) -> None:
-    """Tell who watches, if anybody does."""
-    recorder = sys.modules.get("conceptmap_recorder")
-    if recorder is not None:
-        recorder.mark(words)
-
-
-class Run:
-    """One run: an engine without a model, and what is told of it."""
-
-    def __init__(
-        self, code: SimpleNamespace, name: str, label: dict[str, str], **settings: int
-    ) -> None:
-        self.code, self.name = code, name
-        given = {"max_num_seqs": 512, "max_num_batched_tokens": 16384, "eos": EOS, **settings}
-        code.sequence.Sequence.block_size = given["kvcache_block_size"]
-        code.sequence.Sequence.counter = iter(range(10**6))
-        self.model = Model()
-        self.engine = code.llm_engine.LLMEngine.__new__(code.llm_engine.LLMEngine)
-        self.engine.scheduler = code.scheduler.Scheduler(SimpleNamespace(**given))
-        self.engine.model_runner = self.model
-        self.requests: list[Any] = []
-        self.steps = 0
-        self.numbers: dict[str, Any] = {}
-        tell({"run": name, "label": label, "words": WORDS, "settings": given})
-
-    def add(self, prompt: list[int], **sampling: Any) -> Any:
-        """Hand a prompt to the engine."""
-        mark(f"{self.name} add")
-        self.engine.add_request(prompt, self.code.sampling_params.SamplingParams(**sampling))
-        seq = self.engine.scheduler.waiting[-1]
-        self.requests.append(seq)
-        return seq
-
-    def step(self) -> dict[str, Any]:
-        """Take one step of the engine, and tell of it."""
-        before = {one.seq_id: one.status.name for one in self.requests}
-        self.steps += 1
-        mark(f"{self.name} {self.steps}")
-        _, tokens = self.engine.step()
-        after = {one.seq_id: one.status.name for one in self.requests}
-        told = {
-            "step": self.steps,
-            "phase": "prefill" if tokens > 0 else "decode",
-            "batch": self.model.batch,
-            "preempted": [n for n in after if (before[n], after[n]) == ("RUNNING", "WAITING")],
-            "finished": [n for n in after if before[n] != "FINISHED" and after[n] == "FINISHED"],
-            **self.state(),
-        }
-        tell(told)
-        return told
-
-    def state(self) -> dict[str, Any]:
-        """Queues, requests and blocks as they are."""
-        scheduler = self.engine.scheduler
-        manager = scheduler.block_manager
-        return {
-            "waiting": [one.seq_id for one in scheduler.waiting],
-            "running": [one.seq_id for one in scheduler.running],
-            "requests": [
-                {
-                    "request": one.seq_id,
-                    "status": one.status.name.lower(),
-                    "prompt": one.num_prompt_tokens,
-                    "tokens": one.num_tokens,
-                    "cached": one.num_cached_tokens,
-                    "blocks": list(one.block_table),
-                }
-                for one in self.requests
-            ],
-            "blocks": {
-                "free": list(manager.free_block_ids),
-                "shared": [one.block_id for one in manager.blocks if one.ref_count > 1],
-                "hashed": sorted(manager.hash_to_block_id.values()),
-            },
-        }
-
-    def until_done(self, most: int = 60) -> Iterator[dict[str, Any]]:
-        """Take steps until nothing is left to do."""
-        while not self.engine.is_finished() and self.steps < most:
-            yield self.step()
-
-    def shows(self, exercise: str, given: dict[str, Any], numbers: dict[str, Any]) -> None:
-        """Tell which numbers of an exercise came out."""
-        tell({"exercise": exercise, "given": given, "numbers": numbers})
-
-
-def tell(facts: object) -> None:
-    print(json.dumps(facts, ensure_ascii=False))  # noqa: T201
+from recording import Run
+from stand_ins import TOKEN, load
 
 
 def first_prefill(code: SimpleNamespace) -> None:
@@ -365,19 +192,11 @@ def blocks(code: SimpleNamespace) -> None:
     empty = size - seq.last_block_num_tokens
     scheduler = run.engine.scheduler
     free = len(scheduler.block_manager.free_block_ids)
-    seen: list[int] = []
-    call = run.model.call
-
-    def counting(*words: Any) -> list[int]:
-        seen.append(free - len(scheduler.block_manager.free_block_ids))
-        return call(*words)
-
-    run.engine.model_runner = SimpleNamespace(call=counting)
-    run.step()
+    during = run.step()["during"]
     run.shows(
         "blocks-for-a-prompt",
         {"prompt": 1000, "block": 128},
-        {"block-size": size, "blocks": seen[0], "empty": empty},
+        {"block-size": size, "blocks": free - len(during["blocks"]["free"]), "empty": empty},
     )
 
 
@@ -406,12 +225,12 @@ def main(folder: str) -> None:
     for run in (
         first_prefill,
         chunked,
+        blocks,
+        block_at_decode,
+        budget,
         preemption,
         victim,
         prefix_hit,
-        budget,
-        blocks,
-        block_at_decode,
     ):
         run(code)
 

@@ -1,5 +1,6 @@
 // The facts as they are sent, made whole: what is left out gets its value, numbers of paths their path.
 import { networkOf } from "./nodes.js";
+import { runOf } from "./runs.js";
 
 /** @import { Concept, Coverage, Exercise, Facts, Flow, Mapping, OwnAnchor, Quantity, Search, SentAnchor, SentConcept, SentCoverage, SentExercise, SentFacts, SentFlow, SentMapping, SentQuantity, SentSearch, SentSetting, Setting, StateName } from "../facts.js" */
 
@@ -39,6 +40,13 @@ export function completeFacts(sent) {
     contrasts,
     flows,
     exercises: sent.exercises.map((exercise) => exerciseOf(exercise, anchor, usual, order)),
+    runs: sent.runs.map((run) =>
+      runOf(
+        run,
+        concepts.map((concept) => concept.id),
+        paths,
+      ),
+    ),
     edges: sent.edges.map(([from, to, framework, relation, steps]) => ({
       from: concepts[from].id,
       to: concepts[to].id,
@@ -92,7 +100,7 @@ function conceptOf(concept, anchor, usual) {
    * @param {SentMapping} item
    * @returns {Mapping}
    */
-  const mapping = ({ anchors = [], lookalikes = [], shown = [], near = [], searched = [], setting, ...item }) => ({
+  const mapping = ({ anchors = [], lookalikes = [], shown = [], near = [], searched = [], happens = [], setting, ...item }) => ({
     match: null,
     note: null,
     absent: null,
@@ -106,6 +114,7 @@ function conceptOf(concept, anchor, usual) {
     shown: shown.map(anchor),
     near: near.map(anchor),
     setting: setting === undefined ? null : settingOf(setting),
+    happens: happens.map(([place, when]) => ({ anchor: anchor(place), when: when ?? null })),
     words,
   });
   return { broader: null, formerly: [], kind: "concept", asked_as: {}, ...concept, words, mappings: concept.mappings.map(mapping) };

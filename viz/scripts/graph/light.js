@@ -5,6 +5,8 @@ import { forced } from "./drawing/stroke.js";
 
 const BACK = 0.3;
 const FAINT = 0.03;
+/** What a step of a run does not pass, while that step is shown. */
+const FADED = 0.22;
 
 /**
  * The item that the reader is at: by the pointer, else by the keyboard.
@@ -30,6 +32,13 @@ function touched(stage, line) {
 }
 
 /**
+ * Whether the step of a run that is shown, if one is, passed both ends of a line.
+ * @param {Stage} stage
+ * @param {Line} line
+ */
+const ranBoth = ({ ran }, { from, to }) => ran === null || (ran.has(from.id) && ran.has(to.id));
+
+/**
  * How an item is drawn now.
  * @param {Stage} stage
  * @param {Item} item
@@ -38,8 +47,9 @@ function touched(stage, line) {
 export function moodOf(stage, item) {
   const id = lit(stage);
   const scale = stage.network.getScale();
-  const arrived = item.dim ? 0.25 : 1;
-  const strong = item.id === id || stage.lit === item.id;
+  const ran = stage.ran === null ? null : (stage.ran.get(item.concept?.id ?? "") ?? "none");
+  const arrived = (item.dim ? 0.25 : 1) * (ran === "none" ? FADED : 1);
+  const strong = item.id === id || stage.lit === item.id || ran === "happened";
   const row = stage.pointed === item.id ? stage.pointedRow : -1;
   const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
   if (lineId === null && !calls(stage, id)) return { alpha: arrived, strong, scale, row };
@@ -70,7 +80,7 @@ export function lightLines(stage) {
     const on = some && touched(stage, line);
     const edge = stage.network.body.edges[line.id];
     if (edge === undefined) continue;
-    const dim = line.from.dim || line.to.dim ? 0.3 : 1;
+    const dim = (line.from.dim || line.to.dim ? 0.3 : 1) * (ranBoth(stage, line) ? 1 : FAINT);
     const strength = on ? 1 : some && !alone ? Math.min(line.rest, FAINT) : line.rest * dim;
     /* The system's colours have no strength: what is faint else is left out. */
     edge.options.hidden = strength === 0 || (bold && strength < 0.5);

@@ -38,7 +38,7 @@ export function draw(graph, before) {
   const scene = graph.focus === null ? wholeScene(stage.colours, columns) : focusScene(graph.focus, graph.depth, stage.colours);
   showScene(stage, scene, before !== null && before.columns === columns ? before.camera : null);
   keepCamera(graph);
-  fillTree(graph.tree, scene);
+  fillTree(graph.tree, scene, stage.ran);
   markActive(graph.tree, stage.active);
   fillCard(graph.card, route.params.get("card") ?? null, () => openCard(graph, null));
   const nothing = scene.items.every((item) => item.dim || item.concept === null) && graph.focus === null;

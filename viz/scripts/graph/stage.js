@@ -37,6 +37,7 @@ export function makeStage(box, hooks) {
     hooks,
     lit: null,
     near: new Set(),
+    ran: null,
     pointed: null,
     pointedRow: -1,
     line: null,

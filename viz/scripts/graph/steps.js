@@ -48,7 +48,7 @@ export function stepTo(way) {
 export const listed = (name) => (route.params.get(name) ?? "").split(",").filter(Boolean);
 
 /** Parameters that say what of a drawing is open. */
-const OWN = ["open", "fold", "card", "depth", "trail", "list"];
+const OWN = ["open", "fold", "card", "depth", "trail", "list", "run"];
 
 /** @returns {Params} */
 const own = () => Object.fromEntries(OWN.map((name) => [name, route.params.get(name) ?? null]));

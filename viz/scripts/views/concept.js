@@ -1,6 +1,7 @@
 // The concept page: what it is, where it is in each code base, how they differ.
 import { claimsAbout, facts, findConcept, formerIds, frameworksById, hasColumn, narrowerOf } from "../facts/facts.js";
 import { comma, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
+import { seen } from "../facts/runs.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
@@ -111,7 +112,23 @@ function particulars(concept) {
   if (aliases.length) row("concept.alias", aliases.join(comma()));
   if (concept.broader) row("concept.broader", conceptLink(concept.broader));
   const narrower = narrowerOf.get(concept.id) || [];
+  const runs = seen(facts, concept.id);
   if (narrower.length) row("concept.narrower", listed(narrower.map((item) => conceptLink(item.id))));
+  const happened = runs.filter((one) => one.happened);
+  /* Where it happens says more than where its code is passed, and one run says as much as another of that. */
+  if (runs.length)
+    row(
+      happened.length ? "concept.happened" : "concept.passed",
+      listed(
+        (happened.length ? happened : runs.slice(0, 1)).map(({ run, step }) =>
+          h(
+            "a",
+            { href: href("run", [run.id, String(step.number)], { concept: concept.id }) },
+            word("concept.step", { run: textOf(run.label), n: step.number }),
+          ),
+        ),
+      ),
+    );
   rows.push(
     h(
       "div",

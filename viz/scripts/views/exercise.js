@@ -145,6 +145,11 @@ function show(root, asked, exercise) {
     ),
     h("p", { class: "lede" }, textOf(exercise.asks)),
     h("p", { class: "quiet-note" }, listed(exercise.about.map((id) => conceptLink(id)))),
+    facts.runs
+      .filter((run) => run.exercise === exercise.id)
+      .map((run) =>
+        h("p", { class: "quiet-note" }, word("exercise.run"), " ", h("a", { href: href("run", [run.id, "1"]) }, textOf(run.label))),
+      ),
     h(
       "form",
       {

@@ -6,6 +6,7 @@ import { word } from "../facts/language.js";
 import { findNode, nodeId, nodeKind, nodeLabel } from "../facts/network.js";
 import { matches } from "../facts/signs.js";
 import { fillSteps, head, printable, ringLegend, trail } from "../graph/beside/bar.js";
+import { litBar } from "../graph/beside/lit.js";
 import { makeMinimap } from "../graph/beside/minimap.js";
 import { edgeKinds } from "../graph/drawing/edges.js";
 import { columnsFor } from "../graph/drawing/map.js";
@@ -102,6 +103,7 @@ function openGraph(root, focus, depth) {
     root,
     head(graph),
     trail(graph),
+    litBar(stage, () => again()),
     bar,
     graph.empty,
     h(

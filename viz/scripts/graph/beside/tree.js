@@ -6,13 +6,14 @@ import { allOf, fillWith, h } from "../../parts/dom.js";
 import { linksOf } from "../drawing/links.js";
 import { ringWords } from "../drawing/rings.js";
 
-/** @import { Item, Scene } from "../../shapes.js" */
+/** @import { Item, Scene, Stage } from "../../shapes.js" */
 
 /**
  * @param {HTMLElement} tree
  * @param {Scene} scene
+ * @param {Stage["ran"]} ran
  */
-export function fillTree(tree, scene) {
+export function fillTree(tree, scene, ran) {
   let count = 0;
   fillWith(
     tree,
@@ -34,6 +35,7 @@ export function fillTree(tree, scene) {
             },
             item.name,
             item.known === undefined ? null : h("span", { class: "tree-row" }, ` ${progressSigns(item.known)} ${progressText(item.known)}`),
+            ran?.has(item.id) ? h("span", { class: "tree-row" }, ` ${word(`run.${ran.get(item.id)}`)}`) : null,
             item.rows?.map((row) => h("span", { class: "tree-row" }, ` ${row.text}${row.right}`)),
           ),
         ),
