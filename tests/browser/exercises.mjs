@@ -10,6 +10,8 @@ const type = async (page, selector, said) => {
   await page.keyboard.type(said);
 };
 const reveal = (page) => page.$$eval(".sheet-tools button", (buttons) => buttons.at(-1).click());
+/* Code is shown without its backticks, and places may be broken anywhere. */
+const plain = (said) => said.replace(/[`\u200b]/g, "");
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 export const scenarios = {
@@ -234,6 +236,30 @@ export const scenarios = {
     assert.deepEqual(await phone.axe(), []);
     const wrong = await open("shipped", "#cheatsheet/nothing/such");
     assert.match(await text(wrong, "#notices"), /nothing\/such/);
+  },
+
+  "card: one concept, a click from its page, with its proof, in both languages, on a phone and on paper": async ({ open, assert, job }) => {
+    const page = await open("shipped", `#concept/${job.card.concept}`);
+    await page.click(`.tools a[href^="#cheatsheet/${job.card.concept}"]`);
+    await page.waitForSelector(".card-sentences");
+    assert.ok((await hash(page)).startsWith(`#cheatsheet/${job.card.concept}`));
+    const told = () => page.$$eval(".card-sentences > li > p:first-child", (items) => items.map((item) => item.textContent));
+    assert.deepEqual((await told()).map(plain), job.card.says.en.map(plain));
+    assert.ok(await page.$$eval(".card-sentences > li", (items) => items.every((item) => item.querySelector(".place") !== null)));
+    assert.deepEqual(await page.axe(), []);
+    await page.emulateMediaType("print");
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll(".top, .tools, .leads")].every((node) => getComputedStyle(node).display === "none")));
+    await page.emulateMediaType(null);
+    await page.keyboard.press("l");
+    await page.waitForFunction((name) => document.querySelector("h1").textContent === name, {}, job.card.name.zh);
+    assert.deepEqual((await told()).map(plain), job.card.says.zh.map(plain));
+    await page.click(".leads a");
+    await page.waitForSelector(".definition");
+    assert.ok((await hash(page)).startsWith(`#concept/${job.card.concept}`));
+    const phone = await open("shipped", `#cheatsheet/${job.card.concept}?lang=zh`, { width: 390, height: 844 });
+    assert.ok(await wide(phone) <= 390);
+    const wrong = await open("shipped", "#cheatsheet/nothing-such");
+    assert.match(await text(wrong, "#notices"), /nothing-such/);
   },
 
   "progress: what was asked and what a reader says stand on the matrix and on the graph": async ({ open, assert, job }) => {

@@ -91,6 +91,7 @@ function head(concept) {
         { class: "tools" },
         h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
         h("a", { class: "tool", href: href("concept", [concept.id], { compare: "yes" }) }, word("compare.open")),
+        h("a", { class: "tool", href: href("cheatsheet", [concept.id]) }, word("card.open")),
         copy,
         button(word("tool.print"), () => window.print(), { class: "tool" }),
       ),
