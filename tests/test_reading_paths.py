@@ -234,6 +234,24 @@ class TestAnswers:
         assert (same.code, same.err) == (0, "")
 
 
+class TestPractisedBy:
+    """What a concept is practised by."""
+
+    def test_show_names_the_exercises(self, run: Callable[..., Any]) -> None:
+        assert "exercises: victim-order" in run("show", "preemption").out.splitlines()
+        assert "练习：victim-order" in run("show", "preemption", "--lang", "zh").out.splitlines()
+        assert json.loads(run("show", "preemption", "-f", "json").out)["exercises"] == ["victim-order"]  # fmt: skip
+        assert "exercises: `victim-order`" in run("show", "preemption", "-f", "md").out
+        assert "exercises" not in run("show", "weight-reload").out
+
+    def test_a_quiz_may_be_about_one_concept(self, run: Callable[..., Any]) -> None:
+        words = ("quiz", "--seed", "1", "-n", "50", "-f", "json", "--concept")
+        asked = json.loads(run(*words, "preemption").out)
+        assert len(asked) > 3
+        assert {one["about"] for one in asked} == {"preemption"}
+        assert "no concept is called nothing-such" in run(*words, "nothing-such").err
+
+
 class TestCards:
     """`conceptmap card`."""
 

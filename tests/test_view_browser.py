@@ -129,7 +129,13 @@ def card_by_command(catalog: Catalog) -> dict[str, Any]:
         proofs = known_proofs(catalog, None)
         shown: Any = ShownMap(catalog=catalog, proofs=proofs, language=language)
         said[language] = [sentence_text(shown, one) for one in concept_card(catalog, concept)]
-    return {"concept": concept.id, "name": concept.label.by_language(), "says": said}
+    asked = questions(catalog, count=100, concept=concept.id)
+    return {
+        "questions": len(asked),
+        "concept": concept.id,
+        "name": concept.label.by_language(),
+        "says": said,
+    }
 
 
 @pytest.fixture(scope="session")

@@ -215,6 +215,32 @@ export const scenarios = {
     }
   },
 
+  "exercise: a concept's page and the search lead to it, and to the questions about the concept": async ({ open, assert, job }) => {
+    const page = await open("shipped", "#concept/preemption");
+    await page.click('.to-learn a[href^="#exercise/victim-order"]');
+    await page.waitForSelector(".worksheet");
+    await page.goBack();
+    await page.waitForSelector(".to-learn");
+    const said = await text(page, '.to-learn a[href^="#practice"]');
+    assert.equal(Number(/\d+/.exec(said)[0]), job.card.questions);
+    await page.click('.to-learn a[href^="#practice"]');
+    await page.waitForSelector(".answers");
+    assert.match(await text(page, ".practice .quiet-note"), new RegExp(` ${job.card.questions}$`));
+    for (const [asked, wanted] of [["which request is preempted first", "victim-order"], ["抢占谁", "victim-order"], ["kv bytes per token", "kv-bytes-per-token"]]) {
+      await type(page, "#search", asked);
+      await page.waitForSelector(`#found [data-hash^="#exercise/${wanted}"]`);
+    }
+    await type(page, "#search", "the attention of my dog");
+    await page.waitForFunction(() => document.querySelector('#found [data-hash^="#exercise"]') === null && document.querySelector("#found [data-hash]") !== null);
+    await type(page, "#search", "kv-bytes-per-token");
+    await page.waitForSelector("#found .k-exercise");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".worksheet");
+    const nowhere = await open("shipped", "#practice?about=nothing-such&seed=1");
+    assert.match(await text(nowhere, "#notices"), /nothing-such/);
+    await page.evaluate((key) => localStorage.removeItem(key), KEY);
+  },
+
   "card: two code bases in eight sentences, in both languages, on screen, on a phone and on paper": async ({ open, assert }) => {
     const page = await open("shipped", "#cheatsheet");
     const cards = await page.$$eval(".card-list a", (links) => links.map((link) => link.getAttribute("href")));

@@ -307,6 +307,8 @@ var orderOf;
 var narrowerOf;
 var claimsAbout;
 var contrastsById;
+var exercisesById;
+var exercisesAbout;
 var contrastsAbout;
 var frameworkNumber;
 var pageTitles;
@@ -333,6 +335,8 @@ frameworkNumber = known(facts.frameworks.map((item4, index3) => [item4.id, index
 narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
 claimsAbout = grouped(facts.claims, (claim) => claim.about);
 contrastsById = byId(facts.contrasts);
+exercisesById = byId(facts.exercises);
+exercisesAbout = grouped(facts.exercises, (exercise) => exercise.about);
 contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 function grouped(items, keys) {
@@ -1225,6 +1229,23 @@ symbol: once(mappings.flatMap((mapping) => [...settingNames(mapping.setting), ..
 note: once(mappings.flatMap(({ note: note2 }) => note2 === null ? [] : [note2.en, note2.zh]))
 };
 }
+function exerciseDocuments(exercises) {
+return exercises.map((exercise) => ({
+id: exercise.id,
+frameworks: exercise.worked.map((one) => one.framework),
+mapped: exercise.worked.length,
+narrower: 0,
+fields: exerciseFields(exercise)
+}));
+}
+function exerciseFields({ id, label: label2, asks, given: given2, numbers }) {
+return {
+label: once([label2.en, label2.zh]),
+alias: once([...given2, ...numbers].flatMap((one) => [one.label.en, one.label.zh])),
+id: [id],
+definition: once([asks.en, asks.zh])
+};
+}
 function settingNames(setting) {
 if (setting === void 0 || setting === null) return [];
 const { option = [], opposite = [], field: field4, env, metric = [], endpoint = [] } = setting;
@@ -1888,6 +1909,21 @@ concept.id
 );
 conceptEntries.set(concept.id, entry);
 }
+for (const { id, label: label2, worked: worked2 } of facts.exercises) {
+const names2 = () => worked2.map(({ framework }) => textOf(frameworksById.get(framework).label)).join(comma());
+add2(
+"exercise",
+id,
+label2,
+[
+["id", id],
+["label", label2.en],
+["label", label2.zh]
+],
+["exercise", [id]],
+() => `${word("card.exercise")} · ${names2()}`
+);
+}
 const symbols2 = /* @__PURE__ */ new Map();
 const files3 = /* @__PURE__ */ new Map();
 for (const concept of facts.concepts) {
@@ -2004,7 +2040,7 @@ options.flatMap((option) => [option, option.replace(/^-+/, "")])
 }
 
 // facts/naming.js
-var RANK = { concept: -3, symbol: 2, file: 3, claim: 4, contrast: 4 };
+var RANK = { concept: -3, exercise: 1, symbol: 2, file: 3, claim: 4, contrast: 4 };
 var BEGUN = 1;
 var INSIDE = 3;
 var EVERY_WORD = 5;
@@ -2058,7 +2094,8 @@ if (known2 === null) {
 const splitter = new Splitter(facts.search);
 const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
 listEntries();
-known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
+const exercises = buildIndex(exerciseDocuments(facts.exercises), splitter);
+known2 = { splitter, engines, exercises, index: buildIndex(documentsOf(facts.concepts), splitter) };
 }
 return known2;
 }
@@ -2099,6 +2136,7 @@ const found2 = [
 ...called([...begun3, ...told2], typed2, fair),
 ...answers.slice(0, first),
 ...toldApart(question, answers.slice(0, first)),
+...toWorkOut(typed2, only2, answers.slice(0, 1)),
 ...answers.slice(first),
 ...called(names2, typed2, "nearest")
 ];
@@ -2108,6 +2146,7 @@ return [...once3.values()];
 }
 function isIn({ kind, id }, only2) {
 if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
+if (kind === "exercise") return exercisesById.get(id).worked.some(({ framework }) => only2.includes(framework));
 if (kind === "contrast") return only2.every((framework) => contrastsById.get(id).frameworks.includes(framework));
 return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
 }
@@ -2129,6 +2168,17 @@ const about2 = contrastsAbout.get(entry.id) ?? [];
 const ids = new Set(about2.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
 return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
 });
+}
+function toWorkOut(typed2, only2, best) {
+const { splitter, exercises, engines } = searched();
+const question = readQuestion(exercises, splitter, typed2, engines);
+const { found: found2, confidence } = rank(exercises, question, only2);
+if (found2.length === 0) return [];
+const exercise = exercisesById.get(found2[0].id);
+const about2 = best.some(({ entry }) => exercise.about.includes(entry.id));
+if (confidence !== "sure" && !(confidence === "likely" && about2)) return [];
+const matched = matchedWords(splitter, question, exerciseFields(exercise));
+return entries.filter(({ kind, id }) => kind === "exercise" && id === exercise.id).map((entry) => ({ entry, confidence: "nearest", matched }));
 }
 function readNames({ rest, words }) {
 const typed2 = rest.trim().toLowerCase();
@@ -4155,6 +4205,188 @@ claim.evidence.map((anchor) => anchorText(anchor.framework, anchor)).join(" ")
 saveRows("conceptmap-claims.csv", rows);
 }
 
+// learning/bank.js
+var HIDDEN = "***";
+function questionBank(facts2) {
+const { forms, items } = facts2.questions;
+const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+return items.map(([number2, sent, wrongs]) => {
+const form = forms[number2];
+const named3 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
+const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named3, sent[at3]) : id);
+const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
+if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+const about2 = aboutOf(facts2, claims2, form, subject);
+return {
+id: [form.kind, ...named3.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
+form,
+subject,
+wrong,
+about: about2,
+area: areas.get(about2) ?? "",
+frameworks,
+flow: subject[form.subject.indexOf("flow")] ?? null
+};
+});
+}
+function isAsked(facts2, item4, { area: area2, framework, flow, about: about2 = "" }) {
+if (about2 !== "" && item4.about !== about2) return false;
+if (area2 !== "" && item4.area !== area2) return false;
+if (framework !== "" && !item4.frameworks.includes(framework)) return false;
+if (flow === "" || item4.flow === flow) return true;
+const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
+}
+function aboutOf(facts2, claims2, form, subject) {
+const concept = form.subject.lastIndexOf("concept");
+if (concept >= 0) return subject[concept];
+const claim = form.subject.indexOf("claim");
+if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+}
+function idOf(facts2, sort, sent) {
+if (sort === "concept") return facts2.concepts[sent].id;
+if (sort === "framework") return facts2.frameworks[sent].id;
+if (sort === "flow") return facts2.flows[sent].id;
+if (sort === "claim") return facts2.claims[sent].id;
+return String(sent);
+}
+function shown3(facts2, form, named3, sent) {
+if (!Array.isArray(sent)) return String(sent);
+const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
+const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
+const place3 = mapping?.anchors[0];
+const whole3 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
+let text = "";
+let at3 = 0;
+for (const [part, letters2] of sent.slice(1).entries()) {
+text += part % 2 === 0 ? whole3.slice(at3, at3 + letters2) : HIDDEN;
+at3 += letters2;
+}
+return text;
+}
+var wrongOf = (facts2, form, sent) => sent < 0 ? { id: String(-1 - sent), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+
+// learning/memory.js
+var KEY = "conceptmap:learn:v1";
+var VERSION = 1;
+var SKILLS = ["explain", "find", "change"];
+var only = (
+/** @type {Learnt | null} */
+null
+);
+function isKept() {
+try {
+localStorage.setItem(`${KEY}:probe`, "1");
+localStorage.removeItem(`${KEY}:probe`);
+return true;
+} catch {
+return false;
+}
+}
+function learnt(former) {
+if (only !== null) return only;
+try {
+const text = localStorage.getItem(KEY);
+return text === null ? nothing() : read(text, former) ?? nothing();
+} catch {
+return nothing();
+}
+}
+function keep(known7) {
+only = null;
+try {
+localStorage.setItem(KEY, written2(known7));
+} catch {
+only = known7;
+}
+}
+var written2 = ({ cards: cards2, skills }) => JSON.stringify({
+conceptmap: "learn",
+version: VERSION,
+cards: Object.fromEntries(cards2),
+skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+});
+function read(text, former) {
+let value = null;
+try {
+value = JSON.parse(text);
+} catch {
+return null;
+}
+if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+const cards2 = /* @__PURE__ */ new Map();
+for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
+const skills = /* @__PURE__ */ new Map();
+for (const [id, can] of Object.entries(value.skills ?? {})) {
+if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+}
+return { cards: cards2, skills };
+}
+function joined(here, there) {
+const cards2 = new Map(here.cards);
+for (const [id, card2] of there.cards) {
+const known7 = cards2.get(id);
+if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
+}
+const skills = new Map(here.skills);
+for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+return { cards: cards2, skills };
+}
+var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
+var NUMBERS = [
+"stability",
+"difficulty",
+"elapsed_days",
+"scheduled_days",
+"learning_steps",
+"reps",
+"lapses",
+"state",
+"right",
+"wrong"
+];
+function isCard2(value) {
+if (typeof value !== "object" || value === null) return false;
+const card2 = (
+/** @type {Record<string, unknown>} */
+value
+);
+const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
+}
+
+// learning/progress.js
+var bank = null;
+function allQuestions() {
+bank ??= questionBank(facts);
+return bank;
+}
+function progress() {
+const { cards: cards2, skills } = learnt(formerIds);
+const found2 = /* @__PURE__ */ new Map();
+const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
+for (const item4 of cards2.size === 0 ? [] : allQuestions()) {
+const card2 = cards2.get(item4.id);
+if (card2 === void 0) continue;
+const before = of(item4.about);
+found2.set(item4.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
+}
+for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
+return found2;
+}
+var progressText = ({ right, asked: asked4, can }) => [
+asked4 === 0 ? null : `${word("practice.tested")} ${word("practice.of", { right, asked: asked4 })}`,
+can.length === 0 ? null : `${word("practice.self")} ${can.map((one) => word(`practice.can.${one}`)).join(comma())}`
+].filter((one) => one !== null).join(" · ");
+var progressSigns = ({ right, asked: asked4, can }) => [asked4 === 0 ? "" : right === asked4 ? "●" : right > 0 ? "◐" : "○", can.length === 0 ? "" : can.length === SKILLS.length ? "◆" : "◇"].join(
+""
+);
+
 // views/concept.js
 var record3 = { name: "concept", key: null, place: null, each: "concepts", still: "article" };
 var view3 = {
@@ -4193,6 +4425,7 @@ route2.params.has("compare") ? comparison(concept, route2.params.get("compare") 
 lookalikes(concept),
 claims(concept),
 flows(concept),
+learning(concept),
 neighbours(concept)
 )
 );
@@ -4356,6 +4589,32 @@ h("a", { href: href("flow", [flow.id]) }, textOf(flow.label)),
 word("flow.at", { n: at3 + 1, total: flow.stages.length })
 );
 })
+)
+);
+}
+function learning(concept) {
+const exercises = exercisesAbout.get(concept.id) ?? [];
+const asked4 = allQuestions().filter((item4) => item4.about === concept.id).length;
+if (exercises.length === 0 && asked4 === 0) return null;
+return h(
+"section",
+{ class: "to-learn" },
+h("h2", {}, word("concept.learn")),
+h(
+"ul",
+{ class: "plain" },
+exercises.map(
+(one) => h("li", {}, word("concept.learn.exercise"), " ", h("a", { href: href("exercise", [one.id]) }, textOf(one.label)))
+),
+asked4 === 0 ? null : h(
+"li",
+{},
+h(
+"a",
+{ href: href("practice", [], { about: concept.id, n: asked4, seed: 1 }) },
+word(asked4 === 1 ? "concept.learn.question" : "concept.learn.questions", { n: asked4 })
+)
+)
 )
 );
 }
@@ -5366,187 +5625,6 @@ if (tool === stop) tool.dataset.stop = "yes";
 else delete tool.dataset.stop;
 }
 }
-
-// learning/bank.js
-var HIDDEN = "***";
-function questionBank(facts2) {
-const { forms, items } = facts2.questions;
-const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
-const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
-return items.map(([number2, sent, wrongs]) => {
-const form = forms[number2];
-const named3 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
-const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named3, sent[at3]) : id);
-const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
-const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
-if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-const about2 = aboutOf(facts2, claims2, form, subject);
-return {
-id: [form.kind, ...named3.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
-form,
-subject,
-wrong,
-about: about2,
-area: areas.get(about2) ?? "",
-frameworks,
-flow: subject[form.subject.indexOf("flow")] ?? null
-};
-});
-}
-function isAsked(facts2, item4, { area: area2, framework, flow }) {
-if (area2 !== "" && item4.area !== area2) return false;
-if (framework !== "" && !item4.frameworks.includes(framework)) return false;
-if (flow === "" || item4.flow === flow) return true;
-const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
-}
-function aboutOf(facts2, claims2, form, subject) {
-const concept = form.subject.lastIndexOf("concept");
-if (concept >= 0) return subject[concept];
-const claim = form.subject.indexOf("claim");
-if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
-const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
-return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
-}
-function idOf(facts2, sort, sent) {
-if (sort === "concept") return facts2.concepts[sent].id;
-if (sort === "framework") return facts2.frameworks[sent].id;
-if (sort === "flow") return facts2.flows[sent].id;
-if (sort === "claim") return facts2.claims[sent].id;
-return String(sent);
-}
-function shown3(facts2, form, named3, sent) {
-if (!Array.isArray(sent)) return String(sent);
-const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
-const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
-const place3 = mapping?.anchors[0];
-const whole3 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
-let text = "";
-let at3 = 0;
-for (const [part, letters2] of sent.slice(1).entries()) {
-text += part % 2 === 0 ? whole3.slice(at3, at3 + letters2) : HIDDEN;
-at3 += letters2;
-}
-return text;
-}
-var wrongOf = (facts2, form, sent) => sent < 0 ? { id: String(-1 - sent), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
-
-// learning/memory.js
-var KEY = "conceptmap:learn:v1";
-var VERSION = 1;
-var SKILLS = ["explain", "find", "change"];
-var only = (
-/** @type {Learnt | null} */
-null
-);
-function isKept() {
-try {
-localStorage.setItem(`${KEY}:probe`, "1");
-localStorage.removeItem(`${KEY}:probe`);
-return true;
-} catch {
-return false;
-}
-}
-function learnt(former) {
-if (only !== null) return only;
-try {
-const text = localStorage.getItem(KEY);
-return text === null ? nothing() : read(text, former) ?? nothing();
-} catch {
-return nothing();
-}
-}
-function keep(known7) {
-only = null;
-try {
-localStorage.setItem(KEY, written2(known7));
-} catch {
-only = known7;
-}
-}
-var written2 = ({ cards: cards2, skills }) => JSON.stringify({
-conceptmap: "learn",
-version: VERSION,
-cards: Object.fromEntries(cards2),
-skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
-});
-function read(text, former) {
-let value = null;
-try {
-value = JSON.parse(text);
-} catch {
-return null;
-}
-if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
-const cards2 = /* @__PURE__ */ new Map();
-for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
-const skills = /* @__PURE__ */ new Map();
-for (const [id, can] of Object.entries(value.skills ?? {})) {
-if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
-}
-return { cards: cards2, skills };
-}
-function joined(here, there) {
-const cards2 = new Map(here.cards);
-for (const [id, card2] of there.cards) {
-const known7 = cards2.get(id);
-if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
-}
-const skills = new Map(here.skills);
-for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
-return { cards: cards2, skills };
-}
-var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
-var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
-var NUMBERS = [
-"stability",
-"difficulty",
-"elapsed_days",
-"scheduled_days",
-"learning_steps",
-"reps",
-"lapses",
-"state",
-"right",
-"wrong"
-];
-function isCard2(value) {
-if (typeof value !== "object" || value === null) return false;
-const card2 = (
-/** @type {Record<string, unknown>} */
-value
-);
-const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
-return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
-}
-
-// learning/progress.js
-var bank = null;
-function allQuestions() {
-bank ??= questionBank(facts);
-return bank;
-}
-function progress() {
-const { cards: cards2, skills } = learnt(formerIds);
-const found2 = /* @__PURE__ */ new Map();
-const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
-for (const item4 of cards2.size === 0 ? [] : allQuestions()) {
-const card2 = cards2.get(item4.id);
-if (card2 === void 0) continue;
-const before = of(item4.about);
-found2.set(item4.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
-}
-for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
-return found2;
-}
-var progressText = ({ right, asked: asked4, can }) => [
-asked4 === 0 ? null : `${word("practice.tested")} ${word("practice.of", { right, asked: asked4 })}`,
-can.length === 0 ? null : `${word("practice.self")} ${can.map((one) => word(`practice.can.${one}`)).join(comma())}`
-].filter((one) => one !== null).join(" · ");
-var progressSigns = ({ right, asked: asked4, can }) => [asked4 === 0 ? "" : right === asked4 ? "●" : right > 0 ? "◐" : "○", can.length === 0 ? "" : can.length === SKILLS.length ? "◆" : "◇"].join(
-""
-);
 
 // graph/drawing/pens.js
 var fonts = {
@@ -9525,6 +9603,8 @@ problem({ params }) {
 const of = params.get("of") ?? "";
 const engine = params.get("engine") ?? "";
 const flow = params.get("flow") ?? "";
+const about2 = params.get("about") ?? "";
+if (about2 !== "" && findConcept(about2) === void 0) return about2;
 if (of !== "" && !areasById.has(of)) return of;
 if (engine !== "" && !frameworksById.has(engine)) return engine;
 return flow !== "" && !flowsById.has(flow) ? flow : null;
@@ -9615,9 +9695,14 @@ return card2 !== void 0 && isDue(card2, now2);
 }
 function showSession(root2, route2, items) {
 const { params } = route2;
-const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
+const key = ["of", "engine", "flow", "about", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
 if (session?.key !== key) {
-const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
+const choice2 = {
+area: params.get("of") ?? "",
+framework: params.get("engine") ?? "",
+flow: params.get("flow") ?? "",
+about: findConcept(params.get("about") ?? "")?.id ?? ""
+};
 const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
 const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item4) => isAsked(facts, item4, choice2));
 session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
