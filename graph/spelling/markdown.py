@@ -9,7 +9,7 @@ _MARKS: Final = re.compile(
     r"[\\`*\[\]<~]|&(?=#?\w+;)|(?<![^\W_])(?<!_)_++|_++(?![^\W_])|\A(?:[#>+=-]|\d+(?=[.)]))"
 )
 #: Not every reader of Markdown takes a backslash before these.
-_ENTITIES: Final = {"<": "&lt;", "&": "&amp;"}
+_ENTITIES: Final = {"<": "&lt;", "&": "&amp;", "~": "&#126;", "=": "&#61;"}
 _RUN: Final = re.compile("`+")
 
 
