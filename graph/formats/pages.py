@@ -199,7 +199,7 @@ class _Writer:
         state = self.proofs.mapping_state(mapping).value
         label = _text(framework.label, self.language)
         yield ""
-        yield f"## {label} {inline(framework.release.version)}: {standing} ({state})"
+        yield f"## {label} {inline(framework.release.version, begins=False)}: {standing} ({state})"
         yield ""
         note = mapping.note if absence is None else absence.reason
         if note is not None:
