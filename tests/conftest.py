@@ -26,6 +26,7 @@ for _name in (
 import hypothesis
 import pytest
 
+import conceptmap
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.storage.cache import MapCache
 from conceptmap.graph.yaml.map_files import shipped_folder
@@ -48,6 +49,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Rewrite expected.txt and expected.zh.txt of every case; then read the diff.",
     )
+
+
+def pytest_sessionstart() -> None:
+    """Tests of a copy that is older than this checkout would show nothing of what stands here."""
+    package, checkout = Path(conceptmap.__file__).parent, HERE.parent
+    if package == checkout or not (checkout / "pyproject.toml").is_file():
+        return
+    if stale := load_beside("installed_copy").differing(package, checkout):
+        pytest.exit(
+            f"{len(stale)} files of the installed conceptmap are not those of this checkout, {stale[0]} for one: install it"
+            " again, `rm -rf build && pip install .`, or once for all, `pip install -e .`",
+            returncode=4,
+        )
 
 
 def pytest_collection_finish() -> None:
@@ -140,6 +154,12 @@ def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> C
 def samples() -> ModuleType:
     """The module of hand-built maps, which lies beside the tests and is not a test."""
     return load_beside("catalog_samples")
+
+
+@pytest.fixture(scope="session")
+def installed_copy() -> ModuleType:
+    """What compares an installed package with the checkout."""
+    return load_beside("installed_copy")
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 import yaml
@@ -46,3 +47,27 @@ def test_only_what_was_tested_is_published() -> None:
     made = [name for name, job in jobs.items() if "python -m build" in str(job["steps"])]
     assert made == ["build"]
     assert not any(word in file.read_text(encoding="utf-8") for word in ("secrets.", "password"))
+
+
+def test_an_older_copy_of_the_checkout_is_known(tmp_path: Path, installed_copy: ModuleType) -> None:
+    checkout, package = tmp_path / "checkout", tmp_path / "package"
+    for root in (checkout, package):
+        for file in (
+            "cli/__init__.py",
+            "cli/app.py",
+            "mappings/__init__.py",
+            "mappings/concepts/a.yaml",
+        ):
+            (root / file).parent.mkdir(parents=True, exist_ok=True)
+            (root / file).write_text(file, encoding="utf-8")
+    (checkout / "docs").mkdir()
+    (checkout / "docs" / "rooms.py").write_text("not installed", encoding="utf-8")
+    assert installed_copy.differing(package, checkout) == []
+    (checkout / "mappings/concepts/a.yaml").write_text("edited", encoding="utf-8")
+    (checkout / "cli/new.py").write_text("new", encoding="utf-8")
+    (package / "cli/left.py").write_text("left by an older build", encoding="utf-8")
+    assert installed_copy.differing(package, checkout) == [
+        "cli/left.py",
+        "cli/new.py",
+        "mappings/concepts/a.yaml",
+    ]

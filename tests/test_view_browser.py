@@ -21,7 +21,7 @@ from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
 from conceptmap.queries.learning.drawing import questions
-from conceptmap.queries.lookups.connections import path_over_anything as find_path
+from conceptmap.queries.lookups import connections
 from conceptmap.queries.lookups.exercises import solve
 from conceptmap.viz.page.page import build_page
 from conceptmap.viz.page.site import build_site
@@ -88,9 +88,18 @@ def paths_by_command(catalog: Catalog) -> list[list[str]]:
     ]
     pairs = list(zip(names[::9], reversed(names[::9]), strict=True))
     pairs += zip(symbols[::90], reversed(symbols[::90]), strict=True)
-    return [
-        [step.node.removeprefix("code:") for step in find_path(catalog, *pair)] for pair in pairs
-    ]
+    graph = connections._graph(catalog)
+    weighed = connections._weighed(graph, connections._any_weight)
+    with pytest.MonkeyPatch.context() as patch:  # a hundred ways over one graph, made once
+        patch.setattr(connections, "_graph", lambda _: graph)
+        patch.setattr(connections, "_weighed", lambda *_: weighed)
+        return [
+            [
+                step.node.removeprefix("code:")
+                for step in connections.path_over_anything(catalog, *pair)
+            ]
+            for pair in pairs
+        ]
 
 
 def quiz_by_command(catalog: Catalog, proofs: Proofs) -> dict[str, Any]:
