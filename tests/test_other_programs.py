@@ -67,6 +67,7 @@ def test_skosify_finds_nothing_to_mend_in_the_concepts(
     assert complaints == []
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of rdflib, by pySHACL
 @pytest.mark.parametrize("shape", ["skohub.shacl.ttl", "skos.shacl.ttl"])
 def test_the_concepts_have_the_shape_that_skohub_asks_for(
     shape: str, written: Callable[..., Path]
