@@ -10844,7 +10844,7 @@ h(
 "tr",
 {},
 h("th", { scope: "col" }, word("settings.setting")),
-shown5.map((item4) => h("th", { scope: "col" }, cellName(item4)))
+shown5.map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
 )
 ),
 body
