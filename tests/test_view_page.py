@@ -73,6 +73,7 @@ NOTHING: dict[str, Any] = {
     "coverage": {},
     "edges": [],
     "runs": [],
+    "runs": [],
     "network": {},
 }
 
