@@ -1,7 +1,7 @@
-"""Measures twenty questions of where something is, answered by tool calls alone, against grep: `python benchmarks/agent_questions.py`.
+"""Measures questions of where something is, answered by tool calls alone, against grep: `python benchmarks/agent_questions.py [FILE]`.
 
-`agent_questions.tsv` has each question with a line of the pinned release that answers it, which was read there, and with what somebody
-who knows the field would grep for. Nobody judges an answer: it is right where its place has that line. The tools are asked by MCP's own
+`agent_questions.tsv` and `agent_questions_fresh.tsv` have twenty each: a question with a line of the pinned release that answers it, which
+was read there, and with what somebody who knows the field would grep for. Nobody judges an answer: it is right where its place has that line. The tools are asked by MCP's own
 client: `find` alone, or `find` and then `show` of each thing that it was not sure of. `grep` is right where the line, or one that is
 within ten lines of it, is among its hits; and "read" are only those that stand in as many bytes as an answer of a tool may have.
 """
@@ -9,6 +9,7 @@ within ten lines of it, is among its hits; and "read" are only those that stand 
 import asyncio
 import re
 import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +23,7 @@ from conceptmap.queries.server.agents.mcp_server import make_server
 from conceptmap.queries.server.agents.questions import Questions
 from conceptmap.sources.outlines.workspace import open_workspace
 
-FILE = Path(__file__).with_suffix(".tsv")
+FILE = Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).with_suffix(".tsv")
 NEAR = 10
 SMALL = {
     "a", "an", "and", "are", "be", "because", "before", "for", "from", "how", "in", "into", "is", "it", "its", "many", "may", "much", "of", "or", "out", "so", "that", "the", "then", "this", "to", "until", "when", "where", "which", "while", "with",

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from conceptmap.queries.learning.drawing import questions
     from conceptmap.queries.learning.wording.question import Question
     from conceptmap.queries.lookups.answers import Judged, Verdict, check_answer
-    from conceptmap.queries.lookups.cards import Sentence, Side, concept_card, difference_card
+    from conceptmap.queries.lookups.cards.choosing import concept_card, difference_card
+    from conceptmap.queries.lookups.cards.sentence import Sentence, Side
     from conceptmap.queries.lookups.connections import Link, Step, path, path_over_anything
     from conceptmap.queries.lookups.counts import FrameworkCount, Stats, stats
     from conceptmap.queries.lookups.edges import Neighbour, SideBySide, neighbours, side_by_side
@@ -91,9 +92,9 @@ _HOMES: Final = {
     "Resident": "lookups.places",
     "Route": "lookups.routes",
     "Row": "lookups.matrix",
-    "Sentence": "lookups.cards",
+    "Sentence": "lookups.cards.sentence",
     "SettingRoute": "settings.translating",
-    "Side": "lookups.cards",
+    "Side": "lookups.cards.sentence",
     "SideBySide": "lookups.edges",
     "Spot": "lookups.places",
     "Standing": "lookups.matrix",
@@ -115,9 +116,9 @@ _HOMES: Final = {
     "build_store": "sparql.stores",
     "check_answer": "lookups.answers",
     "compare": "lookups.matrix",
-    "concept_card": "lookups.cards",
+    "concept_card": "lookups.cards.choosing",
     "contrasts_of": "lookups.matrix",
-    "difference_card": "lookups.cards",
+    "difference_card": "lookups.cards.choosing",
     "find": "finding.answers.finding",
     "gaps": "lookups.matrix",
     "listen": "server.serving",

@@ -186,6 +186,42 @@ def test_no_answer_is_larger_than_it_may_be_and_none_loses_anything(
         assert seen == len(things), name
 
 
+@pytest.mark.slow
+def test_a_code_base_is_told_what_it_has_before_what_it_lacks(shipped: Questions) -> None:
+    for question in ("when does a sequence stop", "a client aborts requests"):
+        things, _ = shipped.find(question, "deepinfer")
+        found = [thing.places[0].role for thing in things if thing.kind == "concept"]
+        assert {"at", "absent"} <= set(found)
+        assert found == sorted(found, key=lambda role: role == "absent"), question
+
+
+@pytest.mark.slow
+def test_the_lack_of_what_was_named_is_still_the_first_answer(shipped: Questions) -> None:
+    absent = [
+        one
+        for one in shipped.catalog.concepts.values()
+        if (own := one.mappings.get("nano-vllm")) is not None and own.absence is not None
+    ]
+    for concept in absent[:5]:
+        things, _ = shipped.find(concept.label.en, "nano-vllm")
+        assert (things[0].id, things[0].places[0].role) == (concept.id, "absent")
+
+
+@pytest.mark.slow
+def test_a_code_base_asked_about_alone_gives_further_places_after_the_main_one(
+    shipped: Questions,
+) -> None:
+    mapping = shipped.catalog.concepts["preemption"].mappings["vllm"]
+    own = [anchor.location for anchor in mapping.anchors()][:3]
+    assert len(own) == 3
+    (alone, *_), _ = shipped.find("preemption", "vllm")
+    assert [place.at for place in alone.places] == own
+    assert [place.role for place in alone.places] == ["at", "also", "also"]
+    (everywhere, *_), _ = shipped.find("preemption")
+    frameworks = [place.framework for place in everywhere.places]
+    assert len(set(frameworks)) == len(frameworks)
+
+
 def test_what_is_too_large_by_itself_leaves_places_out_and_says_so(shipped: Questions) -> None:
     (place,) = shipped.where("vllm/v1/core/sched/scheduler.py:1799")[0][0].places
     thing = Thing(kind="claim", id="x", label="长" * 5_000, says="句" * 5_000, places=(place,) * 90)

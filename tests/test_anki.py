@@ -1,10 +1,15 @@
 """The deck for Anki: the same bytes from the same map, the same cards from a changed one, and text that stays text."""
 
 import io
+import json
+import os
+import shutil
 import sqlite3
+import subprocess
 import sys
 import zipfile
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,7 +18,11 @@ import pytest
 
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.formats.registry import export
-from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Proofs, Text
+from conceptmap.graph.load import load_catalog
+from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Proofs, Text, known_proofs
+
+IMPORTS = Path(__file__).parent / "anki_imports.py"
+LATER = "1900000000"  #: seconds since 1970: after any time that is made of a text
 
 
 def rows(data: bytes, folder: Path, sql: str) -> list[Any]:
@@ -117,3 +126,106 @@ def test_without_genanki_it_says_what_to_install(
     with pytest.raises(ConceptmapError) as caught:
         export(*map_and_proofs, "anki")
     assert caught.value.help == "pip install 'conceptmap[anki]'"
+
+
+# --- in Anki itself
+
+
+@pytest.fixture(scope="session")
+def anki_python() -> str:
+    """A Python that has Anki: this one, or the one that `CONCEPTMAP_ANKI_PYTHON` names."""
+    named = os.environ.get("CONCEPTMAP_ANKI_PYTHON")
+    if named is not None:
+        found = shutil.which(named)
+        assert found is not None, f"CONCEPTMAP_ANKI_PYTHON names {named}, which is no program"
+        return found
+    if find_spec("anki") is None:
+        pytest.skip(
+            "no Anki here: pip install anki, or name a Python that has it in CONCEPTMAP_ANKI_PYTHON"
+        )
+    return sys.executable
+
+
+def in_anki(
+    python: str, folder: Path, packages: list[tuple[bytes, bool]], review: str | None = None
+) -> list[dict[str, Any]]:
+    """What a library holds after each package; with the second value, notes are updated always."""
+    named = []
+    for number, (data, always) in enumerate(packages):
+        file = folder / f"{number}.apkg"
+        file.write_bytes(data)
+        named.append([str(file), always])
+    job = folder / "job.json"
+    job.write_text(json.dumps({"packages": named, "review": review}), encoding="utf-8")
+    done = subprocess.run(
+        [python, str(IMPORTS), str(job)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["whole"], "Anki finds the collection damaged"
+    steps: list[dict[str, Any]] = told["steps"]
+    return steps
+
+
+def test_the_same_deck_twice_doubles_nothing(
+    map_and_proofs: tuple[Catalog, Proofs], tmp_path: Path, anki_python: str
+) -> None:
+    deck = export(*map_and_proofs, "anki")
+    once, twice, always = in_anki(anki_python, tmp_path, [(deck, False), (deck, False), (deck, True)])  # fmt: skip
+    count = len(notes(deck, tmp_path))
+    assert (once["new"], once["notes"], once["cards"], once["names"]) == (count,) * 4
+    assert once["kinds"] == 1
+    for again in (twice, always):
+        assert (again["new"], again["updated"], again["conflicting"]) == (0, 0, 0)
+        held = ("notes", "cards", "names", "decks", "kinds", "fields")
+        assert {name: again[name] for name in held} == {name: once[name] for name in held}
+    assert twice["duplicate"] == count
+
+
+def test_a_deck_of_a_changed_map_updates_its_notes_in_place_and_keeps_what_was_learnt(
+    map_and_proofs: tuple[Catalog, Proofs], tmp_path: Path, anki_python: str
+) -> None:
+    catalog, proofs = map_and_proofs
+    changed = relabelled(catalog, "apple", Text("Renamed", "改名"))
+    packages = [export(one, proofs, "anki") for one in (catalog, changed)]
+    before, after = (notes(one, tmp_path) for one in packages)
+    differing = [guid for guid in before if before[guid] != after[guid]]
+    first, second = in_anki(
+        anki_python, tmp_path, [(packages[0], False), (packages[1], True)], differing[0]
+    )
+    assert first["reviewed"] == second["reviewed"] == [differing[0]]
+    assert first["reviews"] == second["reviews"] == 1
+    assert (second["new"], second["updated"]) == (0, len(differing))
+    assert (second["notes"], second["cards"]) == (first["notes"], first["cards"])
+    assert second["fields"] == {guid: "\x1f".join(fields) for guid, fields in after.items()}
+
+
+def test_with_a_later_date_a_deck_updates_without_being_told_to(
+    map_and_proofs: tuple[Catalog, Proofs],
+    tmp_path: Path,
+    anki_python: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    catalog, proofs = map_and_proofs
+    deck = export(catalog, proofs, "anki")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", LATER)
+    dated = export(relabelled(catalog, "apple", Text("Renamed", "改名")), proofs, "anki")
+    first, second = in_anki(anki_python, tmp_path, [(deck, False), (dated, False)])
+    assert (second["new"], second["notes"]) == (0, first["notes"])
+    after = notes(dated, tmp_path)
+    assert second["fields"] == {guid: "\x1f".join(fields) for guid, fields in after.items()}
+
+
+@pytest.mark.slow
+def test_the_shipped_deck_twice_doubles_nothing(tmp_path: Path, anki_python: str) -> None:
+    catalog = load_catalog()
+    deck = export(catalog, known_proofs(catalog, None), "anki")
+    once, twice = in_anki(anki_python, tmp_path, [(deck, False), (deck, True)])
+    assert once["new"] == once["notes"] == once["cards"] == once["names"] > 2 * len(catalog.concepts)  # fmt: skip
+    assert (twice["new"], twice["updated"], twice["fields"]) == (0, 0, once["fields"])
+    assert (twice["cards"], twice["decks"], twice["kinds"]) == (once["cards"], once["decks"], 1)

@@ -144,9 +144,9 @@ READERS: Final[dict[str, Callable[[bytes], Told]]] = {
 }
 
 
-# The deck for Anki has cards of what is proven alone, SKOS concepts alone; test_llms.py reads the pages for agents.
+# The deck for Anki has cards of what is proven alone, SKOS concepts alone; test_llms.py and test_mkdocs.py read pages.
 @pytest.mark.parametrize(
-    "format_", [name for name in FORMATS if name not in ("anki", "llms", "skos")]
+    "format_", [name for name in FORMATS if name not in ("anki", "llms", "mkdocs", "skos")]
 )
 def test_every_export_says_argued_and_shows_the_evidence(
     format_: str, argued: Catalog, all_proven: Proofs

@@ -1,7 +1,11 @@
 """The language server, asked by a client over its streams: what a symbol is, where its counterparts are, and silence where nothing is certain."""
 
 import asyncio
+import json
 import os
+import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -208,6 +212,59 @@ def talk(proven: Any, file: Path, text: str, say: Say) -> Any:
         return heard
 
     return asyncio.run(asyncio.wait_for(session(), 120))
+
+
+#: What a session of Neovim does with the settings of docs/editors.md: it opens a file, waits for the server, and hovers.
+NEOVIM = """
+vim.cmd.edit(vim.fn.argv(0))
+vim.wait(90000, function() return #vim.lsp.get_clients({ bufnr = 0, name = 'conceptmap' }) > 0 end, 50)
+vim.api.nvim_win_set_cursor(0, { LINE, 9 })
+vim.lsp.buf.hover()
+local shown
+vim.wait(90000, function()
+  for _, win in ipairs(vim.api.nvim_list_wins()) do
+    if vim.api.nvim_win_get_config(win).relative ~= '' then shown = vim.api.nvim_win_get_buf(win) end
+  end
+  return shown ~= nil
+end, 50)
+io.stdout:write(table.concat(vim.api.nvim_buf_get_lines(shown, 0, -1, false), '\\n'))
+vim.cmd('qa!')
+"""
+
+
+def neovim() -> str | None:
+    """Why Neovim cannot be tried here; nothing where it can."""
+    if shutil.which("nvim") is None:
+        return "Neovim is not installed"
+    said = subprocess.run(["nvim", "--version"], capture_output=True, text=True, check=True).stdout
+    number = re.match(r"NVIM v0\.(\d+)|NVIM v[1-9]", said)
+    old = number is None or (number[1] is not None and int(number[1]) < 11)
+    return f"Neovim is older than 0.11: {said.splitlines()[0]}" if old else None
+
+
+@pytest.mark.slow
+@pytest.mark.checkout
+@pytest.mark.skipif(neovim() is not None, reason=neovim() or "")
+def test_neovim_hovers_with_the_settings_of_the_documentation(proven: Any, tmp_path: Path) -> None:
+    file = tmp_path / "mine" / PY
+    file.parent.mkdir(parents=True)
+    file.write_text(release(proven), encoding="utf-8")
+    (tmp_path / "mine" / ".git").mkdir()
+    docs = (Path(__file__).parents[1] / "docs" / "editors.md").read_text(encoding="utf-8")
+    settings = re.findall(r"```lua\n(.*?)```", docs, re.DOTALL)[0]
+    words = [sys.executable, "-m", "conceptmap.cli", "lsp", *map(str, proven.words())]
+    listed = ", ".join(json.dumps(word) for word in words)
+    assert settings.count("'conceptmap', 'lsp'") == 1
+    settings = settings.replace("'conceptmap', 'lsp'", listed)
+    (tmp_path / "init.lua").write_text(settings, encoding="utf-8")
+    session = tmp_path / "session.lua"
+    session.write_text(NEOVIM.replace("LINE", str(SCHEDULE)), encoding="utf-8")
+    done = subprocess.run(
+        ["nvim", "--headless", "-u", tmp_path / "init.lua", file, "-c", f"luafile {session}"],
+        capture_output=True, text=True, timeout=300, check=False, cwd=tmp_path / "mine",
+        env={**os.environ, "HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")},
+    )  # fmt: skip
+    assert "**Scheduling step** `scheduling-step` (exact, proven, toy " in done.stdout, done.stderr
 
 
 @pytest.mark.slow

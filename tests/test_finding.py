@@ -219,9 +219,11 @@ def test_the_page_reads_the_shipped_map_and_answers_as_the_command_does(tmp_path
         for name, texts in document.fields.items():
             assert sorted(seen["fields"][name]) == sorted(texts), (document.id, name)
     assert there == {}
-    index = searched(catalog).index
+    index, exercises = searched(catalog).index, searched(catalog).exercises
     for question, answer in zip(everything, said["questions"], strict=True):
         read = read_question(index, question, engines)
+        meant = rank(exercises, read_question(exercises, question, engines), read.frameworks)
+        assert answer["exercise"] == [meant.confidence, [one.id for one in meant.found[:2]]]
         ranking = rank(index, read)
         assert answer["corrected"] == read.corrected, question
         assert (answer["confidence"], answer["unknown"]) == (
@@ -356,6 +358,45 @@ def test_a_contrast_is_found_by_its_words_and_by_the_engines_that_it_tells_apart
     if "and" in asked and there:
         first = [hit.kind for hit in hits if hit.confidence == hits[0].confidence]
         assert first.count("concept") == first.index("contrast")
+
+
+@pytest.mark.parametrize(
+    ("asked", "exercise"),
+    [
+        ("kv-bytes-per-token", "kv-bytes-per-token"),
+        ("抢占谁", "victim-order"),
+        ("memory left for the cache", "memory-left-for-kv"),
+        ("which request is preempted first", "victim-order"),
+        ("一个 prompt 需要多少块", "blocks-for-a-prompt"),
+        ("prefix hit tokens", "prefix-hit"),
+        ("preemption", "victim-order"),  # likely by its words, and about what answers
+        ("how does the server stop", None),
+        ("detokenisation", None),
+        ("the attention of my dog", None),
+    ],
+)
+def test_an_exercise_is_handed_over_where_its_words_are_meant(
+    asked: str, exercise: str | None
+) -> None:
+    hits = search(load_catalog(), asked).hits
+    found = [hit.id for hit in hits if hit.kind == "exercise"]
+    assert found[:1] == ([] if exercise is None else [exercise])
+
+
+def test_a_framework_that_lacks_an_exercise_is_handed_none() -> None:
+    catalog = load_catalog()
+    exercise = next(one for one in catalog.exercises.values() if set(catalog.columns) - one.frameworks.keys())  # fmt: skip
+    lacking = next(id_ for id_ in catalog.columns if id_ not in exercise.frameworks)
+    typed = exercise.label.first
+    assert exercise.id in [hit.id for hit in find(catalog, typed)]
+    assert exercise.id not in [hit.id for hit in find(catalog, typed, framework=lacking)]
+
+
+def test_an_exercise_does_not_come_before_the_concept_that_answers() -> None:
+    for question, _ in questions():
+        kinds = [hit.kind for hit in asked(question).hits]
+        if "exercise" in kinds and "concept" in kinds:
+            assert kinds.index("concept") < kinds.index("exercise"), question
 
 
 def test_a_contrast_is_told_with_its_engines(run: Callable[..., Any]) -> None:
@@ -515,7 +556,8 @@ def test_a_sure_answer_is_one_card_with_a_place_in_each_engine_and_the_next_two(
         assert rows[0]["id"] in head
         assert "\nnext\n" in out
         following = out.partition("\nnext\n")[2].splitlines()
-        assert [line.split()[-1] for line in following[:2]] == [row["id"] for row in rows[1:3]]
+        concepts = [row["id"] for row in rows if row["kind"] == "concept"]
+        assert [line.split()[-1] for line in following[:2]] == concepts[1:3]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Exercise, ProofState, Worked, known_proofs
 from conceptmap.graph.working import spelt
-from conceptmap.queries.lookups.cards import difference_card
+from conceptmap.queries.lookups.cards.choosing import concept_card, difference_card
+from conceptmap.queries.lookups.cards.sentence import Kind, Sentence
 from conceptmap.queries.lookups.exercises import BadNumbers, WorkedNumber, solve
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.exercises import formulas_script
@@ -130,6 +131,7 @@ def page(
         "formulas": str(formulas),
         "exercises": [{"id": exercise.id, "texts": texts} for exercise, texts in asked],
         "cards": list(both_ways(catalog)),
+        "concepts": in_both_languages(catalog),
     }
     file = folder / "job.json"
     file.write_text(json.dumps(job), encoding="utf-8")
@@ -154,6 +156,20 @@ def both_ways(catalog: Catalog) -> list[tuple[str, str, str]]:
     ]
 
 
+def in_both_languages(catalog: Catalog) -> list[tuple[str, str]]:
+    return [(id_, language) for id_ in catalog.concepts for language in ("en", "zh")]
+
+
+def told(shown: Any, sentence: Sentence) -> list[Any]:
+    """A sentence as the page's scripts give it."""
+    places = [
+        f"{place.framework}:{place.path}:{place.lines.first if place.lines else ''}"
+        for place in sentence.places
+    ]
+    text = sentence_text(shown, sentence)
+    return [sentence.kind.value, sentence.id, text, sentence.state.value, places]
+
+
 def test_every_exercise_comes_to_the_same_with_numbers_drawn_by_chance(
     catalog: Catalog, asked: list[tuple[Exercise, dict[str, str]]], page: Any
 ) -> None:
@@ -174,18 +190,19 @@ def test_cards_say_the_same_in_both_languages_and_both_orders(catalog: Catalog, 
         shown: Any = ShownMap(
             catalog=catalog, proofs=known_proofs(catalog, None), language=language
         )
-        expected = [
-            [
-                sentence.kind.value,
-                sentence.id,
-                sentence_text(shown, sentence),
-                sentence.state.value,
-                [
-                    f"{place.framework}:{place.path}:{place.lines.first if place.lines else ''}"
-                    for place in sentence.places
-                ],
-            ]
-            for sentence in difference_card(catalog, one, other)
-        ]
+        expected = [told(shown, sentence) for sentence in difference_card(catalog, one, other)]
         assert said == expected, (one, other, language)
         assert len(said) == 8
+
+
+def test_the_card_of_every_concept_says_the_same_in_both_languages(
+    catalog: Catalog, page: Any
+) -> None:
+    proofs = known_proofs(catalog, None)
+    kinds = set()
+    for (id_, language), said in zip(in_both_languages(catalog), page["ofConcepts"], strict=True):
+        shown: Any = ShownMap(catalog=catalog, proofs=proofs, language=language)
+        card = concept_card(catalog, catalog.concepts[id_])
+        assert said == [told(shown, sentence) for sentence in card], (id_, language)
+        kinds |= {sentence.kind for sentence in card}
+    assert kinds == set(Kind)

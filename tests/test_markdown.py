@@ -14,6 +14,13 @@ READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 TEXT = st.text("ab1_*`~#>|&;<[]()!\\-+=. 中，\"'", max_size=24)
 
 
+def test_what_stands_within_a_line_is_no_list_and_no_heading() -> None:
+    assert inline("0.1.0") == "0\\.1.0"
+    for text in ("0.1.0", "1) a", "# a", "- a", "> a"):
+        assert inline(text, begins=False) == text
+    assert inline("*a*", begins=False) == "\\*a\\*"
+
+
 def shown(markdown: str) -> str:
     """The text that a reader sees, in which code is in backticks."""
     html = READER.render(markdown).strip()

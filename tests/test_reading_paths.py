@@ -11,9 +11,9 @@ import jsonschema
 import pytest
 
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import ProofState
+from conceptmap.graph.model import ProofState, known_proofs
 from conceptmap.queries.lookups.answers import Verdict, check_answer
-from conceptmap.queries.lookups.cards import MOST, concept_card, difference_card
+from conceptmap.queries.lookups.cards.choosing import MOST, concept_card, difference_card
 from conceptmap.queries.lookups.places import split_place
 from conceptmap.queries.lookups.tours import tour_of
 
@@ -234,6 +234,24 @@ class TestAnswers:
         assert (same.code, same.err) == (0, "")
 
 
+class TestPractisedBy:
+    """What a concept is practised by."""
+
+    def test_show_names_the_exercises(self, run: Callable[..., Any]) -> None:
+        assert "exercises: victim-order" in run("show", "preemption").out.splitlines()
+        assert "练习：victim-order" in run("show", "preemption", "--lang", "zh").out.splitlines()
+        assert json.loads(run("show", "preemption", "-f", "json").out)["exercises"] == ["victim-order"]  # fmt: skip
+        assert "exercises: `victim-order`" in run("show", "preemption", "-f", "md").out
+        assert "exercises" not in run("show", "weight-reload").out
+
+    def test_a_quiz_may_be_about_one_concept(self, run: Callable[..., Any]) -> None:
+        words = ("quiz", "--seed", "1", "-n", "50", "-f", "json", "--concept")
+        asked = json.loads(run(*words, "preemption").out)
+        assert len(asked) > 3
+        assert {one["about"] for one in asked} == {"preemption"}
+        assert "no concept is called nothing-such" in run(*words, "nothing-such").err
+
+
 class TestCards:
     """`conceptmap card`."""
 
@@ -278,6 +296,61 @@ class TestCards:
             ("absence", "preemption"),
             ("claim", "toy-preempts-what-does-not-fit"),
         ]
+
+    def test_a_concept_is_told_by_kinds_in_turn_with_its_proof(self) -> None:
+        catalog = load_catalog()
+        card = concept_card(catalog, catalog.concepts["preemption"])
+        kinds = [one.kind.value for one in card]
+        assert kinds == ["note"] * 4 + ["contrast", "claim", "exercise", "contrast"]
+        assert [side.text.first for side in card[6].sides if side.text] == ["5", "5", "7", "2"]
+        for concept in catalog.concepts.values():
+            found = concept_card(catalog, concept)
+            assert 0 < len(found) <= MOST, concept.id
+            assert len({(one.kind, one.id, one.sides) for one in found}) == len(found)
+            for one in found:
+                assert one.state in (ProofState.PROVEN, ProofState.ARGUED)
+                searched = [mapping.absence for mapping in one.absent if mapping.absence]
+                assert one.places or searched, concept.id
+
+    def test_of_calls_only_what_is_proven_is_said(self) -> None:
+        catalog = load_catalog()
+        concept = catalog.concepts["request-admission"]
+        [calls] = [one for one in concept_card(catalog, concept) if one.kind.value == "calls"]
+        edges = known_proofs(catalog, None).edges
+        for side, place in zip(calls.sides, calls.places, strict=True):
+            told = [
+                edge
+                for edge in edges[side.framework]
+                if (edge.source, edge.relation.value) == (concept.id, "calls")
+            ]
+            assert side.text is not None
+            assert side.text.first.split(", ") == [
+                catalog.concepts[edge.target].label.first for edge in told
+            ]
+            assert place.position == f"{told[0].steps[0].path}:{told[0].steps[0].line}"
+
+    def test_what_is_set_is_told_with_its_default(self) -> None:
+        catalog = load_catalog()
+        concept = catalog.concepts["max-running-requests"]
+        defaults = {
+            id_: mapping.setting.default
+            for id_, mapping in concept.mappings.items()
+            if mapping.setting
+        }
+        for one in concept_card(catalog, concept):
+            if one.kind.value == "setting":
+                [side] = one.sides
+                assert side.text is not None
+                assert side.text.first.startswith(str(defaults[side.framework]))
+
+    def test_what_is_not_there_is_told_with_its_search(
+        self, told: Any, run: Callable[..., Any]
+    ) -> None:
+        words = ("card", "preemption", "--mappings", told.map)
+        assert "searched: /" in run(*words).out
+        assert "searched: /" in run(*words, "-f", "md").out
+        rows = json.loads(run(*words, "-f", "json").out)["sentences"]
+        assert [bool(row["searched"]) for row in rows] == [row["kind"] == "absence" for row in rows]
 
     @pytest.mark.parametrize("format_", ["table", "md", "json", "csv"])
     @pytest.mark.parametrize("language", ["en", "zh"])

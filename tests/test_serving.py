@@ -135,6 +135,14 @@ def test_every_way_of_asking_is_answered(
     assert int(reply.headers["content-length"]) == len(reply.body)
 
 
+def test_what_sparqlwrapper_sends_beside_accept_is_passed_over(server: Any) -> None:
+    accept = {"Accept": "application/sparql-results+json"}
+    plain = server.send("GET", _get("ASK {}"), None, accept)
+    path = _get("ASK {}", format="json", output="json", results="json")
+    reply = server.send("GET", path, None, accept)
+    assert (reply.status, reply.body) == (200, plain.body)
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body", "headers", "status", "words"),
     [

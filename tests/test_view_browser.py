@@ -17,12 +17,15 @@ from typing import Any
 
 import pytest
 
+from conceptmap.cli.render.cards import sentence_text
+from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.load import load_catalog
-from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState
+from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState, known_proofs
 from conceptmap.graph.yaml.map_files import shipped_folder
 from conceptmap.queries.learning.drawing import questions
-from conceptmap.queries.lookups import connections
+from conceptmap.queries.lookups.cards.choosing import concept_card
+from conceptmap.queries.lookups.connections import path_over_anything as find_path
 from conceptmap.queries.lookups.exercises import solve
 from conceptmap.tracing.runs.recorded_run import recorded_runs
 from conceptmap.viz.page.page import build_page
@@ -108,18 +111,9 @@ def paths_by_command(catalog: Catalog) -> list[list[str]]:
     ]
     pairs = list(zip(names[::9], reversed(names[::9]), strict=True))
     pairs += zip(symbols[::90], reversed(symbols[::90]), strict=True)
-    graph = connections._graph(catalog)
-    weighed = connections._weighed(graph, connections._any_weight)
-    with pytest.MonkeyPatch.context() as patch:  # a hundred ways over one graph, made once
-        patch.setattr(connections, "_graph", lambda _: graph)
-        patch.setattr(connections, "_weighed", lambda *_: weighed)
-        return [
-            [
-                step.node.removeprefix("code:")
-                for step in connections.path_over_anything(catalog, *pair)
-            ]
-            for pair in pairs
-        ]
+    return [
+        [step.node.removeprefix("code:") for step in find_path(catalog, *pair)] for pair in pairs
+    ]
 
 
 def quiz_by_command(catalog: Catalog, proofs: Proofs) -> dict[str, Any]:
@@ -144,6 +138,23 @@ def exercise_by_command(catalog: Catalog) -> dict[str, Any]:
             ]
             for name in exercise.numbers
         ],
+    }
+
+
+def card_by_command(catalog: Catalog) -> dict[str, Any]:
+    """A concept, and what `conceptmap card` says of it."""
+    concept = catalog.concepts["preemption"]
+    said: dict[str, Any] = {}
+    for language in ("en", "zh"):
+        proofs = known_proofs(catalog, None)
+        shown: Any = ShownMap(catalog=catalog, proofs=proofs, language=language)
+        said[language] = [sentence_text(shown, one) for one in concept_card(catalog, concept)]
+    asked = questions(catalog, count=100, concept=concept.id)
+    return {
+        "questions": len(asked),
+        "concept": concept.id,
+        "name": concept.label.by_language(),
+        "says": said,
     }
 
 
@@ -195,6 +206,7 @@ def outcome(
         "site": str(folder / "site"),
         "paths": paths_by_command(load_catalog()),
         "exercise": exercise_by_command(load_catalog()),
+        "card": card_by_command(load_catalog()),
         "quiz": quiz_by_command(learning, learning_samples.all_proven(learning)),
         "views": [view.name for view in bar()],
         "scenarios": [str(file) for file in SCENARIO_FILES],

@@ -37,7 +37,7 @@ def card(
     from conceptmap.cli.render import cards as written_cards
     from conceptmap.cli.render.tables.written import write
     from conceptmap.cli.render.text.output import emit, to_json
-    from conceptmap.queries.lookups.cards import concept_card, difference_card
+    from conceptmap.queries.lookups.cards.choosing import concept_card, difference_card
     from conceptmap.queries.lookups.names import resolve_framework
 
     catalog, language = session.catalog, session.language

@@ -68,4 +68,5 @@ def export(
 
 def _is_folder(output: Path, format_: str) -> bool:
     """Whether a format of several files goes into a folder: wherever it is not told to be one file, or a stream."""
-    return format_of(output.name) != format_ and not is_stream(output)
+    archives = {ending[ending.rindex(".") :] for ending in FORMATS[format_].endings}
+    return output.suffix.lower() not in archives and not is_stream(output)

@@ -19,6 +19,7 @@ from conceptmap.cli.render.quiz import (
 )
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
+from conceptmap.cli.words.completion import concepts as complete_concepts
 from conceptmap.cli.words.completion import flows as complete_flows
 from conceptmap.graph.messages import Message
 from conceptmap.queries.learning.wording.question import Question
@@ -50,6 +51,15 @@ def quiz(
             metavar="FLOW",
             autocompletion=complete_flows,
             help="Only questions about the concepts of this flow, and about its stages.",
+        ),
+    ] = None,
+    concept: Annotated[
+        str | None,
+        typer.Option(
+            "--concept",
+            metavar="CONCEPT",
+            autocompletion=complete_concepts,
+            help="Only questions about this concept.",
         ),
     ] = None,
     count: Annotated[
@@ -91,6 +101,7 @@ def quiz(
         area=session.area(area),
         frameworks=session.frameworks(framework) if framework else (),
         flow=None if flow is None else resolve_flow(session.catalog, flow).id,
+        concept=None if concept is None else session.concept(concept).id,
     )
     if not drawn:
         session.say(

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from conceptmap.cli.render.exercise import quantity_label
+from conceptmap.cli.render.search_phrases import search_phrase, words_phrases
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import between, colon, in_brackets, listed
+from conceptmap.cli.words.punctuation import between, colon, in_brackets, labelled, listed
 from conceptmap.cli.words.words import word
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.model import Anchor
 from conceptmap.graph.spelling.markdown import inline
-from conceptmap.queries.lookups.cards import Sentence, Side
+from conceptmap.queries.lookups.cards.sentence import Kind, Sentence, Side
 
-_COLUMNS = ("number", "says", "kind", "id", "state", "at")
+_COLUMNS = ("number", "says", "kind", "id", "state", "at", "searched")
 _PLACES = 3  #: places that are shown of a sentence
 
 
@@ -34,6 +35,8 @@ def print_card(shown: ShownMap, title: str, sentences: Sequence[Sentence]) -> No
         for anchor in one.places[:_PLACES]:
             url = shown.catalog.frameworks[anchor.framework].release.url(anchor)
             lines.line(("", "   "), ("link", _place(anchor), url))
+        for searched in searched_phrases(shown, one):
+            lines.text(searched, indent=3)
     lines.print()
 
 
@@ -46,9 +49,22 @@ def card_markdown(shown: ShownMap, title: str, sentences: Sequence[Sentence]) ->
             url = shown.catalog.frameworks[anchor.framework].release.url(anchor)
             place = f"`{_place(anchor)}`"
             proof.append(f"[{place}]({url})" if url else place)
+        proof += searched_phrases(shown, one)
         said = inline(sentence_text(shown, one))
         parts.append(f"{number}. {said}\n   {listed(proof, shown.language)}")
     return "\n\n".join(parts) + "\n"
+
+
+def searched_phrases(shown: ShownMap, one: Sentence) -> list[str]:
+    """What was searched where something is not."""
+    language = shown.language
+    found = []
+    for mapping in one.absent:
+        if mapping.absence is not None:
+            concept = shown.catalog.concepts[mapping.concept]
+            found += [search_phrase(each, language) for each in mapping.absence.searched]
+            found += words_phrases(concept, mapping.absence, language)[:1]
+    return [labelled("searched", phrase, language) for phrase in found]
 
 
 def card_table(shown: ShownMap, sentences: Sequence[Sentence]) -> Table:
@@ -63,6 +79,7 @@ def card_table(shown: ShownMap, sentences: Sequence[Sentence]) -> Table:
                 "id": one.id,
                 "state": one.state.value,
                 "at": [_place(anchor) for anchor in one.places],
+                "searched": searched_phrases(shown, one),
             }
             for number, one in enumerate(sentences, 1)
         ],
@@ -81,7 +98,8 @@ def sentence_text(shown: ShownMap, one: Sentence) -> str:
     if one.quantity is not None:
         given = between(language).join(f"{name} = {written(value)}" for name, value in one.given)
         said = f"{said}{in_brackets(given, language)}{colon(language)}{quantity_label(one.quantity, language)}"
-    told = between(language).join(_side(shown, side) for side in one.sides)
+    tell = _called if one.kind is Kind.CALLS else _side
+    told = between(language).join(tell(shown, side) for side in one.sides)
     return f"{said}{colon(language)}{told}" if said else told
 
 
@@ -94,6 +112,13 @@ def _side(shown: ShownMap, side: Side) -> str:
     if side.symbol is None or text == "":
         return f"{name} {side.symbol or text}"
     return f"{name} {side.symbol}{in_brackets(text, language)}"
+
+
+def _called(shown: ShownMap, side: Side) -> str:
+    language = shown.language
+    name = shown.catalog.frameworks[side.framework].label.in_language(language)
+    called = "" if side.text is None else side.text.in_language(language)
+    return f"{name} {word('calls', language)} {called}"
 
 
 def _place(anchor: Anchor) -> str:

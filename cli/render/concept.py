@@ -151,6 +151,8 @@ def card_json(
         value["edges"] = edges_to_json(found)
     contrasts = contrasts_of(shown, concept, frameworks)
     value |= contrasts_to_json(shown.catalog, contrasts, shown.proofs)
+    if practised := shown.catalog.exercises_about.get(concept.id):
+        value["exercises"] = list(practised)
     for mapping in value["mappings"] if excerpts is not None else ():
         own = list(concept.mappings[mapping["framework"]].anchors(*_WITH_CODE))
         for place, anchor in zip([*mapping["anchors"], *mapping["shown"]], own, strict=True):
@@ -203,6 +205,9 @@ def card_markdown(
             lines.append(_markdown_row({**row, "state": seen or row["state"]}, language))
         lines += markdown_edges(shown, mapping)
     lines += markdown_contrasts(shown, contrasts_of(shown, concept, frameworks), level=3)
+    if practised := shown.catalog.exercises_about.get(concept.id):
+        named = listed([f"`{one}`" for one in practised], language)
+        lines += ["", labelled("exercises", named, language)]
     if excerpts is not None:
         for anchor in anchors_of(concept, frameworks):
             lines += [
@@ -273,6 +278,9 @@ def print_card(
         else:
             _print_mapping(shown, lines, mapping, excerpts)
     print_contrasts(shown, lines, contrasts_of(shown, concept, frameworks))
+    if practised := shown.catalog.exercises_about.get(concept.id):
+        lines.gap()
+        lines.line(("", labelled("exercises", listed(practised, language), language)))
     few = len(frameworks) < len(shown.catalog.frameworks)
     unexamined = [id_ for id_ in missing if few or shown.catalog.has_column(id_)]
     if unexamined:

@@ -1,6 +1,7 @@
 """The map as Markdown that is read one page at a time: an index of links, and a page a concept, a flow, and for the claims."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from conceptmap.graph.model import (
@@ -33,6 +34,8 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "said": "What has been said of the code, whether it is true, and the evidence.",
         "absent": "absent",
         "broader": "Broader",
+        "narrower": "Narrower",
+        "about": "About",
         "takes": "takes",
         "gives": "gives",
         "true": "True is",
@@ -44,11 +47,27 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "said": "关于代码的论断、是否属实，以及证据。",
         "absent": "没有对应",
         "broader": "上位概念",
+        "narrower": "下位概念",
+        "about": "相关概念",
         "takes": "输入",
         "gives": "输出",
         "true": "实际情况",
     },
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What pages of one use have in common; a plain page links to nothing, since its reader pays for each byte."""
+
+    concept: str = ""  #: the address of a concept's page, with `{id}` in it; without one, concepts are named only
+    upstream: bool = False  #: whether a place is a link to its lines in the release
+    indent: str = (
+        "  "  #: before what stands under an item; some readers of Markdown ask for four spaces
+    )
+
+
+PLAIN: Final = Style()
 
 
 def all_pages(
@@ -93,7 +112,7 @@ def index_page(catalog: Catalog, language: str, concept: str, flow: str) -> str:
         if own:
             lines += ["", f"## {_text(area.label, language)}", ""]
         for one in own:
-            says = _first_sentence(one.definition.in_language(language))
+            says = first_sentence(one.definition.in_language(language))
             lines.append(f"- {_link(one.label, concept, one.id, language)}: {inline(says)}")
     if catalog.flows:
         lines += ["", f"## {words['flows']}", ""]
@@ -101,103 +120,138 @@ def index_page(catalog: Catalog, language: str, concept: str, flow: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def concept_page(catalog: Catalog, proofs: Proofs, concept: Concept, language: str) -> str:
+def concept_page(
+    catalog: Catalog, proofs: Proofs, concept: Concept, language: str, style: Style = PLAIN
+) -> str:
     """One concept: what it is, its places in each framework, and what is said of it."""
+    writer = _Writer(catalog, proofs, language, style)
     words = _WORDS[language]
     lines = [f"# {_text(concept.label, language)} ({code_span(concept.id)})", ""]
     lines += [_text(concept.definition, language)]
     if concept.broader is not None:
-        lines += ["", f"{words['broader']}: {code_span(concept.broader)}"]
+        lines += ["", f"{words['broader']}: {writer.concept(concept.broader)}"]
+    below = [one for one in catalog.concepts.values() if one.broader == concept.id]
+    if style.concept and below:
+        lines += ["", f"{words['narrower']}: {', '.join(writer.concept(one.id) for one in below)}"]
     for mapping in concept.mappings.values():
-        lines += _mapping(catalog, proofs, mapping, language)
+        lines += writer.mapping(mapping)
     said = [one for one in catalog.sentences() if concept.id in one.about]
     if said:
         lines += ["", f"## {words['claims']}", ""]
     for one in said:
-        lines += _sentence(proofs, one, language)
+        lines += writer.sentence(one, without=concept.id)
     return "\n".join(lines) + "\n"
 
 
-def flow_page(catalog: Catalog, proofs: Proofs, flow: Flow, language: str) -> str:
+def flow_page(
+    catalog: Catalog, proofs: Proofs, flow: Flow, language: str, style: Style = PLAIN
+) -> str:
     """The stages of a flow in order, and what each takes and gives."""
-    words = _WORDS[language]
+    writer = _Writer(catalog, proofs, language, style)
+    words = writer.words
     lines = [f"# {_text(flow.label, language)} ({code_span(flow.id)})"]
     for number, stage in enumerate(flow.stages, 1):
         label = _text(catalog.concepts[stage.concept].label, language)
-        lines += ["", f"## {number}. {label} ({code_span(stage.concept)})", ""]
+        lines += ["", f"## {number}. {label} ({writer.concept(stage.concept, named=False)})", ""]
         for id_, part in stage.frameworks.items():
             mapping = catalog.concepts[stage.concept].mappings.get(id_)
             own = () if mapping is None else mapping.at[:1]
             places = own if part.at is None else (part.at,)
-            lines += [f"- {id_}{_where(proofs, places)}"]
-            lines += [f"  - {words['takes']}: {_text(part.takes, language)}"]
-            lines += [f"  - {words['gives']}: {_text(part.gives, language)}"]
+            lines += [f"- {id_}{writer.where(places)}"]
+            lines += [f"{style.indent}- {words['takes']}: {_text(part.takes, language)}"]
+            lines += [f"{style.indent}- {words['gives']}: {_text(part.gives, language)}"]
     return "\n".join(lines) + "\n"
 
 
-def claims_page(catalog: Catalog, proofs: Proofs, language: str) -> str:
+def claims_page(catalog: Catalog, proofs: Proofs, language: str, style: Style = PLAIN) -> str:
     """All claims, with their verdicts and evidence."""
-    words = _WORDS[language]
-    lines = [f"# {words['claims']}", "", words["said"], ""]
+    writer = _Writer(catalog, proofs, language, style)
+    lines = [f"# {writer.words['claims']}", "", writer.words["said"], ""]
     for claim in catalog.claims.values():
-        lines += _sentence(proofs, claim, language)
+        lines += writer.sentence(claim)
     return "\n".join(lines) + "\n"
 
 
-def _mapping(
-    catalog: Catalog, proofs: Proofs, mapping: ConceptMapping, language: str
-) -> Iterator[str]:
-    framework = catalog.frameworks[mapping.framework]
-    absence = mapping.absence
-    standing = _WORDS[language]["absent"] if mapping.match is None else mapping.match.value
-    state = proofs.mapping_state(mapping).value
-    label = _text(framework.label, language)
-    yield ""
-    yield f"## {label} {inline(framework.release.version)}: {standing} ({state})"
-    yield ""
-    note = mapping.note if absence is None else absence.reason
-    if note is not None:
-        yield _text(note, language)
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes the parts of pages, of one map in one language."""
+
+    catalog: Catalog
+    proofs: Proofs
+    language: str
+    style: Style
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        return _WORDS[self.language]
+
+    def concept(self, id_: str, *, named: bool = True) -> str:
+        """A concept by its id, or by its name where it is a link and nothing beside it says the name."""
+        if not self.style.concept:
+            return code_span(id_)
+        name = _text(self.catalog.concepts[id_].label, self.language) if named else code_span(id_)
+        return f"[{name}]({self.style.concept.replace('{id}', id_)})"
+
+    def mapping(self, mapping: ConceptMapping) -> Iterator[str]:
+        framework = self.catalog.frameworks[mapping.framework]
+        absence = mapping.absence
+        standing = self.words["absent"] if mapping.match is None else mapping.match.value
+        state = self.proofs.mapping_state(mapping).value
+        label = _text(framework.label, self.language)
         yield ""
-    setting = mapping.setting
-    if setting is not None:
-        default = "" if setting.default is None else f" = {code_span(setting.default)}"
-        yield f"- {', '.join(map(code_span, setting.written))}{default}"
-    for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR, Role.LOOKALIKE):
-        yield _place(proofs, place, language)
+        yield f"## {label} {inline(framework.release.version, begins=False)}: {standing} ({state})"
+        yield ""
+        note = mapping.note if absence is None else absence.reason
+        if note is not None:
+            yield _text(note, self.language)
+            yield ""
+        setting = mapping.setting
+        if setting is not None:
+            default = "" if setting.default is None else f" = {code_span(setting.default)}"
+            yield f"- {', '.join(map(code_span, setting.written))}{default}"
+        for place in mapping.places(*CARRYING, Role.SHOWN, Role.NEAR, Role.LOOKALIKE):
+            yield self._place(place)
 
+    def sentence(self, said: Sentence, without: str = "") -> Iterator[str]:
+        """What is said with its evidence, and links to the concepts that it is about, but one."""
+        state = self.proofs.claim_state(said).value
+        verdict = f"{said.verdict}, " if isinstance(said, Claim) else ""
+        yield f"- {_text(said.says, self.language)} ({verdict}{state}) {code_span(said.id)}"
+        if isinstance(said, Claim) and said.corrects is not None:
+            corrects = _text(said.corrects, self.language)
+            yield f"{self.style.indent}- {self.words['true']}: {corrects}"
+        about = [self.concept(one) for one in said.about if one != without]
+        if self.style.concept and about:
+            yield f"{self.style.indent}- {self.words['about']}: {', '.join(about)}"
+        for anchor in said.evidence:
+            yield f"{self.style.indent}- {anchor.framework}{self.where((anchor,))}"
 
-def _place(proofs: Proofs, place: MappedPlace, language: str) -> str:
-    own = place.role is Role.AT  # whose match and note are the mapping's
-    tags = () if own else (place.role.value, *((place.match.value,) if place.match else ()))
-    tag = f" [{', '.join(tags)}]" if tags else ""
-    note = "" if own or place.note is None else f": {_text(place.note, language)}"
-    return f"-{_where(proofs, (place.anchor,))}{tag}{note}"
+    def where(self, anchors: Iterable[Anchor]) -> str:
+        return "".join(
+            f" {self._location(anchor)}{f' {code_span(anchor.symbol)}' if anchor.symbol else ''}"
+            f" ({self.proofs.anchor_state(anchor).value})"
+            for anchor in anchors
+        )
 
+    def _place(self, place: MappedPlace) -> str:
+        own = place.role is Role.AT  # whose match and note are the mapping's
+        tags = () if own else (place.role.value, *((place.match.value,) if place.match else ()))
+        tag = f" [{', '.join(tags)}]" if tags else ""
+        note = "" if own or place.note is None else f": {_text(place.note, self.language)}"
+        return f"-{self.where((place.anchor,))}{tag}{note}"
 
-def _sentence(proofs: Proofs, said: Sentence, language: str) -> Iterator[str]:
-    state = proofs.claim_state(said).value
-    verdict = f"{said.verdict}, " if isinstance(said, Claim) else ""
-    yield f"- {_text(said.says, language)} ({verdict}{state}) {code_span(said.id)}"
-    if isinstance(said, Claim) and said.corrects is not None:
-        yield f"  - {_WORDS[language]['true']}: {_text(said.corrects, language)}"
-    for anchor in said.evidence:
-        yield f"  - {anchor.framework}{_where(proofs, (anchor,))}"
-
-
-def _where(proofs: Proofs, anchors: Iterable[Anchor]) -> str:
-    return "".join(
-        f" {code_span(anchor.location)}{f' {code_span(anchor.symbol)}' if anchor.symbol else ''}"
-        f" ({proofs.anchor_state(anchor).value})"
-        for anchor in anchors
-    )
+    def _location(self, anchor: Anchor) -> str:
+        location = code_span(anchor.location)
+        release = self.catalog.frameworks[anchor.framework].release
+        url = release.url(anchor) if self.style.upstream else None
+        return location if url is None else f"[{location}](<{url}>)"
 
 
 def _link(label: Text, address: str, id_: str, language: str) -> str:
     return f"[{_text(label, language)}]({address.replace('{id}', id_)})"
 
 
-def _first_sentence(text: str) -> str:
+def first_sentence(text: str) -> str:
     """The beginning of a text, to its first full stop, or cut between words."""
     line = " ".join(text.split())
     ends = [at for stop in (". ", "。") if (at := line.find(stop, 0, _FIRST)) > 0]

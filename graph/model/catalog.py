@@ -1,6 +1,6 @@
 """The whole map, and how far it is proven."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -141,6 +141,15 @@ class Catalog:
     def former_ids(self) -> MappingOf[str, str]:
         """Each id that a concept once had, to its id of today."""
         return {old: concept.id for concept in self.concepts.values() for old in concept.formerly}
+
+    @cached_property
+    def exercises_about(self) -> MappingOf[str, Sequence[str]]:
+        """The exercises that each concept is practised by, as ids, in file order."""
+        found: dict[str, list[str]] = {}
+        for exercise in self.exercises.values():
+            for concept in exercise.about:
+                found.setdefault(concept, []).append(exercise.id)
+        return found
 
     def has_column(self, framework: str) -> bool:
         """Whether a framework stands in a column of its own; one of a kind that the map does not know does."""

@@ -9,19 +9,22 @@ _MARKS: Final = re.compile(
     r"[\\`*\[\]<~]|&(?=#?\w+;)|(?<![^\W_])(?<!_)_++|_++(?![^\W_])|\A(?:[#>+=-]|\d+(?=[.)]))"
 )
 #: Not every reader of Markdown takes a backslash before these.
-_ENTITIES: Final = {"<": "&lt;", "&": "&amp;"}
+_ENTITIES: Final = {"<": "&lt;", "&": "&amp;", "~": "&#126;", "=": "&#61;"}
 _RUN: Final = re.compile("`+")
 
 
-def inline(text: str, *, table: bool = False) -> str:
-    """Text as one line of Markdown, of a cell of a `table` or elsewhere, in which only code in backticks is a mark."""
+def inline(text: str, *, table: bool = False, begins: bool = True) -> str:
+    """Text as one line of Markdown, of a cell of a `table` or elsewhere, in which only code in backticks is a mark.
+
+    What no line `begins` with needs no mark before what would make a list or a heading of it: `0.1.0` stays so.
+    """
     pieces = " ".join(text.split()).split("`")
     if len(pieces) % 2 == 0:  # nothing closes the last one
         pieces[-2:] = ["`".join(pieces[-2:])]
     return "".join(
         code_span(piece, table=table)
         if odd % 2 and piece.strip()
-        else _plain(f"`{piece}`" if odd % 2 else piece, table=table, first=not odd)
+        else _plain(f"`{piece}`" if odd % 2 else piece, table=table, first=begins and not odd)
         for odd, piece in enumerate(pieces)
     )
 

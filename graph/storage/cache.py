@@ -192,6 +192,7 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
         "contrasts": list(catalog.contrasts),
         "flows": list(catalog.flows),
         "exercises": list(catalog.exercises),
+        "practised": dict(catalog.exercises_about),
         "pages": encode(catalog.pages),
         "identity": encode(catalog.identity),
     }
@@ -227,8 +228,9 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
         proofs=proofs,
         identity=decode(model.Identity, head["identity"]),
     )
-    # What the property would gather from every concept.
+    # What the properties would gather from every concept and every exercise.
     catalog.__dict__["former_ids"] = head["former"]
+    catalog.__dict__["exercises_about"] = head["practised"]
     return catalog, proofs
 
 

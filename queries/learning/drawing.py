@@ -21,15 +21,17 @@ def questions(
     area: str | None = None,
     frameworks: Sequence[str] = (),
     flow: str | None = None,
+    concept: str | None = None,
 ) -> tuple[Question, ...]:
-    """As many questions as there are up to `count`, of one area, of one of these frameworks, of one flow.
+    """As many questions as there are up to `count`, of one area, of one of these frameworks, of one flow, about one concept.
 
     The same map, seed and choice give the same questions in the same order.
     """
     chosen = [
         item
         for item in question_bank(catalog, proofs)
-        if is_asked(catalog, item, area=area, frameworks=frameworks, flow=flow)
+        if concept in (None, item.about)
+        and is_asked(catalog, item, area=area, frameworks=frameworks, flow=flow)
     ]
     chance = Chance(seed)
     speaker = Speaker(catalog)

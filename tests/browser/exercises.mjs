@@ -10,6 +10,8 @@ const type = async (page, selector, said) => {
   await page.keyboard.type(said);
 };
 const reveal = (page) => page.$$eval(".sheet-tools button", (buttons) => buttons.at(-1).click());
+/* Code is shown without its backticks, and places may be broken anywhere. */
+const plain = (said) => said.replace(/[`\u200b]/g, "");
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 export const scenarios = {
@@ -213,6 +215,32 @@ export const scenarios = {
     }
   },
 
+  "exercise: a concept's page and the search lead to it, and to the questions about the concept": async ({ open, assert, job }) => {
+    const page = await open("shipped", "#concept/preemption");
+    await page.click('.to-learn a[href^="#exercise/victim-order"]');
+    await page.waitForSelector(".worksheet");
+    await page.goBack();
+    await page.waitForSelector(".to-learn");
+    const said = await text(page, '.to-learn a[href^="#practice"]');
+    assert.equal(Number(/\d+/.exec(said)[0]), job.card.questions);
+    await page.click('.to-learn a[href^="#practice"]');
+    await page.waitForSelector(".answers");
+    assert.match(await text(page, ".practice .quiet-note"), new RegExp(` ${job.card.questions}$`));
+    for (const [asked, wanted] of [["which request is preempted first", "victim-order"], ["抢占谁", "victim-order"], ["kv bytes per token", "kv-bytes-per-token"]]) {
+      await type(page, "#search", asked);
+      await page.waitForSelector(`#found [data-hash^="#exercise/${wanted}"]`);
+    }
+    await type(page, "#search", "the attention of my dog");
+    await page.waitForFunction(() => document.querySelector('#found [data-hash^="#exercise"]') === null && document.querySelector("#found [data-hash]") !== null);
+    await type(page, "#search", "kv-bytes-per-token");
+    await page.waitForSelector("#found .k-exercise");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".worksheet");
+    const nowhere = await open("shipped", "#practice?about=nothing-such&seed=1");
+    assert.match(await text(nowhere, "#notices"), /nothing-such/);
+    await page.evaluate((key) => localStorage.removeItem(key), KEY);
+  },
+
   "card: two code bases in eight sentences, in both languages, on screen, on a phone and on paper": async ({ open, assert }) => {
     const page = await open("shipped", "#cheatsheet");
     const cards = await page.$$eval(".card-list a", (links) => links.map((link) => link.getAttribute("href")));
@@ -234,6 +262,30 @@ export const scenarios = {
     assert.deepEqual(await phone.axe(), []);
     const wrong = await open("shipped", "#cheatsheet/nothing/such");
     assert.match(await text(wrong, "#notices"), /nothing\/such/);
+  },
+
+  "card: one concept, a click from its page, with its proof, in both languages, on a phone and on paper": async ({ open, assert, job }) => {
+    const page = await open("shipped", `#concept/${job.card.concept}`);
+    await page.click(`.tools a[href^="#cheatsheet/${job.card.concept}"]`);
+    await page.waitForSelector(".card-sentences");
+    assert.ok((await hash(page)).startsWith(`#cheatsheet/${job.card.concept}`));
+    const told = () => page.$$eval(".card-sentences > li > p:first-child", (items) => items.map((item) => item.textContent));
+    assert.deepEqual((await told()).map(plain), job.card.says.en.map(plain));
+    assert.ok(await page.$$eval(".card-sentences > li", (items) => items.every((item) => item.querySelector(".place") !== null)));
+    assert.deepEqual(await page.axe(), []);
+    await page.emulateMediaType("print");
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll(".top, .tools, .leads")].every((node) => getComputedStyle(node).display === "none")));
+    await page.emulateMediaType(null);
+    await page.keyboard.press("l");
+    await page.waitForFunction((name) => document.querySelector("h1").textContent === name, {}, job.card.name.zh);
+    assert.deepEqual((await told()).map(plain), job.card.says.zh.map(plain));
+    await page.click(".leads a");
+    await page.waitForSelector(".definition");
+    assert.ok((await hash(page)).startsWith(`#concept/${job.card.concept}`));
+    const phone = await open("shipped", `#cheatsheet/${job.card.concept}?lang=zh`, { width: 390, height: 844 });
+    assert.ok(await wide(phone) <= 390);
+    const wrong = await open("shipped", "#cheatsheet/nothing-such");
+    assert.match(await text(wrong, "#notices"), /nothing-such/);
   },
 
   "progress: what was asked and what a reader says stand on the matrix and on the graph": async ({ open, assert, job }) => {

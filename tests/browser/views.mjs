@@ -776,6 +776,7 @@ export const scenarios = {
 
   "lists settings side by side, and leaves those with a name that is typed": async ({ open, assert }) => {
     const page = await open("shipped", "#settings");
+    assert.match(await page.$eval(".settings thead", (head) => head.innerText), /nano-vllm.*vLLM/s); // what is seen
     const all = await visible(page, ".settings tbody tr");
     assert.ok(all > 150, String(all));
     await page.type(".name-filter input", "gpu_memory");

@@ -1,11 +1,11 @@
-// Works exercises out and writes cards as the page does: `node worked.mjs JOB.json`, where JOB is {sent, formulas, exercises: [{id, texts}], cards: [[one, other, language]]}.
+// Works exercises out and writes cards as the page does: `node worked.mjs JOB.json`, where JOB is {sent, formulas, exercises: [{id, texts}], cards: [[one, other, language]], concepts: [[id, language]]}.
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 import { completeFacts } from "../../viz/scripts/facts/complete.js";
-import { cardOf } from "../../viz/scripts/learning/cards.js";
+import { cardOf, conceptCard } from "../../viz/scripts/learning/cards.js";
 import { isMany, readable, solve, valueIn, written } from "../../viz/scripts/learning/worked.js";
 
-const { sent, formulas, exercises, cards } = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const { sent, formulas, exercises, cards, concepts } = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 await import(pathToFileURL(formulas));
 const facts = completeFacts(sent);
 const worked = exercises.map(({ id, texts }) => {
@@ -18,6 +18,8 @@ const worked = exercises.map(({ id, texts }) => {
   ]));
 });
 const places = (sentence) => sentence.places.map(({ framework, path, start }) => `${framework}:${path}:${start ?? ""}`);
-const said = cards.map(([one, other, language]) =>
-  cardOf(facts, one, other, language).map((sentence) => [sentence.kind, sentence.id, sentence.text, sentence.state, places(sentence)]));
-process.stdout.write(JSON.stringify({ worked, said }));
+const told = (sentence) => [sentence.kind, sentence.id, sentence.text, sentence.state, places(sentence)];
+const said = cards.map(([one, other, language]) => cardOf(facts, one, other, language).map(told));
+const ofConcepts = concepts.map(([id, language]) =>
+  conceptCard(facts, facts.concepts.find((one) => one.id === id), language).map(told));
+process.stdout.write(JSON.stringify({ worked, said, ofConcepts }));

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const load = (name) => import(pathToFileURL(path.join(job.scripts, name)).href);
 const { buildIndex } = await load("search/building.js");
-const { documentsOf } = await load("search/documents.js");
+const { documentsOf, exerciseDocuments } = await load("search/documents.js");
 const { corrected, readQuestion } = await load("search/question.js");
 const { rank } = await load("search/ranking.js");
 const { matchedWords } = await load("search/explaining.js");
@@ -24,6 +24,7 @@ const before = performance.now();
 const splitter = new Splitter(rules);
 const index = buildIndex(documents, splitter);
 const built = performance.now() - before;
+const exercises = buildIndex(exerciseDocuments(facts?.exercises ?? []), splitter);
 const engines = new Map(Object.entries(job.engines));
 const fields = new Map(documents.map((one) => [one.id, one.fields]));
 
@@ -34,6 +35,7 @@ const questions = job.questions.map((text) => {
   const ranking = rank(index, question, question.frameworks);
   slowest = Math.max(slowest, performance.now() - start);
   const [first] = ranking.found;
+  const toWorkOut = rank(exercises, readQuestion(exercises, splitter, text, engines), question.frameworks);
   return {
     text,
     frameworks: question.frameworks,
@@ -41,6 +43,7 @@ const questions = job.questions.map((text) => {
     confidence: ranking.confidence,
     certainty: ranking.certainty,
     unknown: ranking.unknown,
+    ...(facts === null ? {} : { exercise: [toWorkOut.confidence, toWorkOut.found.slice(0, 2).map(({ id }) => id)] }),
     found: ranking.found.slice(0, 5).map(({ id, score }) => [id, score]),
     matched: first === undefined ? [] : matchedWords(splitter, question, fields.get(first.id)).map(({ word, field, via }) => [word, field, via]),
   };

@@ -4,7 +4,8 @@ from itertools import combinations
 from typing import Any
 
 from conceptmap.graph.model import Catalog, Proofs
-from conceptmap.queries.lookups.cards import Sentence, difference_card
+from conceptmap.queries.lookups.cards.choosing import difference_card
+from conceptmap.queries.lookups.cards.sentence import Sentence
 
 Json = dict[str, Any]
 

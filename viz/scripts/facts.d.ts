@@ -239,7 +239,7 @@ export interface SentContrast {
 
 /** Two code bases, and what a card says of them: each sentence by its kind and id, of an exercise also the number that differs. */
 export type SentCard = [string, string, SentCardSentence[]];
-export type CardKind = "contrast" | "claim" | "absence" | "setting" | "note" | "exercise";
+export type CardKind = "contrast" | "claim" | "absence" | "setting" | "note" | "exercise" | "calls";
 export type SentCardSentence = [CardKind, string] | [CardKind, string, string];
 
 export interface PageLine {

@@ -29,7 +29,7 @@ export type Target = [view: string, args?: string[], params?: Params];
 
 /** What is found by search. */
 export interface Entry {
-  kind: "concept" | "symbol" | "file" | "claim" | "contrast";
+  kind: "concept" | "exercise" | "symbol" | "file" | "claim" | "contrast";
   id: string;
   label: Bilingual;
   /** Its names, folded, and the field that each is from. */

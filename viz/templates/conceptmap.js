@@ -377,6 +377,8 @@ var orderOf;
 var narrowerOf;
 var claimsAbout;
 var contrastsById;
+var exercisesById;
+var exercisesAbout;
 var contrastsAbout;
 var frameworkNumber;
 var pageTitles;
@@ -403,6 +405,8 @@ frameworkNumber = known(facts.frameworks.map((item4, index4) => [item4.id, index
 narrowerOf = grouped(facts.concepts, (concept) => concept.broader === null ? [] : [concept.broader]);
 claimsAbout = grouped(facts.claims, (claim) => claim.about);
 contrastsById = byId(facts.contrasts);
+exercisesById = byId(facts.exercises);
+exercisesAbout = grouped(facts.exercises, (exercise) => exercise.about);
 contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 function grouped(items, keys) {
@@ -1250,15 +1254,15 @@ const all2 = lengths.reduce((sum2, sizes) => sum2 + sizes[field4], 0);
 return Math.max(all2 / Math.max(documents.length, 1), 1);
 });
 counted2.forEach((fields, number2) => {
-const worth = /* @__PURE__ */ new Map();
+const worth2 = /* @__PURE__ */ new Map();
 fields.forEach((counts2, field4) => {
 const share = weights[field4] / (1 - rules.length + rules.length * lengths[number2][field4] / usual[field4]);
 for (const [term, count2] of counts2) {
-const [value, has] = worth.get(term) ?? [0, 0];
-worth.set(term, [value + share * count2, has | 1 << field4]);
+const [value, has] = worth2.get(term) ?? [0, 0];
+worth2.set(term, [value + share * count2, has | 1 << field4]);
 }
 });
-for (const [term, [value, has]] of worth) {
+for (const [term, [value, has]] of worth2) {
 const there = index4.postings.get(term);
 if (there === void 0) index4.postings.set(term, [[number2, value, has]]);
 else there.push([number2, value, has]);
@@ -1293,6 +1297,23 @@ id: once([id, ...formerly]),
 definition: once([definition.en, definition.zh]),
 symbol: once(mappings.flatMap((mapping) => [...settingNames(mapping.setting), ...symbolsOf(mapping)])),
 note: once(mappings.flatMap(({ note: note2 }) => note2 === null ? [] : [note2.en, note2.zh]))
+};
+}
+function exerciseDocuments(exercises) {
+return exercises.map((exercise) => ({
+id: exercise.id,
+frameworks: exercise.worked.map((one) => one.framework),
+mapped: exercise.worked.length,
+narrower: 0,
+fields: exerciseFields(exercise)
+}));
+}
+function exerciseFields({ id, label: label3, asks, given: given2, numbers }) {
+return {
+label: once([label3.en, label3.zh]),
+alias: once([...given2, ...numbers].flatMap((one) => [one.label.en, one.label.zh])),
+id: [id],
+definition: once([asks.en, asks.zh])
 };
 }
 function settingNames(setting) {
@@ -1541,9 +1562,9 @@ for (const term of asked4.terms) wanted.set(term, Math.max(wanted.get(term) ?? 0
 const scores = /* @__PURE__ */ new Map();
 for (const [term, weight2] of wanted) {
 const value = weight2 * rarity(index4, term);
-for (const [document2, worth] of index4.postings.get(term) ?? []) {
+for (const [document2, worth2] of index4.postings.get(term) ?? []) {
 if (only2.length > 0 && !index4.frameworks[document2].some((id) => only2.includes(id))) continue;
-scores.set(document2, (scores.get(document2) ?? 0) + value * (worth / (saturation + worth)));
+scores.set(document2, (scores.get(document2) ?? 0) + value * (worth2 / (saturation + worth2)));
 }
 }
 for (const [document2, score] of scores) scores.set(document2, score * index4.priors[document2]);
@@ -1958,6 +1979,21 @@ concept.id
 );
 conceptEntries.set(concept.id, entry);
 }
+for (const { id, label: label3, worked: worked2 } of facts.exercises) {
+const names2 = () => worked2.map(({ framework }) => textOf(frameworksById.get(framework).label)).join(comma());
+add2(
+"exercise",
+id,
+label3,
+[
+["id", id],
+["label", label3.en],
+["label", label3.zh]
+],
+["exercise", [id]],
+() => `${word("card.exercise")} · ${names2()}`
+);
+}
 const symbols2 = /* @__PURE__ */ new Map();
 const files3 = /* @__PURE__ */ new Map();
 for (const concept of facts.concepts) {
@@ -2074,7 +2110,7 @@ options.flatMap((option) => [option, option.replace(/^-+/, "")])
 }
 
 // facts/naming.js
-var RANK = { concept: -3, symbol: 2, file: 3, claim: 4, contrast: 4 };
+var RANK = { concept: -3, exercise: 1, symbol: 2, file: 3, claim: 4, contrast: 4 };
 var BEGUN = 1;
 var INSIDE = 3;
 var EVERY_WORD = 5;
@@ -2128,7 +2164,8 @@ if (known2 === null) {
 const splitter = new Splitter(facts.search);
 const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
 listEntries();
-known2 = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
+const exercises = buildIndex(exerciseDocuments(facts.exercises), splitter);
+known2 = { splitter, engines, exercises, index: buildIndex(documentsOf(facts.concepts), splitter) };
 }
 return known2;
 }
@@ -2169,6 +2206,7 @@ const found2 = [
 ...called([...begun3, ...told2], typed2, fair),
 ...answers.slice(0, first),
 ...toldApart(question, answers.slice(0, first)),
+...toWorkOut(typed2, only2, answers.slice(0, 1)),
 ...answers.slice(first),
 ...called(names2, typed2, "nearest")
 ];
@@ -2178,6 +2216,7 @@ return [...once3.values()];
 }
 function isIn({ kind, id }, only2) {
 if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
+if (kind === "exercise") return exercisesById.get(id).worked.some(({ framework }) => only2.includes(framework));
 if (kind === "contrast") return only2.every((framework) => contrastsById.get(id).frameworks.includes(framework));
 return kind !== "claim" && only2.some((framework) => id.startsWith(`${framework}:`));
 }
@@ -2199,6 +2238,17 @@ const about2 = contrastsAbout.get(entry.id) ?? [];
 const ids = new Set(about2.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
 return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
 });
+}
+function toWorkOut(typed2, only2, best) {
+const { splitter, exercises, engines } = searched();
+const question = readQuestion(exercises, splitter, typed2, engines);
+const { found: found2, confidence } = rank(exercises, question, only2);
+if (found2.length === 0) return [];
+const exercise = exercisesById.get(found2[0].id);
+const about2 = best.some(({ entry }) => exercise.about.includes(entry.id));
+if (confidence !== "sure" && !(confidence === "likely" && about2)) return [];
+const matched = matchedWords(splitter, question, exerciseFields(exercise));
+return entries.filter(({ kind, id }) => kind === "exercise" && id === exercise.id).map((entry) => ({ entry, confidence: "nearest", matched }));
 }
 function readNames({ rest, words }) {
 const typed2 = rest.trim().toLowerCase();
@@ -2912,13 +2962,105 @@ var spelt2 = (name) => name.replaceAll("-", "_");
 
 // learning/cards.js
 var MARKS = {
-en: { colon: ": ", between: "; ", open: " (", close: ")" },
-zh: { colon: "：", between: "；", open: "（", close: "）" }
+en: { colon: ": ", between: "; ", comma: ", ", open: " (", close: ")" },
+zh: { colon: "：", between: "；", comma: "、", open: "（", close: "）" }
 };
+var MOST3 = 8;
+var TOLD = ["proven", "local", "argued"];
+var TELLS = { contrast: 12, exercise: 7, claim: 6, calls: 5 };
+var FURTHER = 2;
 function cardOf(facts2, one, other, language2) {
 const found2 = facts2.cards.find(([a, b]) => a === one && b === other || a === other && b === one);
 return found2 === void 0 ? [] : found2[2].map((sentence2) => sentenceOf(facts2, sentence2, [one, other], language2));
 }
+function conceptCard(facts2, concept, language2) {
+const columns3 = columnsOf(facts2);
+const own2 = columns3.flatMap((framework) => concept.mappings.filter((one) => one.framework === framework && TOLD.includes(one.state)));
+const card2 = own2.map((mapping) => ownSentence(facts2, mapping, concept.id, language2));
+let left = aboutConcept(facts2, concept, columns3, language2);
+while (left.length > 0 && card2.length < MOST3) {
+const best = left.reduce((most, one) => worth(one, card2, own2.length) > worth(most, card2, own2.length) ? one : most);
+left = left.filter((one) => one !== best);
+card2.push(best);
+}
+return card2.slice(0, MOST3);
+}
+var columnsOf = (facts2) => {
+const wide2 = new Set(facts2.map.kinds.filter((kind) => kind.column).map((kind) => kind.id));
+return facts2.frameworks.filter((one) => wide2.has(one.kind)).map((one) => one.id);
+};
+function worth({ kind, places: places3 }, card2, own2) {
+const further = kind === "claim" ? FURTHER * (new Set(places3.map((place3) => place3.framework)).size - 1) : 0;
+return (TELLS[kind] + further) / (1 + card2.slice(own2).filter((one) => one.kind === kind).length);
+}
+function aboutConcept(facts2, { id, label: label3 }, columns3, language2) {
+const isAbout = ({ about: about2, state }) => about2.includes(id) && (state === void 0 || TOLD.includes(state));
+const claims2 = facts2.claims.filter((one) => one.verdict !== "unverifiable" && (one.verdict === "confirmed" || one.corrects !== null));
+return [
+...facts2.contrasts.filter(isAbout).map((one) => sentenceOf(facts2, ["contrast", one.id], one.frameworks, language2)),
+...facts2.exercises.filter(isAbout).flatMap((one) => {
+const name = differing(one, columns3);
+return name === null ? [] : [worked(facts2, one.id, name, columns3, language2)];
+}),
+...claims2.filter(isAbout).map((one) => sentenceOf(facts2, ["claim", one.id], columns3, language2)),
+...calls(facts2, id, label3[language2], columns3, language2)
+];
+}
+function differing(exercise, columns3) {
+const solved2 = solve({ ...exercise, worked: inColumns(exercise, columns3) }, givenOf(exercise));
+for (const { name } of exercise.numbers) {
+const found2 = solved2.flatMap(({ framework, values }) => {
+const value = values.get(name);
+return value === void 0 || Array.isArray(value) || isCounted(exercise, framework, name) ? [] : [written(value)];
+});
+if (found2.length > 1 && new Set(found2).size > 1) return name;
+}
+return null;
+}
+var isCounted = (exercise, framework, name) => exercise.worked.some((one) => one.framework === framework && one.steps.some((step2) => step2.name === name && /^\d+$/.test(step2.formula)));
+var inColumns = (exercise, columns3) => columns3.flatMap((framework) => exercise.worked.filter((one) => one.framework === framework));
+var givenOf = (exercise) => new Map(exercise.given.map((one) => [one.name, valueIn(startOf(one), Array.isArray(one.value)) ?? []]));
+function ownSentence(facts2, mapping, id, language2) {
+const kind = mapping.match === null ? "absence" : mapping.setting?.default ? "setting" : "note";
+const places3 = placesOf2(mapping).slice(0, 1);
+return {
+kind,
+id,
+text: side(facts2, kind === "setting" && mapping.note !== null ? "setting and note" : kind, mapping, language2),
+state: mapping.state,
+places: places3.map((place3) => ({ ...place3, framework: mapping.framework })),
+absent: mapping.match === null ? [mapping] : []
+};
+}
+function calls(facts2, id, label3, columns3, language2) {
+const { colon, between, comma: comma2 } = MARKS[language2];
+const found2 = columns3.map((framework) => facts2.edges.filter((edge) => edge.from === id && edge.relation === "calls" && edge.framework === framework)).filter((edges) => edges.length > 0);
+if (found2.length === 0) return [];
+const told2 = found2.map((edges) => {
+const names2 = edges.map((edge) => theOne(facts2.concepts, edge.to).label[language2]).join(comma2);
+return `${theOne(facts2.frameworks, edges[0].framework).label[language2]} ${wordOf(facts2, "edge.calls", language2)} ${names2}`;
+});
+const places3 = found2.map(([{ framework, steps: steps2 }]) => ({ ...lineOf(steps2[0]), framework }));
+return [{ kind: "calls", id, text: `${label3}${colon}${told2.join(between)}`, state: "proven", places: places3 }];
+}
+var lineOf = ({ path, symbol, line: line2 }) => ({
+path,
+role: (
+/** @type {const} */
+"at"
+),
+match: null,
+note: null,
+symbol,
+ordinal: null,
+start: line2,
+end: line2,
+state: (
+/** @type {const} */
+"proven"
+)
+});
+var wordOf = (facts2, key, language2) => facts2.words[key][language2 === "zh" ? 1 : 0];
 function sentenceOf(facts2, sent, pair, language2) {
 const [kind, id, number2 = ""] = sent;
 if (kind === "contrast") {
@@ -2930,7 +3072,15 @@ if (kind === "claim") {
 const claim = theOne(facts2.claims, id);
 return { kind, id, text: claimText(facts2, claim, language2), state: claim.state, places: claim.evidence };
 }
-return kind === "exercise" ? worked(facts2, id, number2, pair, language2) : mapped(facts2, kind, id, pair, language2);
+if (kind === "exercise") return worked(facts2, id, number2, pair, language2);
+return mapped(
+facts2,
+/** @type {"absence" | "setting" | "note"} */
+kind,
+id,
+pair,
+language2
+);
 }
 var theOne = (items, id) => (
 /** @type {T} */
@@ -2940,13 +3090,15 @@ function claimText(facts2, claim, language2) {
 const said = claim.says[language2];
 if (claim.verdict === "confirmed" || claim.corrects === null) return said;
 const { colon, open, close } = MARKS[language2];
-return `“${said}”${open}${facts2.words[`verdict.${claim.verdict}`][language2 === "zh" ? 1 : 0]}${close}${colon}${claim.corrects[language2]}`;
+return `“${said}”${open}${wordOf(facts2, `verdict.${claim.verdict}`, language2)}${close}${colon}${claim.corrects[language2]}`;
 }
 function worked(facts2, id, name, pair, language2) {
 const { colon, between, open, close } = MARKS[language2];
 const exercise = theOne(facts2.exercises, id);
-const given2 = new Map(exercise.given.map((one) => [one.name, valueIn(startOf(one), Array.isArray(one.value)) ?? []]));
-const both = pair.map((framework) => exercise.worked.find((one) => one.framework === framework)).filter((one) => one !== void 0);
+const given2 = givenOf(exercise);
+const both = inColumns(exercise, pair).filter(
+(one) => one.steps.some((step2) => step2.name === name) && !isCounted(exercise, one.framework, name)
+);
 const quantity = exercise.numbers.find((one) => one.name === name);
 const unit = quantity?.unit === null || quantity === void 0 ? "" : `${open}${quantity.unit[language2]}${close}`;
 const numbers = [...given2].map(([key, value]) => `${key} = ${written(value)}`).join(between);
@@ -2971,7 +3123,8 @@ text: `${concept.label[language2]}${colon}${sides2.join(between)}`,
 state: leastOf(both.map(({ state }) => state)),
 places: both.flatMap(
 (mapping) => placesOf2(mapping).slice(0, 1).map((place3) => ({ ...place3, framework: mapping.framework }))
-)
+),
+absent: both.filter((mapping) => mapping.match === null)
 };
 }
 var placesOf2 = (mapping) => mapping.match === null ? mapping.shown : mapping.anchors.filter((anchor) => anchor.role === "at");
@@ -2980,21 +3133,674 @@ const { open, close } = MARKS[language2];
 const name = theOne(facts2.frameworks, mapping.framework).label[language2];
 const trimmed = (text2) => (text2 ?? "").trim().replace(/[。.]+$/u, "");
 if (mapping.match === null) {
-return `${name} ${facts2.words["match.absent"][language2 === "zh" ? 1 : 0]}${open}${trimmed(mapping.absent?.[language2])}${close}`;
+return `${name} ${wordOf(facts2, "match.absent", language2)}${open}${trimmed(mapping.absent?.[language2])}${close}`;
 }
 const [anchor] = placesOf2(mapping);
 const symbol = anchor?.symbol ?? anchor?.path;
-const text = trimmed(kind === "setting" ? mapping.setting?.default ?? "" : kind === "note" ? mapping.note?.[language2] : "");
+const set = mapping.setting?.default ?? "";
+const note2 = mapping.note?.[language2];
+const text = trimmed(
+kind === "setting and note" ? `${set}${MARKS[language2].between}${note2}` : kind === "setting" ? set : kind === "note" ? note2 : ""
+);
 if (symbol === void 0 || text === "") return `${name} ${symbol ?? text}`;
 return `${name} ${symbol}${open}${text}${close}`;
 }
 var leastOf = (states2) => states2.find((state) => state !== "proven") ?? "proven";
 
-// parts/difference-card.js
+// facts/network.js
+var graph = null;
+var lines = (anchor) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
+function wholeGraph() {
+if (graph !== null) return graph;
+const nodes = facts.network.nodes;
+const byKey = new Map(nodes.map((node) => [node.key, node]));
+const around2 = (
+/** @type {WholeGraph["around"]} */
+new Map(nodes.map((node) => [node.id, []]))
+);
+const byId2 = (
+/** @type {WholeGraph["byId"]} */
+new Map(nodes.map((node) => [node.id, node]))
+);
+for (const edge of facts.network.edges) {
+around2.get(edge.from).push(edge);
+if (edge.to !== edge.from) around2.get(edge.to).push(edge);
+}
+const states2 = (
+/** @type {WholeGraph["states"]} */
+/* @__PURE__ */ new Map()
+);
+for (const concept of facts.concepts) {
+for (const mapping of concept.mappings) {
+for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
+const key = nodeKey(mapping.framework, anchor);
+const known7 = states2.get(key);
+if (known7 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+else {
+if (WORST.indexOf(anchor.state) < WORST.indexOf(known7.state)) known7.state = anchor.state;
+if (lines(anchor) > lines(known7.anchor)) known7.anchor = anchor;
+}
+}
+}
+}
+graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
+return graph;
+}
+var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
+var nodeKind = (node) => node.lane === 0 ? "claim" : node.lane === 1 ? "concept" : "symbol";
+var nodeFramework = (node) => nodeKind(node) === "symbol" ? wholeGraph().states.get(node.key).framework : null;
+var frameworkOf = (node) => wholeGraph().states.get(node.key).framework;
+var nodeId = (node) => node.key.slice(node.key.indexOf(":") + 1);
+function nodeLabel(node) {
+const kind = nodeKind(node);
+if (kind === "concept") return textOf(conceptsById.get(nodeId(node)).label);
+if (kind === "claim") return textOf(claimsById.get(nodeId(node)).says);
+return node.label;
+}
+function findNode(name) {
+const concept = findConcept(name);
+return concept ? wholeGraph().byKey.get(`concept:${concept.id}`) : wholeGraph().byKey.get(name ?? "");
+}
+var nodeTitle = (node) => nodeKind(node) === "symbol" ? `${nodeLabel(node)} — ${textOf(frameworksById.get(frameworkOf(node)).label)}` : nodeLabel(node);
+var nodeName = (node) => nodeKind(node) === "concept" ? nodeId(node) : node.key;
+function nodePasses(node) {
+const kind = nodeKind(node);
+if (kind === "symbol") {
+const { framework, state } = wholeGraph().states.get(node.key);
+return filters.shows(`f:${framework}`) && filters.shows(`s:${state}`);
+}
+if (kind === "concept" && filters.area() !== "") {
+return conceptsById.get(nodeId(node)).area === filters.area();
+}
+return true;
+}
+var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
+function neighbourhood(focus2, depth2, most) {
+const { around: around2, byId: byId2 } = wholeGraph();
+const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
+let frontier = [focus2.id];
+for (let step2 = 1; step2 <= depth2; step2 += 1) {
+const next = [];
+for (const id of frontier) {
+for (const edge of around2.get(id)) {
+const other = edge.from === id ? edge.to : edge.from;
+if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
+if (!nodePasses(byId2.get(other))) continue;
+distance2.set(other, step2);
+next.push(other);
+}
+}
+frontier = next;
+}
+const total = distance2.size;
+const kept = new Set([...distance2.keys()].slice(0, most));
+const edges = [];
+for (const id of kept) {
+for (const edge of around2.get(id)) {
+if (edge.from !== id || !kept.has(edge.to)) continue;
+if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
+const kinds = visibleKinds(edge);
+if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
+}
+}
+return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
+}
+var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
+var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
+function shortestPath(from, to) {
+const { around: around2, byId: byId2 } = wholeGraph();
+const left = (
+/** @type {Known<number, number>} */
+/* @__PURE__ */ new Map([[to.id, 0]])
+);
+const waiting3 = [[to.id]];
+const other = (edge, id) => edge.from === id ? edge.to : edge.from;
+for (let cost = 0; cost < waiting3.length; cost += 1) {
+for (const id of waiting3[cost] || []) {
+if (left.get(id) < cost) continue;
+for (const edge of around2.get(id)) {
+const next = other(edge, id);
+const total = cost + weight(edge);
+if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
+if (next !== from.id && !nodePasses(byId2.get(next))) continue;
+left.set(next, total);
+waiting3[total] ??= [];
+waiting3[total].push(next);
+}
+}
+}
+if (!left.has(from.id)) return null;
+const steps2 = [from];
+for (let id = from.id; id !== to.id; ) {
+const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
+const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
+const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
+id = other(edge, id);
+steps2.push(edge, byId2.get(id));
+}
+return steps2;
+}
+function edgeAnchors(edge, kind) {
+const { byId: byId2 } = wholeGraph();
+const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
+if (nodeKind(to) !== "symbol") return [];
+const framework = frameworkOf(to);
+const anchors = nodeKind(from) === "claim" ? claimsById.get(nodeId(from)).evidence.filter((anchor) => anchor.framework === framework) : conceptsById.get(nodeId(from)).mappings.filter((mapping) => mapping.framework === framework).flatMap(
+(mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind)
+);
+return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
+}
+
+// graph/drawing/links.js
+var byConcept = null;
+var shown = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
+function all() {
+if (byConcept !== null) return byConcept;
+const pairs = /* @__PURE__ */ new Map();
+const add2 = (from, to, relation) => {
+const key = `${from}~${to}`;
+const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
+link2.relations.push(relation);
+pairs.set(key, link2);
+};
+const { byId: byId2 } = wholeGraph();
+for (const edge of facts.network.edges) {
+const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
+if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
+for (const kind of edge.kinds) add2(nodeId(from), nodeId(to), { kind, places: [] });
+}
+for (const edge of facts.edges) {
+if (edge.from === edge.to) continue;
+const known7 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+const [step2, further] = edge.steps;
+const place3 = {
+framework: edge.framework,
+path: step2.path,
+line: step2.line,
+inside: step2.symbol,
+names: step2.callee,
+further: further ?? null
+};
+if (known7 === void 0) add2(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+else known7.places.push(place3);
+}
+byConcept = /* @__PURE__ */ new Map();
+for (const link2 of pairs.values()) {
+for (const end of [link2.from, link2.to]) {
+const links2 = byConcept.get(end) ?? [];
+links2.push(link2);
+byConcept.set(end, links2);
+}
+}
+return byConcept;
+}
+function filtered(link2) {
+const relations = link2.relations.filter(shown);
+return relations.length === 0 ? null : { ...link2, relations };
+}
+function links() {
+const found2 = /* @__PURE__ */ new Map();
+for (const [id, own2] of all()) {
+for (const link2 of own2) {
+const kept = link2.from === id ? filtered(link2) : null;
+if (kept !== null) found2.set(kept.id, kept);
+}
+}
+return [...found2.values()];
+}
+var linksOf = (id) => (all().get(id) ?? []).flatMap((link2) => filtered(link2) ?? []);
+var linkCalled = (name) => (all().get(name.split("~")[0]) ?? []).find((link2) => link2.id === name);
+var otherEnd = (link2, id) => link2.from === id ? link2.to : link2.from;
+var isCall = (link2) => link2.relations.some((relation) => relation.places.length > 0);
+var sideOf = (link2, id) => link2.from === id ? 1 : -1;
+function conceptPasses(concept) {
+if (filters.area() !== "" && filters.area() !== concept.area) return false;
+const seen2 = new Set(concept.mappings.map((mapping) => mapping.framework));
+if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
+return facts.frameworks.some((item4) => !seen2.has(item4.id) && filters.passes(item4.id, void 0));
+}
+
+// parts/calls.js
+var lineAnchor = (place3) => ({
+path: place3.path,
+role: (
+/** @type {const} */
+"at"
+),
+match: null,
+note: null,
+symbol: place3.inside,
+ordinal: null,
+start: place3.line,
+end: place3.line,
+state: (
+/** @type {const} */
+"proven"
+)
+});
+function calls2(concept, shown5) {
+const links2 = linksOf(concept.id).filter(isCall);
+if (links2.length === 0 || shown5.length === 0) return null;
+const group2 = (heading2, some2) => some2.length === 0 ? null : h(
+"tbody",
+{},
+h("tr", {}, h("th", { scope: "rowgroup", colspan: shown5.length + 1 }, word(heading2))),
+some2.map((link2) => row(concept, link2, shown5))
+);
+return h(
+"section",
+{},
+h("h2", {}, word("graph.calls")),
+h(
+"div",
+{ class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
+h(
+"table",
+{ class: "calls" },
+h(
+"thead",
+{},
+h(
+"tr",
+{},
+h("td", {}),
+shown5.map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
+)
+),
+group2(
+"calls.out",
+links2.filter((link2) => link2.from === concept.id)
+),
+group2(
+"calls.in",
+links2.filter((link2) => link2.to === concept.id)
+)
+)
+)
+);
+}
+function row(concept, link2, shown5) {
+const other = otherEnd(link2, concept.id);
+const places3 = link2.relations.flatMap(({ kind, places: places4 }) => places4.map((place3) => ({ kind, place: place3 })));
+return h(
+"tr",
+{},
+h("th", { scope: "row" }, conceptLink(other)),
+shown5.map((item4) => {
+const here2 = places3.filter(({ place: place3 }) => place3.framework === item4.id);
+return h("td", {}, here2.length === 0 ? unproven(concept.id, other, item4.id) : here2.map(({ kind, place: place3 }) => line(kind, place3)));
+})
+);
+}
+function unproven(one, other, framework) {
+for (const id of [one, other]) {
+const mapping = conceptsById.get(id).mappings.find((item4) => item4.framework === framework);
+if (mapping === void 0 || mapping.match === null)
+return h("span", { class: "quiet-note" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
+}
+return h("span", { class: "quiet-note" }, word("compare.unproven"));
+}
+var line = (kind, place3) => h(
+"div",
+{},
+kind === "calls" ? null : [word(`line.${kind}`), " "],
+codeText(place3.names),
+" ",
+shortPlace(lineAnchor(place3), place3.framework),
+place3.further === null ? null : [" ", word("line.via"), " ", codeText(place3.further.symbol)]
+);
+
+// parts/report.js
+function reportLink(id, frameworks, view15, name) {
+const template = facts.map["report-to"];
+if (template === null) return null;
+const place3 = new URL(href(view15, [name]), window.location.href);
+const values = {
+row: id,
+release: frameworks.map((one) => frameworksById.get(one).purl).join(", "),
+/* Of a page on somebody's disk, the folder is nobody's business. */
+address: place3.protocol === "file:" ? place3.hash : place3.href
+};
+const filled = template.replace(
+/\{(row|release|address)\}/g,
+(_2, key) => encodeURIComponent(values[
+/** @type {keyof typeof values} */
+key
+])
+);
+if (!/^(https:|mailto:)/.test(filled)) return null;
+return h("a", { class: "report", href: filled, rel: "noopener noreferrer", target: "_blank" }, word("report.row"));
+}
+
+// parts/contrasts.js
+function contrasts(concept, frameworks) {
+const found2 = (contrastsAbout.get(concept.id) ?? []).filter(
+(one) => one.frameworks.filter((name) => frameworks.includes(name)).length > 1
+);
+if (found2.length === 0) return null;
+return h(
+"section",
+{},
+h("h2", {}, word("contrasts")),
+h(
+"ul",
+{ class: "claims contrasts" },
+found2.map((one) => item2(concept, one))
+)
+);
+}
+function item2(concept, contrast) {
+const others = contrast.about.filter((id) => id !== concept.id);
+return h(
+"li",
+{ id: `contrast-${contrast.id}` },
+h("p", {}, prose(textOf(contrast.says))),
+h(
+"details",
+{},
+h(
+"summary",
+{},
+contrast.frameworks.map((name, at3) => [at3 === 0 ? null : comma(), swatch(name), textOf(frameworksById.get(name).label)]),
+contrast.state === "proven" ? null : [" ", stateMark(contrast.state)]
+),
+h(
+"ul",
+{ class: "anchors" },
+contrast.places.map(
+(anchor) => anchorItem(
+anchor.framework,
+anchor,
+h("span", { class: "of" }, swatch(anchor.framework), textOf(frameworksById.get(anchor.framework).label))
+)
+)
+)
+),
+others.length === 0 ? null : h("p", { class: "quiet-note" }, word("claims.about"), " ", listed(others.map((id) => conceptLink(id)))),
+reportLink(contrast.id, contrast.frameworks, "concept", concept.id)
+);
+}
+
+// parts/compare.js
+var MOST4 = 3;
+function compared(concept, asked4) {
+const mapped2 = concept.mappings.map((mapping) => mapping.framework);
+const wanted = asked4.split(",").filter((name) => frameworksById.has(name));
+if (wanted.length > 0) return wanted.slice(0, MOST4).map((name) => frameworksById.get(name));
+const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
+return facts.frameworks.filter((item4) => hasColumn(item4) && mapped2.includes(item4.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST4);
+}
+function comparison(concept, asked4) {
+const shown5 = compared(concept, asked4);
+const mapped2 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+const panes = shown5.map((item4) => pane(item4, mapped2.get(item4.id)));
+scrollTogether(panes.flatMap((one) => (
+/** @type {HTMLElement[]} */
+[...one.querySelectorAll(".source-scroll")].slice(0, 1)
+)));
+return h(
+"section",
+{ class: "comparison", "aria-label": word("compare.title") },
+h("h2", {}, word("compare.title")),
+choice(concept, shown5),
+h(
+"dl",
+{ class: "differences" },
+shown5.map((item4) => h("div", {}, h("dt", {}, swatch(item4.id), textOf(item4.label)), h("dd", {}, inWords(mapped2.get(item4.id)))))
+),
+h("div", { class: "panes" }, panes),
+contrasts(
+concept,
+shown5.map((item4) => item4.id)
+),
+calls2(concept, shown5)
+);
+}
+function mainSource(concept) {
+const panes = concept.mappings.filter((mapping) => filters.shows(`f:${mapping.framework}`)).map((mapping) => ({ ...mapping, anchors: mapping.anchors.filter((anchor) => isMain(mapping.framework, anchor)) })).filter((mapping) => mapping.anchors.length > 0).map((mapping) => pane(frameworksById.get(mapping.framework), mapping));
+if (panes.length === 0) return null;
+scrollTogether(panes.map((one) => (
+/** @type {HTMLElement} */
+one.querySelector(".source-scroll")
+)));
+return h("section", {}, h("h2", {}, word("compare.title")), h("div", { class: "panes wide-panes" }, panes));
+}
+var isMain = (framework, anchor) => anchor.role === "at" && excerptOf(framework, anchor) !== null;
+function choice(concept, shown5) {
+const names2 = shown5.map((item4) => item4.id);
+return h(
+"p",
+{ class: "choices" },
+concept.mappings.map(({ framework }) => {
+const on = names2.includes(framework);
+const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST4);
+return h(
+"a",
+{
+class: "tool",
+href: href("concept", [concept.id], { compare: next.join(",") || "yes" }),
+"aria-current": on ? "true" : null
+},
+swatch(framework),
+textOf(frameworksById.get(framework).label)
+);
+}),
+h("a", { class: "quiet", href: href("concept", [concept.id]) }, word("compare.leave"))
+);
+}
+function inWords(mapping) {
+if (mapping === void 0) return matchMark("unexamined");
+const said = mapping.absent ?? mapping.note;
+return [matchMark(mapping.match ?? "absent"), " ", said === null ? word("compare.nothing") : prose(textOf(said))];
+}
+function pane(framework, mapping) {
+return h(
+"section",
+{ class: "pane" },
+h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
+mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at3) => source(framework, anchor, at3 === 0))
+);
+}
+function source(framework, anchor, first) {
+const found2 = excerptOf(framework.id, anchor);
+const symbol = codeText(anchor.symbol ?? anchor.path.split("/").at(-1) ?? "", { class: "symbol" });
+const place3 = h("p", { class: "where" }, placeLink(anchor, framework.id));
+if (found2 === null)
+return h("div", { class: "source" }, symbol, place3, first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
+const more = found2.total - found2.text.length;
+return h(
+"details",
+{ class: "source", open: first },
+h("summary", {}, symbol),
+place3,
+h(
+"pre",
+{ class: "source-scroll", tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
+sourceLines(anchor.path, found2)
+),
+more > 0 ? h("p", { class: "quiet-note" }, word("source.cut", { n: found2.text.length, total: found2.total })) : null,
+attribution(framework.id)
+);
+}
+function scrollTogether(boxes2) {
+let leader = null;
+for (const box3 of boxes2) {
+box3.addEventListener(
+"scroll",
+() => {
+if (leader !== null && leader !== box3) return;
+leader = box3;
+const part = box3.scrollTop / Math.max(1, box3.scrollHeight - box3.clientHeight);
+for (const other of boxes2) if (other !== box3) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
+window.requestAnimationFrame(() => {
+leader = null;
+});
+},
+{ passive: true }
+);
+}
+}
+
+// parts/cards.js
+function cards(concept) {
+const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && (hasColumn(item4) || known7.has(item4.id)));
+const rest = facts.frameworks.filter((item4) => !hasColumn(item4) && !known7.has(item4.id));
+return h(
+"section",
+{},
+h("h2", {}, word("concept.where")),
+shown5.length === 0 ? emptied() : h(
+"div",
+{ class: "cards" },
+shown5.map((item4) => card(item4, known7.get(item4.id), concept.id))
+),
+unlinked(shown5.filter((item4) => (known7.get(item4.id)?.anchors.length ?? 0) > 0)),
+rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item4) => textOf(item4.label)).join(comma()))
+);
+}
+function card(framework, mapping, concept) {
+const top2 = (sign, state) => h(
+"header",
+{},
+h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
+h("div", { class: "card-state" }, sign, state)
+);
+if (mapping === void 0) {
+return h(
+"section",
+{ class: "card unexamined" },
+top2(matchMark("unexamined"), null),
+h("p", { class: "quiet-note" }, word("match.unexamined.means"))
+);
+}
+const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
+const report = reportLink(`${concept} in ${framework.id}`, [framework.id], "concept", concept);
+if (mapping.match === null) {
+return h("section", { class: `${css} absent` }, top2(matchMark("absent"), stateMark(mapping.state)), absence(mapping), report);
+}
+return h(
+"section",
+{ class: css },
+top2(matchMark(mapping.match), stateMark(mapping.state)),
+h(
+"ul",
+{ class: "anchors" },
+mapping.anchors.map(
+(anchor) => anchorItem(
+framework.id,
+anchor,
+anchor.role === "also" ? anchor.match ? matchMark(anchor.match) : h("span", { class: "match m-part" }, word("edge.part")) : null,
+isMain(framework.id, anchor)
+)
+)
+),
+report
+);
+}
+function absence(mapping) {
+return [
+h("p", { class: "reason" }, prose(textOf(mapping.absent))),
+searches(mapping),
+ownWords(mapping),
+unread(mapping),
+list("concept.absent.shown", mapping, mapping.shown),
+list("concept.near", mapping, mapping.near)
+];
+}
+function searches({ searched: searched2 }) {
+if (searched2.length === 0) return null;
+return h(
+"ul",
+{ class: "searches" },
+searched2.map(
+(search) => h(
+"li",
+{},
+word("concept.absent.searched"),
+" ",
+h("code", {}, search.pattern),
+" ",
+word("concept.absent.in"),
+" ",
+h("code", {}, search.in.join(" ")),
+search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
+search.why ? [" ", prose(textOf(search.why))] : null
+)
+)
+);
+}
+function unread(mapping) {
+const paths = frameworksById.get(mapping.framework).unreadable;
+if (mapping.searched.length === 0 || paths.length === 0) return null;
+return h(
+"ul",
+{ class: "searches" },
+h(
+"li",
+{},
+word("concept.absent.unread"),
+" ",
+paths.map((path, n2) => [n2 > 0 ? " " : null, h("code", {}, path)])
+)
+);
+}
+var wordsSearched = ({ words }) => h(
+"li",
+{},
+word("concept.absent.words"),
+" ",
+words.map((one, n2) => [n2 > 0 ? " " : null, h("code", {}, one)])
+);
+function ownWords(mapping) {
+if (mapping.words.length === 0) return null;
+return h(
+"ul",
+{ class: "searches" },
+wordsSearched(mapping),
+mapping.except.map(
+(one) => h(
+"li",
+{},
+word("concept.absent.hits"),
+" ",
+h("code", {}, one.in.join(" ")),
+one.line ? [" ", h("code", {}, one.line)] : null,
+" ",
+prose(textOf(one.why))
+)
+)
+);
+}
+function list(key, mapping, anchors) {
+if (anchors.length === 0) return null;
+return [
+h("h4", {}, word(key)),
+h(
+"ul",
+{ class: "anchors" },
+anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null))
+)
+];
+}
+
+// parts/card-page.js
 var PLACES2 = 3;
-var FROM = { contrast: "contrast", claim: "claims", absence: "concept", setting: "concept", note: "concept", exercise: "exercise" };
-var isCard = (args) => args.length === 2 && args[0] !== args[1] && args.every((id) => frameworksById.has(id) && hasColumn(frameworksById.get(id)));
-var cardTitle = (args) => args.map((id) => textOf(frameworksById.get(id).label)).join(" · ");
+var FROM = {
+contrast: "contrast",
+claim: "claims",
+absence: "concept",
+setting: "concept",
+note: "concept",
+exercise: "exercise",
+calls: "concept"
+};
+var isCard = (args) => args.length === 1 ? findConcept(args[0]) !== void 0 : isPair(args);
+var isPair = (args) => args.length === 2 && args[0] !== args[1] && args.every((id) => frameworksById.has(id) && hasColumn(frameworksById.get(id)));
+var cardTitle = (args) => args.length === 1 ? word("card.of", { name: textOf(
+/** @type {Concept} */
+findConcept(args[0]).label
+) }) : args.map((id) => textOf(frameworksById.get(id).label)).join(" · ");
 function cardList() {
 const shown5 = facts.cards.filter(([one, other, said]) => said.length > 0 && [one, other].every((id) => filters.shows(`f:${id}`)));
 return shown5.length === 0 ? null : [
@@ -3008,22 +3814,21 @@ shown5.map(
 )
 ];
 }
-function cardPage([one, other]) {
+function cardPage(args) {
+const [one, other] = args;
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-const sentences = cardOf(facts, one, other, language);
+const concept = args.length === 1 ? (
+/** @type {Concept} */
+findConcept(one)
+) : null;
+const sentences = concept === null ? cardOf(facts, one, other, language) : conceptCard(facts, concept, language);
+const back = concept === null ? ["cheatsheet", word("cheatsheet.title")] : ["concept", textOf(concept.label)];
 return [
-h("p", { class: "quiet-note leads" }, h("a", { href: href("cheatsheet") }, word("cheatsheet.title"))),
+h("p", { class: "quiet-note leads" }, h("a", { href: href(back[0], concept === null ? [] : [concept.id]) }, back[1])),
 h(
 "div",
 { class: "view-head" },
-h(
-"h1",
-{},
-[one, other].map((id, at3) => {
-const item4 = frameworksById.get(id);
-return [at3 === 0 ? null : " · ", swatch(id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4))];
-})
-),
+h("h1", {}, concept === null ? bothNames(args) : textOf(concept.label)),
 h(
 "div",
 { class: "tools" },
@@ -3031,10 +3836,15 @@ button(word("tool.print"), () => window.print(), { class: "tool" }),
 copy
 )
 ),
-sentences.length === 0 ? h("p", { class: "lede" }, word("card.none")) : h("ol", { class: "card-sentences" }, sentences.map(item2))
+concept === null ? null : h("p", { class: "definition" }, prose(textOf(concept.definition))),
+sentences.length === 0 ? h("p", { class: "lede" }, word(concept === null ? "card.none" : "card.none.concept")) : h("ol", { class: "card-sentences" }, sentences.map(item3))
 ];
 }
-var item2 = ({ kind, id, text, state, places: places3 }) => h(
+var bothNames = (args) => args.map((id, at3) => {
+const item4 = frameworksById.get(id);
+return [at3 === 0 ? null : " · ", swatch(id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4))];
+});
+var item3 = ({ kind, id, text, state, places: places3, absent = [] }) => h(
 "li",
 {},
 h("p", {}, prose(text)),
@@ -3047,7 +3857,8 @@ FROM[kind] === "contrast" ? h("code", {}, id) : h("a", { href: href(FROM[kind], 
 " ",
 stateMark(state),
 places3.slice(0, PLACES2).map((place3) => [" ", swatch(place3.framework), placeLink(place3, place3.framework)])
-)
+),
+absent.map((mapping) => [searches(mapping), mapping.words.length > 0 ? h("ul", { class: "searches" }, wordsSearched(mapping)) : null])
 );
 
 // parts/formulas.js
@@ -3119,10 +3930,10 @@ h(
 concept === void 0 ? null : conceptLink(concept),
 framework === void 0 ? null : h("span", { class: "of" }, swatch(framework), textOf(frameworksById.get(framework).label))
 ),
-h("dd", {}, h("p", { class: "holds" }, prose(textOf(text))), claim === void 0 ? null : source(claim))
+h("dd", {}, h("p", { class: "holds" }, prose(textOf(text))), claim === void 0 ? null : source2(claim))
 );
 }
-function source(claim) {
+function source2(claim) {
 const link2 = h("a", { href: href("claims", [claim.id]) }, claim.id);
 return claim.verdict === "confirmed" ? h("p", { class: "claim-foot" }, verdictMark(claim.verdict), " ", link2) : h(
 "p",
@@ -3165,7 +3976,7 @@ const title = word(key, { kinds: sharedName() });
 const heading2 = h("h2", { tabindex: "-1" }, title);
 return { title, heading: heading2, section: h("section", { "data-part": key }, heading2, content) };
 });
-const none = facts.frameworks.length > 0 && !facts.frameworks.some((item4) => shown(item4.id));
+const none = facts.frameworks.length > 0 && !facts.frameworks.some((item4) => shown2(item4.id));
 fillWith(body, none ? emptied() : parts.map(({ section: section3 }) => section3));
 fillWith(
 leads,
@@ -3201,8 +4012,8 @@ body
 draw2();
 }
 };
-var shown = (framework) => filters.shows(`f:${framework}`);
-var columns = () => facts.frameworks.filter((item4) => hasColumn(item4) && shown(item4.id));
+var shown2 = (framework) => filters.shows(`f:${framework}`);
+var columns = () => facts.frameworks.filter((item4) => hasColumn(item4) && shown2(item4.id));
 var firstAnchor = (concept, framework) => {
 const mapping = concept.mappings.find((item4) => item4.framework === framework);
 return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
@@ -3249,7 +4060,7 @@ if (anchor === null) return matchMark("absent");
 return codeText((anchor.symbol || anchor.path.split("/").at(-1)) ?? "");
 }
 function shared() {
-const libraries = facts.frameworks.filter((item4) => !hasColumn(item4) && shown(item4.id)).flatMap((library) => {
+const libraries = facts.frameworks.filter((item4) => !hasColumn(item4) && shown2(item4.id)).flatMap((library) => {
 const found2 = /* @__PURE__ */ new Map();
 for (const concept of facts.concepts) {
 const anchor = firstAnchor(concept, library.id);
@@ -3277,7 +4088,7 @@ concepts2.map((concept) => h("dd", {}, conceptLink(concept.id), language === "zh
 );
 }
 function traps() {
-const rows = facts.concepts.flatMap((concept) => concept.mappings.flatMap((mapping) => mapping.lookalikes.map((anchor) => ({ concept, mapping, anchor })))).filter(({ mapping }) => shown(mapping.framework));
+const rows = facts.concepts.flatMap((concept) => concept.mappings.flatMap((mapping) => mapping.lookalikes.map((anchor) => ({ concept, mapping, anchor })))).filter(({ mapping }) => shown2(mapping.framework));
 if (rows.length === 0) return null;
 return h(
 "ul",
@@ -3299,28 +4110,6 @@ h("p", { class: "claim-foot" }, prose(textOf(anchor.why ?? null)))
 )
 )
 );
-}
-
-// parts/report.js
-function reportLink(id, frameworks, view15, name) {
-const template = facts.map["report-to"];
-if (template === null) return null;
-const place3 = new URL(href(view15, [name]), window.location.href);
-const values = {
-row: id,
-release: frameworks.map((one) => frameworksById.get(one).purl).join(", "),
-/* Of a page on somebody's disk, the folder is nobody's business. */
-address: place3.protocol === "file:" ? place3.hash : place3.href
-};
-const filled = template.replace(
-/\{(row|release|address)\}/g,
-(_2, key) => encodeURIComponent(values[
-/** @type {keyof typeof values} */
-key
-])
-);
-if (!/^(https:|mailto:)/.test(filled)) return null;
-return h("a", { class: "report", href: filled, rel: "noopener noreferrer", target: "_blank" }, word("report.row"));
 }
 
 // views/claims.js
@@ -3486,615 +4275,187 @@ claim.evidence.map((anchor) => anchorText(anchor.framework, anchor)).join(" ")
 saveRows("conceptmap-claims.csv", rows);
 }
 
-// facts/network.js
-var graph = null;
-var lines = (anchor) => anchor.start === null || anchor.end === null ? Infinity : anchor.end - anchor.start;
-function wholeGraph() {
-if (graph !== null) return graph;
-const nodes = facts.network.nodes;
-const byKey = new Map(nodes.map((node) => [node.key, node]));
-const around2 = (
-/** @type {WholeGraph["around"]} */
-new Map(nodes.map((node) => [node.id, []]))
+// learning/bank.js
+var HIDDEN = "***";
+function questionBank(facts2) {
+const { forms, items } = facts2.questions;
+const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
+const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+return items.map(([number2, sent, wrongs]) => {
+const form = forms[number2];
+const named3 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
+const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named3, sent[at3]) : id);
+const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
+const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
+if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
+const about2 = aboutOf(facts2, claims2, form, subject);
+return {
+id: [form.kind, ...named3.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
+form,
+subject,
+wrong,
+about: about2,
+area: areas.get(about2) ?? "",
+frameworks,
+flow: subject[form.subject.indexOf("flow")] ?? null
+};
+});
+}
+function isAsked(facts2, item4, { area: area2, framework, flow, about: about2 = "" }) {
+if (about2 !== "" && item4.about !== about2) return false;
+if (area2 !== "" && item4.area !== area2) return false;
+if (framework !== "" && !item4.frameworks.includes(framework)) return false;
+if (flow === "" || item4.flow === flow) return true;
+const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
+return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
+}
+function aboutOf(facts2, claims2, form, subject) {
+const concept = form.subject.lastIndexOf("concept");
+if (concept >= 0) return subject[concept];
+const claim = form.subject.indexOf("claim");
+if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
+const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
+return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+}
+function idOf(facts2, sort, sent) {
+if (sort === "concept") return facts2.concepts[sent].id;
+if (sort === "framework") return facts2.frameworks[sent].id;
+if (sort === "flow") return facts2.flows[sent].id;
+if (sort === "claim") return facts2.claims[sent].id;
+return String(sent);
+}
+function shown3(facts2, form, named3, sent) {
+if (!Array.isArray(sent)) return String(sent);
+const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
+const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
+const place3 = mapping?.anchors[0];
+const whole3 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
+let text = "";
+let at3 = 0;
+for (const [part, letters2] of sent.slice(1).entries()) {
+text += part % 2 === 0 ? whole3.slice(at3, at3 + letters2) : HIDDEN;
+at3 += letters2;
+}
+return text;
+}
+var wrongOf = (facts2, form, sent) => sent < 0 ? { id: String(-1 - sent), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
+
+// learning/memory.js
+var KEY = "conceptmap:learn:v1";
+var VERSION = 1;
+var SKILLS = ["explain", "find", "change"];
+var only = (
+/** @type {Learnt | null} */
+null
 );
-const byId2 = (
-/** @type {WholeGraph["byId"]} */
-new Map(nodes.map((node) => [node.id, node]))
-);
-for (const edge of facts.network.edges) {
-around2.get(edge.from).push(edge);
-if (edge.to !== edge.from) around2.get(edge.to).push(edge);
-}
-const states2 = (
-/** @type {WholeGraph["states"]} */
-/* @__PURE__ */ new Map()
-);
-for (const concept of facts.concepts) {
-for (const mapping of concept.mappings) {
-for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
-const key = nodeKey(mapping.framework, anchor);
-const known7 = states2.get(key);
-if (known7 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
-else {
-if (WORST.indexOf(anchor.state) < WORST.indexOf(known7.state)) known7.state = anchor.state;
-if (lines(anchor) > lines(known7.anchor)) known7.anchor = anchor;
-}
-}
-}
-}
-graph = { nodes, byKey, byId: byId2, around: around2, states: states2 };
-return graph;
-}
-var WORST = ["moved", "unreadable", "unproven", "local", "proven"];
-var nodeKind = (node) => node.lane === 0 ? "claim" : node.lane === 1 ? "concept" : "symbol";
-var nodeFramework = (node) => nodeKind(node) === "symbol" ? wholeGraph().states.get(node.key).framework : null;
-var frameworkOf = (node) => wholeGraph().states.get(node.key).framework;
-var nodeId = (node) => node.key.slice(node.key.indexOf(":") + 1);
-function nodeLabel(node) {
-const kind = nodeKind(node);
-if (kind === "concept") return textOf(conceptsById.get(nodeId(node)).label);
-if (kind === "claim") return textOf(claimsById.get(nodeId(node)).says);
-return node.label;
-}
-function findNode(name) {
-const concept = findConcept(name);
-return concept ? wholeGraph().byKey.get(`concept:${concept.id}`) : wholeGraph().byKey.get(name ?? "");
-}
-var nodeTitle = (node) => nodeKind(node) === "symbol" ? `${nodeLabel(node)} — ${textOf(frameworksById.get(frameworkOf(node)).label)}` : nodeLabel(node);
-var nodeName = (node) => nodeKind(node) === "concept" ? nodeId(node) : node.key;
-function nodePasses(node) {
-const kind = nodeKind(node);
-if (kind === "symbol") {
-const { framework, state } = wholeGraph().states.get(node.key);
-return filters.shows(`f:${framework}`) && filters.shows(`s:${state}`);
-}
-if (kind === "concept" && filters.area() !== "") {
-return conceptsById.get(nodeId(node)).area === filters.area();
-}
+function isKept() {
+try {
+localStorage.setItem(`${KEY}:probe`, "1");
+localStorage.removeItem(`${KEY}:probe`);
 return true;
-}
-var visibleKinds = (edge) => edge.kinds.filter((kind) => filters.shows(`e:${kind}`) && (!matches.includes(kind) || filters.shows(`m:${kind}`)));
-function neighbourhood(focus2, depth2, most) {
-const { around: around2, byId: byId2 } = wholeGraph();
-const distance2 = /* @__PURE__ */ new Map([[focus2.id, 0]]);
-let frontier = [focus2.id];
-for (let step2 = 1; step2 <= depth2; step2 += 1) {
-const next = [];
-for (const id of frontier) {
-for (const edge of around2.get(id)) {
-const other = edge.from === id ? edge.to : edge.from;
-if (distance2.has(other) || visibleKinds(edge).length === 0) continue;
-if (!nodePasses(byId2.get(other))) continue;
-distance2.set(other, step2);
-next.push(other);
+} catch {
+return false;
 }
 }
-frontier = next;
-}
-const total = distance2.size;
-const kept = new Set([...distance2.keys()].slice(0, most));
-const edges = [];
-for (const id of kept) {
-for (const edge of around2.get(id)) {
-if (edge.from !== id || !kept.has(edge.to)) continue;
-if (distance2.get(edge.from) === depth2 && distance2.get(edge.to) === depth2) continue;
-const kinds = visibleKinds(edge);
-if (kinds.length > 0) edges.push({ from: edge.from, to: edge.to, kinds });
+function learnt(former) {
+if (only !== null) return only;
+try {
+const text = localStorage.getItem(KEY);
+return text === null ? nothing() : read(text, former) ?? nothing();
+} catch {
+return nothing();
 }
 }
-return { nodes: [...kept].map((id) => byId2.get(id)), edges, distance: distance2, total };
+function keep(known7) {
+only = null;
+try {
+localStorage.setItem(KEY, written2(known7));
+} catch {
+only = known7;
 }
-var WEIGHTS = { lookalike: 3, near: 3, about: 8, evidence: 8 };
-var weight = (edge) => Math.min(...edge.kinds.filter((kind) => !filters.hides(`e:${kind}`)).map((kind) => WEIGHTS[kind] ?? 1));
-function shortestPath(from, to) {
-const { around: around2, byId: byId2 } = wholeGraph();
-const left = (
-/** @type {Known<number, number>} */
-/* @__PURE__ */ new Map([[to.id, 0]])
+}
+var written2 = ({ cards: cards2, skills }) => JSON.stringify({
+conceptmap: "learn",
+version: VERSION,
+cards: Object.fromEntries(cards2),
+skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
+});
+function read(text, former) {
+let value = null;
+try {
+value = JSON.parse(text);
+} catch {
+return null;
+}
+if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
+const cards2 = /* @__PURE__ */ new Map();
+for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
+const skills = /* @__PURE__ */ new Map();
+for (const [id, can] of Object.entries(value.skills ?? {})) {
+if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
+}
+return { cards: cards2, skills };
+}
+function joined(here2, there) {
+const cards2 = new Map(here2.cards);
+for (const [id, card2] of there.cards) {
+const known7 = cards2.get(id);
+if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
+}
+const skills = new Map(here2.skills);
+for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
+return { cards: cards2, skills };
+}
+var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
+var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
+var NUMBERS = [
+"stability",
+"difficulty",
+"elapsed_days",
+"scheduled_days",
+"learning_steps",
+"reps",
+"lapses",
+"state",
+"right",
+"wrong"
+];
+function isCard2(value) {
+if (typeof value !== "object" || value === null) return false;
+const card2 = (
+/** @type {Record<string, unknown>} */
+value
 );
-const waiting3 = [[to.id]];
-const other = (edge, id) => edge.from === id ? edge.to : edge.from;
-for (let cost = 0; cost < waiting3.length; cost += 1) {
-for (const id of waiting3[cost] || []) {
-if (left.get(id) < cost) continue;
-for (const edge of around2.get(id)) {
-const next = other(edge, id);
-const total = cost + weight(edge);
-if (total === Infinity || total >= (left.get(next) ?? Infinity)) continue;
-if (next !== from.id && !nodePasses(byId2.get(next))) continue;
-left.set(next, total);
-waiting3[total] ??= [];
-waiting3[total].push(next);
-}
-}
-}
-if (!left.has(from.id)) return null;
-const steps2 = [from];
-for (let id = from.id; id !== to.id; ) {
-const edges = around2.get(id).filter((edge2) => left.get(other(edge2, id)) + weight(edge2) === left.get(id));
-const keyOf = (edge2) => byId2.get(other(edge2, id)).key;
-const edge = edges.reduce((best, one) => keyOf(one) < keyOf(best) ? one : best);
-id = other(edge, id);
-steps2.push(edge, byId2.get(id));
-}
-return steps2;
-}
-function edgeAnchors(edge, kind) {
-const { byId: byId2 } = wholeGraph();
-const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
-if (nodeKind(to) !== "symbol") return [];
-const framework = frameworkOf(to);
-const anchors = nodeKind(from) === "claim" ? claimsById.get(nodeId(from)).evidence.filter((anchor) => anchor.framework === framework) : conceptsById.get(nodeId(from)).mappings.filter((mapping) => mapping.framework === framework).flatMap(
-(mapping) => kind === "near" ? mapping.near : kind === "lookalike" ? mapping.lookalikes : mapping.anchors.filter((anchor) => (anchor.match || "part") === kind)
-);
-return anchors.filter((anchor) => nodeKey(framework, anchor) === to.key);
+const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
+return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
 }
 
-// graph/drawing/links.js
-var byConcept = null;
-var shown2 = (relation) => filters.shows(`e:${relation.kind}`) && (relation.places.length === 0 || relation.places.some((place3) => filters.shows(`f:${place3.framework}`)));
-function all() {
-if (byConcept !== null) return byConcept;
-const pairs = /* @__PURE__ */ new Map();
-const add2 = (from, to, relation) => {
-const key = `${from}~${to}`;
-const link2 = pairs.get(key) ?? { id: key, from, to, relations: [] };
-link2.relations.push(relation);
-pairs.set(key, link2);
-};
-const { byId: byId2 } = wholeGraph();
-for (const edge of facts.network.edges) {
-const [from, to] = [byId2.get(edge.from), byId2.get(edge.to)];
-if (nodeKind(from) !== "concept" || nodeKind(to) !== "concept" || from === to) continue;
-for (const kind of edge.kinds) add2(nodeId(from), nodeId(to), { kind, places: [] });
+// learning/progress.js
+var bank = null;
+function allQuestions() {
+bank ??= questionBank(facts);
+return bank;
 }
-for (const edge of facts.edges) {
-if (edge.from === edge.to) continue;
-const known7 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
-const [step2, further] = edge.steps;
-const place3 = {
-framework: edge.framework,
-path: step2.path,
-line: step2.line,
-inside: step2.symbol,
-names: step2.callee,
-further: further ?? null
-};
-if (known7 === void 0) add2(edge.from, edge.to, { kind: edge.relation, places: [place3] });
-else known7.places.push(place3);
-}
-byConcept = /* @__PURE__ */ new Map();
-for (const link2 of pairs.values()) {
-for (const end of [link2.from, link2.to]) {
-const links2 = byConcept.get(end) ?? [];
-links2.push(link2);
-byConcept.set(end, links2);
-}
-}
-return byConcept;
-}
-function filtered(link2) {
-const relations = link2.relations.filter(shown2);
-return relations.length === 0 ? null : { ...link2, relations };
-}
-function links() {
+function progress() {
+const { cards: cards2, skills } = learnt(formerIds);
 const found2 = /* @__PURE__ */ new Map();
-for (const [id, own2] of all()) {
-for (const link2 of own2) {
-const kept = link2.from === id ? filtered(link2) : null;
-if (kept !== null) found2.set(kept.id, kept);
+const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
+for (const item4 of cards2.size === 0 ? [] : allQuestions()) {
+const card2 = cards2.get(item4.id);
+if (card2 === void 0) continue;
+const before = of(item4.about);
+found2.set(item4.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
 }
+for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
+return found2;
 }
-return [...found2.values()];
-}
-var linksOf = (id) => (all().get(id) ?? []).flatMap((link2) => filtered(link2) ?? []);
-var linkCalled = (name) => (all().get(name.split("~")[0]) ?? []).find((link2) => link2.id === name);
-var otherEnd = (link2, id) => link2.from === id ? link2.to : link2.from;
-var isCall = (link2) => link2.relations.some((relation) => relation.places.length > 0);
-var sideOf = (link2, id) => link2.from === id ? 1 : -1;
-function conceptPasses(concept) {
-if (filters.area() !== "" && filters.area() !== concept.area) return false;
-const seen2 = new Set(concept.mappings.map((mapping) => mapping.framework));
-if (concept.mappings.some((mapping) => filters.passes(mapping.framework, mapping))) return true;
-return facts.frameworks.some((item4) => !seen2.has(item4.id) && filters.passes(item4.id, void 0));
-}
-
-// parts/calls.js
-var lineAnchor = (place3) => ({
-path: place3.path,
-role: (
-/** @type {const} */
-"at"
-),
-match: null,
-note: null,
-symbol: place3.inside,
-ordinal: null,
-start: place3.line,
-end: place3.line,
-state: (
-/** @type {const} */
-"proven"
-)
-});
-function calls(concept, shown5) {
-const links2 = linksOf(concept.id).filter(isCall);
-if (links2.length === 0 || shown5.length === 0) return null;
-const group2 = (heading2, some2) => some2.length === 0 ? null : h(
-"tbody",
-{},
-h("tr", {}, h("th", { scope: "rowgroup", colspan: shown5.length + 1 }, word(heading2))),
-some2.map((link2) => row(concept, link2, shown5))
+var progressText = ({ right, asked: asked4, can }) => [
+asked4 === 0 ? null : `${word("practice.tested")} ${word("practice.of", { right, asked: asked4 })}`,
+can.length === 0 ? null : `${word("practice.self")} ${can.map((one) => word(`practice.can.${one}`)).join(comma())}`
+].filter((one) => one !== null).join(" · ");
+var progressSigns = ({ right, asked: asked4, can }) => [asked4 === 0 ? "" : right === asked4 ? "●" : right > 0 ? "◐" : "○", can.length === 0 ? "" : can.length === SKILLS.length ? "◆" : "◇"].join(
+""
 );
-return h(
-"section",
-{},
-h("h2", {}, word("graph.calls")),
-h(
-"div",
-{ class: "wide", tabindex: "0", role: "region", "aria-label": word("graph.calls") },
-h(
-"table",
-{ class: "calls" },
-h(
-"thead",
-{},
-h(
-"tr",
-{},
-h("td", {}),
-shown5.map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
-)
-),
-group2(
-"calls.out",
-links2.filter((link2) => link2.from === concept.id)
-),
-group2(
-"calls.in",
-links2.filter((link2) => link2.to === concept.id)
-)
-)
-)
-);
-}
-function row(concept, link2, shown5) {
-const other = otherEnd(link2, concept.id);
-const places3 = link2.relations.flatMap(({ kind, places: places4 }) => places4.map((place3) => ({ kind, place: place3 })));
-return h(
-"tr",
-{},
-h("th", { scope: "row" }, conceptLink(other)),
-shown5.map((item4) => {
-const here2 = places3.filter(({ place: place3 }) => place3.framework === item4.id);
-return h("td", {}, here2.length === 0 ? unproven(concept.id, other, item4.id) : here2.map(({ kind, place: place3 }) => line(kind, place3)));
-})
-);
-}
-function unproven(one, other, framework) {
-for (const id of [one, other]) {
-const mapping = conceptsById.get(id).mappings.find((item4) => item4.framework === framework);
-if (mapping === void 0 || mapping.match === null)
-return h("span", { class: "quiet-note" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
-}
-return h("span", { class: "quiet-note" }, word("compare.unproven"));
-}
-var line = (kind, place3) => h(
-"div",
-{},
-kind === "calls" ? null : [word(`line.${kind}`), " "],
-codeText(place3.names),
-" ",
-shortPlace(lineAnchor(place3), place3.framework),
-place3.further === null ? null : [" ", word("line.via"), " ", codeText(place3.further.symbol)]
-);
-
-// parts/contrasts.js
-function contrasts(concept, frameworks) {
-const found2 = (contrastsAbout.get(concept.id) ?? []).filter(
-(one) => one.frameworks.filter((name) => frameworks.includes(name)).length > 1
-);
-if (found2.length === 0) return null;
-return h(
-"section",
-{},
-h("h2", {}, word("contrasts")),
-h(
-"ul",
-{ class: "claims contrasts" },
-found2.map((one) => item3(concept, one))
-)
-);
-}
-function item3(concept, contrast) {
-const others = contrast.about.filter((id) => id !== concept.id);
-return h(
-"li",
-{ id: `contrast-${contrast.id}` },
-h("p", {}, prose(textOf(contrast.says))),
-h(
-"details",
-{},
-h(
-"summary",
-{},
-contrast.frameworks.map((name, at3) => [at3 === 0 ? null : comma(), swatch(name), textOf(frameworksById.get(name).label)]),
-contrast.state === "proven" ? null : [" ", stateMark(contrast.state)]
-),
-h(
-"ul",
-{ class: "anchors" },
-contrast.places.map(
-(anchor) => anchorItem(
-anchor.framework,
-anchor,
-h("span", { class: "of" }, swatch(anchor.framework), textOf(frameworksById.get(anchor.framework).label))
-)
-)
-)
-),
-others.length === 0 ? null : h("p", { class: "quiet-note" }, word("claims.about"), " ", listed(others.map((id) => conceptLink(id)))),
-reportLink(contrast.id, contrast.frameworks, "concept", concept.id)
-);
-}
-
-// parts/compare.js
-var MOST3 = 3;
-function compared(concept, asked4) {
-const mapped2 = concept.mappings.map((mapping) => mapping.framework);
-const wanted = asked4.split(",").filter((name) => frameworksById.has(name));
-if (wanted.length > 0) return wanted.slice(0, MOST3).map((name) => frameworksById.get(name));
-const having = concept.mappings.filter((mapping) => mapping.match !== null).map((mapping) => mapping.framework);
-return facts.frameworks.filter((item4) => hasColumn(item4) && mapped2.includes(item4.id)).sort((a, b) => Number(having.includes(b.id)) - Number(having.includes(a.id))).slice(0, MOST3);
-}
-function comparison(concept, asked4) {
-const shown5 = compared(concept, asked4);
-const mapped2 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-const panes = shown5.map((item4) => pane(item4, mapped2.get(item4.id)));
-scrollTogether(panes.flatMap((one) => (
-/** @type {HTMLElement[]} */
-[...one.querySelectorAll(".source-scroll")].slice(0, 1)
-)));
-return h(
-"section",
-{ class: "comparison", "aria-label": word("compare.title") },
-h("h2", {}, word("compare.title")),
-choice(concept, shown5),
-h(
-"dl",
-{ class: "differences" },
-shown5.map((item4) => h("div", {}, h("dt", {}, swatch(item4.id), textOf(item4.label)), h("dd", {}, inWords(mapped2.get(item4.id)))))
-),
-h("div", { class: "panes" }, panes),
-contrasts(
-concept,
-shown5.map((item4) => item4.id)
-),
-calls(concept, shown5)
-);
-}
-function mainSource(concept) {
-const panes = concept.mappings.filter((mapping) => filters.shows(`f:${mapping.framework}`)).map((mapping) => ({ ...mapping, anchors: mapping.anchors.filter((anchor) => isMain(mapping.framework, anchor)) })).filter((mapping) => mapping.anchors.length > 0).map((mapping) => pane(frameworksById.get(mapping.framework), mapping));
-if (panes.length === 0) return null;
-scrollTogether(panes.map((one) => (
-/** @type {HTMLElement} */
-one.querySelector(".source-scroll")
-)));
-return h("section", {}, h("h2", {}, word("compare.title")), h("div", { class: "panes wide-panes" }, panes));
-}
-var isMain = (framework, anchor) => anchor.role === "at" && excerptOf(framework, anchor) !== null;
-function choice(concept, shown5) {
-const names2 = shown5.map((item4) => item4.id);
-return h(
-"p",
-{ class: "choices" },
-concept.mappings.map(({ framework }) => {
-const on = names2.includes(framework);
-const next = on ? names2.filter((name) => name !== framework) : [...names2, framework].slice(-MOST3);
-return h(
-"a",
-{
-class: "tool",
-href: href("concept", [concept.id], { compare: next.join(",") || "yes" }),
-"aria-current": on ? "true" : null
-},
-swatch(framework),
-textOf(frameworksById.get(framework).label)
-);
-}),
-h("a", { class: "quiet", href: href("concept", [concept.id]) }, word("compare.leave"))
-);
-}
-function inWords(mapping) {
-if (mapping === void 0) return matchMark("unexamined");
-const said = mapping.absent ?? mapping.note;
-return [matchMark(mapping.match ?? "absent"), " ", said === null ? word("compare.nothing") : prose(textOf(said))];
-}
-function pane(framework, mapping) {
-return h(
-"section",
-{ class: "pane" },
-h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
-mapping === void 0 || mapping.match === null ? h("p", { class: "reason" }, mapping?.absent ? prose(textOf(mapping.absent)) : word("match.unexamined.means")) : mapping.anchors.map((anchor, at3) => source2(framework, anchor, at3 === 0))
-);
-}
-function source2(framework, anchor, first) {
-const found2 = excerptOf(framework.id, anchor);
-const symbol = codeText(anchor.symbol ?? anchor.path.split("/").at(-1) ?? "", { class: "symbol" });
-const place3 = h("p", { class: "where" }, placeLink(anchor, framework.id));
-if (found2 === null)
-return h("div", { class: "source" }, symbol, place3, first ? h("p", { class: "quiet-note" }, word("compare.no.code")) : null);
-const more = found2.total - found2.text.length;
-return h(
-"details",
-{ class: "source", open: first },
-h("summary", {}, symbol),
-place3,
-h(
-"pre",
-{ class: "source-scroll", tabindex: "0", role: "region", "aria-label": `${anchor.path}:${lineSpan(anchor)}` },
-sourceLines(anchor.path, found2)
-),
-more > 0 ? h("p", { class: "quiet-note" }, word("source.cut", { n: found2.text.length, total: found2.total })) : null,
-attribution(framework.id)
-);
-}
-function scrollTogether(boxes2) {
-let leader = null;
-for (const box3 of boxes2) {
-box3.addEventListener(
-"scroll",
-() => {
-if (leader !== null && leader !== box3) return;
-leader = box3;
-const part = box3.scrollTop / Math.max(1, box3.scrollHeight - box3.clientHeight);
-for (const other of boxes2) if (other !== box3) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
-window.requestAnimationFrame(() => {
-leader = null;
-});
-},
-{ passive: true }
-);
-}
-}
-
-// parts/cards.js
-function cards(concept) {
-const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && (hasColumn(item4) || known7.has(item4.id)));
-const rest = facts.frameworks.filter((item4) => !hasColumn(item4) && !known7.has(item4.id));
-return h(
-"section",
-{},
-h("h2", {}, word("concept.where")),
-shown5.length === 0 ? emptied() : h(
-"div",
-{ class: "cards" },
-shown5.map((item4) => card(item4, known7.get(item4.id), concept.id))
-),
-unlinked(shown5.filter((item4) => (known7.get(item4.id)?.anchors.length ?? 0) > 0)),
-rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item4) => textOf(item4.label)).join(comma()))
-);
-}
-function card(framework, mapping, concept) {
-const top2 = (sign, state) => h(
-"header",
-{},
-h("h3", {}, swatch(framework.id), textOf(framework.label), " ", h("span", { class: "version" }, versionOf(framework))),
-h("div", { class: "card-state" }, sign, state)
-);
-if (mapping === void 0) {
-return h(
-"section",
-{ class: "card unexamined" },
-top2(matchMark("unexamined"), null),
-h("p", { class: "quiet-note" }, word("match.unexamined.means"))
-);
-}
-const css = `card s-${mapping.state} f${frameworkNumber.get(framework.id) % 8}`;
-const report = reportLink(`${concept} in ${framework.id}`, [framework.id], "concept", concept);
-if (mapping.match === null) {
-return h("section", { class: `${css} absent` }, top2(matchMark("absent"), stateMark(mapping.state)), absence(mapping), report);
-}
-return h(
-"section",
-{ class: css },
-top2(matchMark(mapping.match), stateMark(mapping.state)),
-h(
-"ul",
-{ class: "anchors" },
-mapping.anchors.map(
-(anchor) => anchorItem(
-framework.id,
-anchor,
-anchor.role === "also" ? anchor.match ? matchMark(anchor.match) : h("span", { class: "match m-part" }, word("edge.part")) : null,
-isMain(framework.id, anchor)
-)
-)
-),
-report
-);
-}
-function absence(mapping) {
-return [
-h("p", { class: "reason" }, prose(textOf(mapping.absent))),
-mapping.searched.length === 0 ? null : h(
-"ul",
-{ class: "searches" },
-mapping.searched.map(
-(search) => h(
-"li",
-{},
-word("concept.absent.searched"),
-" ",
-h("code", {}, search.pattern),
-" ",
-word("concept.absent.in"),
-" ",
-h("code", {}, search.in.join(" ")),
-search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
-search.why ? [" ", prose(textOf(search.why))] : null
-)
-)
-),
-ownWords(mapping),
-unread(mapping),
-list("concept.absent.shown", mapping, mapping.shown),
-list("concept.near", mapping, mapping.near)
-];
-}
-function unread(mapping) {
-const paths = frameworksById.get(mapping.framework).unreadable;
-if (mapping.searched.length === 0 || paths.length === 0) return null;
-return h(
-"ul",
-{ class: "searches" },
-h(
-"li",
-{},
-word("concept.absent.unread"),
-" ",
-paths.map((path, n2) => [n2 > 0 ? " " : null, h("code", {}, path)])
-)
-);
-}
-function ownWords(mapping) {
-if (mapping.words.length === 0) return null;
-return h(
-"ul",
-{ class: "searches" },
-h(
-"li",
-{},
-word("concept.absent.words"),
-" ",
-mapping.words.map((word2, n2) => [n2 > 0 ? " " : null, h("code", {}, word2)])
-),
-mapping.except.map(
-(one) => h(
-"li",
-{},
-word("concept.absent.hits"),
-" ",
-h("code", {}, one.in.join(" ")),
-one.line ? [" ", h("code", {}, one.line)] : null,
-" ",
-prose(textOf(one.why))
-)
-)
-);
-}
-function list(key, mapping, anchors) {
-if (anchors.length === 0) return null;
-return [
-h("h4", {}, word(key)),
-h(
-"ul",
-{ class: "anchors" },
-anchors.map((anchor) => anchorItem(mapping.framework, anchor, anchor.match ? matchMark(anchor.match) : null))
-)
-];
-}
 
 // views/concept.js
 var record3 = { name: "concept", key: null, place: null, each: "concepts", still: "article" };
@@ -4134,6 +4495,7 @@ route2.params.has("compare") ? comparison(concept, route2.params.get("compare") 
 lookalikes(concept),
 claims(concept),
 flows(concept),
+learning(concept),
 neighbours(concept)
 )
 );
@@ -4162,6 +4524,7 @@ h(
 { class: "tools" },
 h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
 h("a", { class: "tool", href: href("concept", [concept.id], { compare: "yes" }) }, word("compare.open")),
+h("a", { class: "tool", href: href("cheatsheet", [concept.id]) }, word("card.open")),
 copy,
 button(word("tool.print"), () => window.print(), { class: "tool" })
 )
@@ -4218,7 +4581,7 @@ contrasts(
 concept,
 shown5.map((item4) => item4.id)
 ),
-calls(
+calls2(
 concept,
 shown5.filter((item4) => hasColumn(item4) && calling.has(item4.id))
 )
@@ -4311,6 +4674,32 @@ h("a", { href: href("flow", [flow.id]) }, textOf(flow.label)),
 word("flow.at", { n: at3 + 1, total: flow.stages.length })
 );
 })
+)
+);
+}
+function learning(concept) {
+const exercises = exercisesAbout.get(concept.id) ?? [];
+const asked4 = allQuestions().filter((item4) => item4.about === concept.id).length;
+if (exercises.length === 0 && asked4 === 0) return null;
+return h(
+"section",
+{ class: "to-learn" },
+h("h2", {}, word("concept.learn")),
+h(
+"ul",
+{ class: "plain" },
+exercises.map(
+(one) => h("li", {}, word("concept.learn.exercise"), " ", h("a", { href: href("exercise", [one.id]) }, textOf(one.label)))
+),
+asked4 === 0 ? null : h(
+"li",
+{},
+h(
+"a",
+{ href: href("practice", [], { about: concept.id, n: asked4, seed: 1 }) },
+word(asked4 === 1 ? "concept.learn.question" : "concept.learn.questions", { n: asked4 })
+)
+)
 )
 );
 }
@@ -5079,12 +5468,12 @@ var frameworksOf = (flow) => facts.frameworks.filter((item4) => flow.stages.some
 var columns2 = (flow) => frameworksOf(flow).filter((item4) => filters.shows(`f:${item4.id}`));
 function table3(flow) {
 const shown5 = columns2(flow);
-const inColumns = shown5.filter(hasColumn);
+const inColumns2 = shown5.filter(hasColumn);
 const sharing = shown5.filter((item4) => !hasColumn(item4));
 if (shown5.length === 0) return [h("p", { class: "lede" }, word("flow.hidden")), emptied()];
 return h(
 "table",
-{ class: `flow of-${inColumns.length + (sharing.length > 0 ? 1 : 0)}` },
+{ class: `flow of-${inColumns2.length + (sharing.length > 0 ? 1 : 0)}` },
 h(
 "thead",
 {},
@@ -5092,7 +5481,7 @@ h(
 "tr",
 {},
 h("th", { scope: "col" }, word("flow.stage")),
-inColumns.map(
+inColumns2.map(
 (item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label), " ", h("span", { class: "version" }, versionOf(item4)))
 ),
 sharing.length === 0 ? null : h("th", { scope: "col" }, sharedName())
@@ -5106,7 +5495,7 @@ flow.stages.map(
 "tr",
 {},
 h("th", { scope: "row" }, h("span", { class: "step" }, String(index4 + 1)), stageName(stage)),
-inColumns.map((item4) => h("td", { class: colour(item4) }, cellName(item4), cell(stage, item4))),
+inColumns2.map((item4) => h("td", { class: colour(item4) }, cellName(item4), cell(stage, item4))),
 sharing.length === 0 ? null : h(
 "td",
 {},
@@ -5324,187 +5713,6 @@ if (tool === stop) tool.dataset.stop = "yes";
 else delete tool.dataset.stop;
 }
 }
-
-// learning/bank.js
-var HIDDEN = "***";
-function questionBank(facts2) {
-const { forms, items } = facts2.questions;
-const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
-const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
-return items.map(([number2, sent, wrongs]) => {
-const form = forms[number2];
-const named3 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
-const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named3, sent[at3]) : id);
-const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
-const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
-if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-const about2 = aboutOf(facts2, claims2, form, subject);
-return {
-id: [form.kind, ...named3.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
-form,
-subject,
-wrong,
-about: about2,
-area: areas.get(about2) ?? "",
-frameworks,
-flow: subject[form.subject.indexOf("flow")] ?? null
-};
-});
-}
-function isAsked(facts2, item4, { area: area2, framework, flow }) {
-if (area2 !== "" && item4.area !== area2) return false;
-if (framework !== "" && !item4.frameworks.includes(framework)) return false;
-if (flow === "" || item4.flow === flow) return true;
-const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
-return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
-}
-function aboutOf(facts2, claims2, form, subject) {
-const concept = form.subject.lastIndexOf("concept");
-if (concept >= 0) return subject[concept];
-const claim = form.subject.indexOf("claim");
-if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
-const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
-return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
-}
-function idOf(facts2, sort, sent) {
-if (sort === "concept") return facts2.concepts[sent].id;
-if (sort === "framework") return facts2.frameworks[sent].id;
-if (sort === "flow") return facts2.flows[sent].id;
-if (sort === "claim") return facts2.claims[sent].id;
-return String(sent);
-}
-function shown3(facts2, form, named3, sent) {
-if (!Array.isArray(sent)) return String(sent);
-const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
-const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
-const place3 = mapping?.anchors[0];
-const whole3 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
-let text = "";
-let at3 = 0;
-for (const [part, letters2] of sent.slice(1).entries()) {
-text += part % 2 === 0 ? whole3.slice(at3, at3 + letters2) : HIDDEN;
-at3 += letters2;
-}
-return text;
-}
-var wrongOf = (facts2, form, sent) => sent < 0 ? { id: String(-1 - sent), other: true } : { id: idOf(facts2, form.wrong_is, sent), other: false };
-
-// learning/memory.js
-var KEY = "conceptmap:learn:v1";
-var VERSION = 1;
-var SKILLS = ["explain", "find", "change"];
-var only = (
-/** @type {Learnt | null} */
-null
-);
-function isKept() {
-try {
-localStorage.setItem(`${KEY}:probe`, "1");
-localStorage.removeItem(`${KEY}:probe`);
-return true;
-} catch {
-return false;
-}
-}
-function learnt(former) {
-if (only !== null) return only;
-try {
-const text = localStorage.getItem(KEY);
-return text === null ? nothing() : read(text, former) ?? nothing();
-} catch {
-return nothing();
-}
-}
-function keep(known7) {
-only = null;
-try {
-localStorage.setItem(KEY, written2(known7));
-} catch {
-only = known7;
-}
-}
-var written2 = ({ cards: cards2, skills }) => JSON.stringify({
-conceptmap: "learn",
-version: VERSION,
-cards: Object.fromEntries(cards2),
-skills: Object.fromEntries([...skills].map(([id, can]) => [id, [...can]]))
-});
-function read(text, former) {
-let value = null;
-try {
-value = JSON.parse(text);
-} catch {
-return null;
-}
-if (value?.conceptmap !== "learn" || value.version !== VERSION) return null;
-const cards2 = /* @__PURE__ */ new Map();
-for (const [id, card2] of Object.entries(value.cards ?? {})) if (isCard2(card2)) cards2.set(today(id, former), card2);
-const skills = /* @__PURE__ */ new Map();
-for (const [id, can] of Object.entries(value.skills ?? {})) {
-if (Array.isArray(can)) skills.set(former.get(id) ?? id, new Set(SKILLS.filter((one) => can.includes(one))));
-}
-return { cards: cards2, skills };
-}
-function joined(here2, there) {
-const cards2 = new Map(here2.cards);
-for (const [id, card2] of there.cards) {
-const known7 = cards2.get(id);
-if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
-}
-const skills = new Map(here2.skills);
-for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
-return { cards: cards2, skills };
-}
-var nothing = () => ({ cards: /* @__PURE__ */ new Map(), skills: /* @__PURE__ */ new Map() });
-var today = (id, former) => id.split("/").map((part, at3) => at3 === 0 ? part : former.get(part) ?? part).join("/");
-var NUMBERS = [
-"stability",
-"difficulty",
-"elapsed_days",
-"scheduled_days",
-"learning_steps",
-"reps",
-"lapses",
-"state",
-"right",
-"wrong"
-];
-function isCard2(value) {
-if (typeof value !== "object" || value === null) return false;
-const card2 = (
-/** @type {Record<string, unknown>} */
-value
-);
-const dated = ["due", "last_review"].every((name) => typeof card2[name] === "string" && !Number.isNaN(Date.parse(card2[name])));
-return dated && NUMBERS.every((name) => Number.isFinite(card2[name]));
-}
-
-// learning/progress.js
-var bank = null;
-function allQuestions() {
-bank ??= questionBank(facts);
-return bank;
-}
-function progress() {
-const { cards: cards2, skills } = learnt(formerIds);
-const found2 = /* @__PURE__ */ new Map();
-const of = (id) => found2.get(id) ?? { right: 0, asked: 0, can: [] };
-for (const item4 of cards2.size === 0 ? [] : allQuestions()) {
-const card2 = cards2.get(item4.id);
-if (card2 === void 0) continue;
-const before = of(item4.about);
-found2.set(item4.about, { ...before, right: before.right + card2.right, asked: before.asked + card2.right + card2.wrong });
-}
-for (const [id, can] of skills) if (can.size > 0) found2.set(id, { ...of(id), can: SKILLS.filter((one) => can.has(one)) });
-return found2;
-}
-var progressText = ({ right, asked: asked4, can }) => [
-asked4 === 0 ? null : `${word("practice.tested")} ${word("practice.of", { right, asked: asked4 })}`,
-can.length === 0 ? null : `${word("practice.self")} ${can.map((one) => word(`practice.can.${one}`)).join(comma())}`
-].filter((one) => one !== null).join(" · ");
-var progressSigns = ({ right, asked: asked4, can }) => [asked4 === 0 ? "" : right === asked4 ? "●" : right > 0 ? "◐" : "○", can.length === 0 ? "" : can.length === SKILLS.length ? "◆" : "◇"].join(
-""
-);
 
 // graph/drawing/pens.js
 var fonts = {
@@ -6483,7 +6691,7 @@ pen.words(name, x2 + side2 * 13, y2, { size: 12, colour: colours.soft, anchor: s
 
 // graph/drawing/focus.js
 var NEAR = 350;
-var MOST4 = 14;
+var MOST5 = 14;
 var MOST_FAR = 22;
 function focusScene(node, depth2, colours) {
 const concept = nodeKind(node) === "concept" ? conceptsById.get(nodeId(node)) : null;
@@ -6492,7 +6700,7 @@ const middle = middleItem(node, concept, colours, far ? 200 : 280);
 const items = [middle];
 const lines2 = [];
 const [left, right] = concept === null ? loose(node) : sides(concept, node);
-const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST4 };
+const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST5 };
 let tallest = 0;
 const beside2 = [];
 for (
@@ -6955,7 +7163,7 @@ fillWith(
 panel,
 h("h2", {}, picture(node, hooks), nodeKind(node) === "symbol" ? codeText(node.label) : nodeLabel(node)),
 ...described(node),
-calls2(node, hooks),
+calls3(node, hooks),
 [...groups].sort(order2).map(
 ([key, { kind, found: found2 }]) => h(
 "section",
@@ -7011,7 +7219,7 @@ anchors.map((anchor) => anchorItem(framework, anchor))
 )
 );
 }
-function calls2(node, hooks) {
+function calls3(node, hooks) {
 if (nodeKind(node) !== "concept") return null;
 const id = nodeId(node);
 const own2 = linksOf(id).filter((link2) => link2.relations.some((relation) => relation.places.length > 0));
@@ -7235,7 +7443,7 @@ var BACK = 0.3;
 var FAINT = 0.03;
 var FADED = 0.22;
 var lit = (stage) => stage.pointed !== null ? stage.pointed : stage.line === null ? stage.active : null;
-var calls3 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
+var calls4 = (stage, id) => id !== null && (stage.scene.kind === "map" || stage.scene.items[0]?.id !== id);
 function touched(stage, line2) {
 const id = lit(stage);
 if (stage.line !== null || id === null && stage.chosenLine !== null) return line2.id === (stage.line ?? stage.chosenLine);
@@ -7250,14 +7458,14 @@ const arrived = (item4.dim ? 0.25 : 1) * (ran === "none" ? FADED : 1);
 const strong = item4.id === id || stage.lit === item4.id || ran === "happened";
 const row5 = stage.pointed === item4.id ? stage.pointedRow : -1;
 const lineId = stage.line ?? (id === null ? stage.chosenLine : null);
-if (lineId === null && !calls3(stage, id)) return { alpha: arrived, strong, scale, row: row5 };
+if (lineId === null && !calls4(stage, id)) return { alpha: arrived, strong, scale, row: row5 };
 if (stage.scene.kind === "map" && id !== null && !stage.near.has(id)) return { alpha: arrived, strong, scale, row: row5 };
 const near = lineId === null ? strong || stage.near.has(item4.id) : stage.near.has(item4.id);
 return { alpha: near || item4.open !== null ? Math.max(arrived, 0.6) : BACK * arrived, strong, scale, row: row5 };
 }
 function lightLines(stage) {
 const id = lit(stage);
-const some2 = stage.line !== null || (id === null ? stage.chosenLine !== null : calls3(stage, id));
+const some2 = stage.line !== null || (id === null ? stage.chosenLine !== null : calls4(stage, id));
 stage.near = /* @__PURE__ */ new Set();
 for (const line2 of stage.scene.lines) {
 const on = some2 && touched(stage, line2);
@@ -7702,14 +7910,14 @@ graph2.tree.focus({ preventScroll: true });
 }
 
 // graph/beside/find.js
-var MOST5 = 8;
+var MOST6 = 8;
 function conceptsFound(text) {
 const found2 = /* @__PURE__ */ new Map();
 for (const entry of searchMap(text)) {
 const concept = conceptOf3(entry);
 if (concept === void 0 || found2.has(concept.id)) continue;
 found2.set(concept.id, { concept, by: entry.kind === "concept" ? "" : textOf(entry.label) });
-if (found2.size === MOST5) break;
+if (found2.size === MOST6) break;
 }
 return [...found2.values()];
 }
@@ -7956,7 +8164,7 @@ names: around().map((item4) => textOf(item4.label)).join(comma())
 var SIGNS = ["#", "=", "*", "+"];
 var UNITS = 40;
 var CELLS = 24;
-var wordOf = (run2, key) => Object.hasOwn(run2.words, key) ? textOf(run2.words[key]) : key;
+var wordOf2 = (run2, key) => Object.hasOwn(run2.words, key) ? textOf(run2.words[key]) : key;
 function nameOf4(run2, picture2, name) {
 const pattern = Object.hasOwn(run2.words, picture2.name) ? run2.words[picture2.name] : (
 /** @type {Bilingual | null} */
@@ -7971,7 +8179,7 @@ const whole3 = picture2.whole === void 0 ? void 0 : run2.settings[picture2.whole
 const made = stack !== void 0 ? drawStack(run2, picture2, stack, typeof whole3 === "number" ? whole3 : null, width) : queue !== void 0 ? drawQueue(run2, picture2, queue, before?.queue ?? null, width) : bars !== void 0 ? drawBars(run2, picture2, bars, longestOf(run2), width) : cells !== void 0 ? drawCells(run2, picture2, cells, before?.cells ?? null, width) : null;
 if (made === null) return null;
 const { height, text, parts, legend: legend2 } = made;
-const name = wordOf(run2, picture2.of);
+const name = wordOf2(run2, picture2.of);
 return h(
 "figure",
 { class: `picture of-${picture2.draw}` },
@@ -8005,9 +8213,9 @@ long > wide(String(name2)) + 6 ? label2(x2 + long / 2, 18, String(name2), "name 
 x2 += long;
 return drawn3;
 });
-const told2 = ([name2, q2, k2]) => `${nameOf4(run2, picture2, name2)}: ${wordOf(run2, size)} ${q2}${beside2 === size ? "" : `, ${wordOf(run2, beside2)} ${k2}`}`;
+const told2 = ([name2, q2, k2]) => `${nameOf4(run2, picture2, name2)}: ${wordOf2(run2, size)} ${q2}${beside2 === size ? "" : `, ${wordOf2(run2, beside2)} ${k2}`}`;
 const used = whole3 === null ? String(sum2) : word("run.of", { n: sum2, total: whole3 });
-const name = picture2.whole === void 0 ? "" : `${wordOf(run2, picture2.whole)}: `;
+const name = picture2.whole === void 0 ? "" : `${wordOf2(run2, picture2.whole)}: `;
 return {
 height: 28,
 text: [...parts.map(told2), `${name}${used}`].join("; "),
@@ -8042,10 +8250,10 @@ var longestOf = (run2) => Math.max(
 function drawBars(run2, picture2, bars, longest, width) {
 const kinds = picture2.parts ?? [];
 const scale = (width - 2) / longest;
-const unit = wordOf(run2, picture2.whole ?? "");
+const unit = wordOf2(run2, picture2.whole ?? "");
 const rows = bars.map(([name, status, whole3, mark2, parts], at3) => {
 const y2 = at3 * 48;
-const head3 = `${nameOf4(run2, picture2, name)} · ${wordOf(run2, `is-${status}`)}`;
+const head3 = `${nameOf4(run2, picture2, name)} · ${wordOf2(run2, `is-${status}`)}`;
 const sums = `${parts.filter((part) => part > 0).join(" + ") || "0"} / ${whole3} ${unit}`;
 let x2 = 1;
 const drawn3 = parts.map((part, kind) => {
@@ -8056,7 +8264,7 @@ return one;
 });
 const ticks = longest > UNITS ? null : Array.from({ length: Math.max(0, whole3 - 1) }, (_2, n2) => `M${(n2 + 1) * scale + 1} ${y2 + 20}v18`).join("");
 return {
-text: `${head3}: ${[...parts.map((part, kind) => `${part} ${wordOf(run2, kinds[kind])}`), `${whole3} ${unit}`].join(", ")}`,
+text: `${head3}: ${[...parts.map((part, kind) => `${part} ${wordOf2(run2, kinds[kind])}`), `${whole3} ${unit}`].join(", ")}`,
 drawn: [
 label2(1, y2 + 13, head3, "name"),
 svg("text", { x: width - 1, y: y2 + 13, class: "soft end" }, sums),
@@ -8072,9 +8280,9 @@ height: Math.max(bars.length * 48 - 4, 1),
 text: rows.map((one) => one.text).join("; "),
 parts: rows.flatMap((one) => one.drawn),
 legend: [
-kinds.map((kind, at3) => h("span", {}, sample(at3 === 0 ? "part" : "part striped"), wordOf(run2, kind))),
-h("span", {}, sample("free"), wordOf(run2, "rest")),
-picture2.mark === void 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, "⊥ "), wordOf(run2, picture2.mark))
+kinds.map((kind, at3) => h("span", {}, sample(at3 === 0 ? "part" : "part striped"), wordOf2(run2, kind))),
+h("span", {}, sample("free"), wordOf2(run2, "rest")),
+picture2.mark === void 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, "⊥ "), wordOf2(run2, picture2.mark))
 ]
 };
 }
@@ -8116,17 +8324,17 @@ return {
 height: rows * 50 - 4,
 text: [
 ...holders,
-others.length === 0 ? "" : `${wordOf(run2, "other")}: ${others.map((cell4) => cell4.number).join(comma())}`,
-`${wordOf(run2, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.no")}`,
-...marks2.map((mark2, at3) => cells.marks[at3].length === 0 ? "" : `${wordOf(run2, mark2)}: ${cells.marks[at3].join(comma())}`)
+others.length === 0 ? "" : `${wordOf2(run2, "other")}: ${others.map((cell4) => cell4.number).join(comma())}`,
+`${wordOf2(run2, "free")}: ${cells.free.length > CELLS ? cells.free.length : cells.free.join(comma()) || word("run.no")}`,
+...marks2.map((mark2, at3) => cells.marks[at3].length === 0 ? "" : `${wordOf2(run2, mark2)}: ${cells.marks[at3].join(comma())}`)
 ].filter((one) => one !== "").join("; "),
 parts,
 legend: [
-h("span", {}, sample("free"), `${wordOf(run2, "free")}: ${cells.free.length}`),
+h("span", {}, sample("free"), `${wordOf2(run2, "free")}: ${cells.free.length}`),
 marks2.map(
-(mark2, at3) => cells.marks[at3].length === 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, `${SIGNS[at3]} `), wordOf(run2, mark2))
+(mark2, at3) => cells.marks[at3].length === 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, `${SIGNS[at3]} `), wordOf2(run2, mark2))
 ),
-others.length === 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, "× "), wordOf(run2, "other")),
+others.length === 0 ? null : h("span", {}, h("b", { "aria-hidden": "true" }, "× "), wordOf2(run2, "other")),
 shown5.some(isNew) ? newer() : null
 ]
 };
@@ -8163,7 +8371,7 @@ stage.ran = new Map([
 [id, "happened"]
 ))
 ]);
-said.textContent = `${step2.number === 0 ? wordOf(run2, "start") : word("run.step", { n: step2.number, total: run2.steps[run2.steps.length - 1].number })}: ${textOf(step2.says)}`;
+said.textContent = `${step2.number === 0 ? wordOf2(run2, "start") : word("run.step", { n: step2.number, total: run2.steps[run2.steps.length - 1].number })}: ${textOf(step2.says)}`;
 before.setAttribute("aria-disabled", String(at3 === 0));
 after.setAttribute("aria-disabled", String(at3 === run2.steps.length - 1));
 link2.setAttribute("href", href("run", [run2.id, String(step2.number)]));
@@ -8183,7 +8391,7 @@ return box3;
 
 // graph/beside/minimap.js
 var WIDTH = 150;
-var MOST6 = 120;
+var MOST7 = 120;
 function makeMinimap(stage, moved) {
 const canvas = h("canvas", { class: "minimap", "aria-hidden": "true", hidden: true });
 const pen = (
@@ -8192,7 +8400,7 @@ canvas.getContext("2d")
 );
 const scaleOf = () => {
 const { left, right, top: top2, bottom } = stage.scene;
-return Math.min(WIDTH / (right - left), MOST6 / (bottom - top2));
+return Math.min(WIDTH / (right - left), MOST7 / (bottom - top2));
 };
 const go = (event) => {
 const box3 = canvas.getBoundingClientRect();
@@ -8424,7 +8632,7 @@ facts.areas.map((area2) => rowsOf(area2, byArea.get(area2.id) ?? [], columns3, o
 }
 function rowsOf(area2, concepts2, columns3, others, width) {
 if (concepts2.length === 0) return null;
-const name = h("span", { class: "area-name" }, bothNames(area2.label), h("span", { class: "count" }, String(concepts2.length)));
+const name = h("span", { class: "area-name" }, bothNames2(area2.label), h("span", { class: "count" }, String(concepts2.length)));
 return h(
 "tbody",
 { "data-area": area2.id },
@@ -8437,7 +8645,7 @@ const mappings = new Map(concept.mappings.map((mapping) => [mapping.framework, m
 return h(
 "tr",
 { "data-c": concept.id },
-h("th", { scope: "row", id: `row-${concept.id}` }, h("a", { href: href("concept", [concept.id]) }, bothNames(concept.label))),
+h("th", { scope: "row", id: `row-${concept.id}` }, h("a", { href: href("concept", [concept.id]) }, bothNames2(concept.label))),
 columns3.map((item4) => h("td", asked2(item4.id, mappings.get(item4.id)), cell2(mappings.get(item4.id)))),
 others.length === 0 ? null : h(
 "td",
@@ -8467,7 +8675,7 @@ h("div", { class: "what" }, matchMark(mapping.match), " ", codeText(first.symbol
 h("div", { class: "where" }, shortPlace(first, mapping.framework), " ", morePlaces(rest.length), " ", stateMark(mapping.state))
 ];
 }
-function bothNames(label3) {
+function bothNames2(label3) {
 const [own2, other] = [textOf(label3), otherOf(label3)];
 if (own2 === other) return h("span", { class: "name same" }, own2);
 return [h("span", { class: "name" }, own2), h("span", { class: "name other", lang: otherTag() }, other)];
@@ -9718,6 +9926,8 @@ problem({ params }) {
 const of = params.get("of") ?? "";
 const engine = params.get("engine") ?? "";
 const flow = params.get("flow") ?? "";
+const about2 = params.get("about") ?? "";
+if (about2 !== "" && findConcept(about2) === void 0) return about2;
 if (of !== "" && !areasById.has(of)) return of;
 if (engine !== "" && !frameworksById.has(engine)) return engine;
 return flow !== "" && !flowsById.has(flow) ? flow : null;
@@ -9808,9 +10018,14 @@ return card2 !== void 0 && isDue(card2, now2);
 }
 function showSession(root2, route2, items) {
 const { params } = route2;
-const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
+const key = ["of", "engine", "flow", "about", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
 if (session?.key !== key) {
-const choice2 = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
+const choice2 = {
+area: params.get("of") ?? "",
+framework: params.get("engine") ?? "",
+flow: params.get("flow") ?? "",
+about: findConcept(params.get("about") ?? "")?.id ?? ""
+};
 const count2 = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1e3);
 const wanted = params.has("due") ? dueOf(items, learnt(formerIds)).slice(0, count2) : items.filter((item4) => isAsked(facts, item4, choice2));
 session = begun2(key, wanted, count2, Number(params.get("seed")) || 0, speakerOf(facts));
@@ -10362,12 +10577,12 @@ const items = steps2.map(
 (step2, number2) => button("", () => by(number2), {
 class: "run-step",
 "data-step": step2.number,
-title: step2.phase === null ? null : wordOf(run2, step2.phase)
+title: step2.phase === null ? null : wordOf2(run2, step2.phase)
 })
 );
 items.forEach((item4, number2) => {
 const { phase } = steps2[number2];
-fillWith(item4, h("b", {}, String(steps2[number2].number)), h("span", {}, phase === null ? wordOf(run2, "start") : wordOf(run2, phase)));
+fillWith(item4, h("b", {}, String(steps2[number2].number)), h("span", {}, phase === null ? wordOf2(run2, "start") : wordOf2(run2, phase)));
 });
 fillWith(
 list2,
@@ -10428,7 +10643,7 @@ if (found2 === null) appendTo(root2, index3());
 else show2(root2, route2, found2.run, found2.step);
 }
 };
-var MOST7 = 4;
+var MOST8 = 4;
 var stepsOf = (run2) => run2.steps.filter((step2) => step2.number > 0).length;
 var index3 = () => [
 h("div", { class: "view-head" }, h("h1", {}, word("run.title"))),
@@ -10437,7 +10652,7 @@ h(
 "ul",
 { class: "exercises" },
 facts.runs.map((run2) => {
-const happened = [...new Set(run2.steps.flatMap((step2) => [...step2.happened.keys()]))].sort((a, b) => seen(facts, a).length - seen(facts, b).length).slice(0, MOST7);
+const happened = [...new Set(run2.steps.flatMap((step2) => [...step2.happened.keys()]))].sort((a, b) => seen(facts, a).length - seen(facts, b).length).slice(0, MOST8);
 return h(
 "li",
 {},
@@ -10508,8 +10723,8 @@ said,
 h(
 "h2",
 {},
-step2.number === 0 ? wordOf(run2, "start") : word("run.step", { n: step2.number, total: stepsOf(run2) }),
-step2.phase === null ? null : h("span", { class: "tag" }, wordOf(run2, step2.phase))
+step2.number === 0 ? wordOf2(run2, "start") : word("run.step", { n: step2.number, total: stepsOf(run2) }),
+step2.phase === null ? null : h("span", { class: "tag" }, wordOf2(run2, step2.phase))
 ),
 h("p", {}, textOf(step2.says))
 );
@@ -10537,7 +10752,7 @@ h(
 swatch(run2.framework),
 `${textOf(item4.label)} ${versionOf(item4)} · `,
 word("run.recorded"),
-Object.hasOwn(run2.words, "about") ? ` ${wordOf(run2, "about")}` : null,
+Object.hasOwn(run2.words, "about") ? ` ${wordOf2(run2, "about")}` : null,
 exerciseLink(run2)
 ),
 h("div", { class: "run-player" }, steps2.tools, steps2.list),
@@ -10563,7 +10778,7 @@ const width = Math.floor((room2 >= BESIDE ? (room2 - GAP) / 2 : room2) - 26);
 return h(
 "section",
 { class: `moment is-${moment.name}` },
-h("h3", {}, wordOf(run2, moment.name)),
+h("h3", {}, wordOf2(run2, moment.name)),
 run2.pictures.map((picture2, at3) => {
 const drawing = moment.drawn[at3];
 return drawing === null ? null : figure(run2, picture2, drawing, moment.before[at3], Math.max(width, 240));
@@ -10629,7 +10844,7 @@ h(
 "tr",
 {},
 h("th", { scope: "col" }, word("settings.setting")),
-shown5.map((item4) => h("th", { scope: "col" }, cellName(item4)))
+shown5.map((item4) => h("th", { scope: "col" }, swatch(item4.id), textOf(item4.label)))
 )
 ),
 body

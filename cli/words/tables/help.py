@@ -234,6 +234,7 @@ HELP: Final[Mapping[str, str]] = {
     # learning
     "Questions made from the map, each with its answer's reason and place: choose with letters or arrow keys; q ends.": "由图谱生成的练习题，每题附答案的理由和位置：用字母键或方向键作答，q 结束。",
     "Answers are read line by line where they are piped in. The same map, seed and choice give the same questions, here and in the page.": "答案也可由管道逐行输入。图谱、种子和范围相同，题目就相同，页面中也一样。",
+    "Only questions about this concept.": "只问这个概念。",
     "Only questions about the concepts of this flow, and about its stages.": "只问这个流程的各阶段及其概念。",
     "How many questions.": "题目数量。",
     "Which questions chance picks; default: others each time.": "随机种子，决定抽到哪些题；默认每次不同。",

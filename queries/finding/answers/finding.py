@@ -11,7 +11,7 @@ from conceptmap.queries.finding.answers.explaining import Matched, matched_words
 from conceptmap.queries.finding.answers.names import Named, named
 from conceptmap.queries.finding.answers.question import Question, read_question
 from conceptmap.queries.finding.answers.ranking import Ranking, rank
-from conceptmap.queries.finding.index.documents import fields_of
+from conceptmap.queries.finding.index.documents import exercise_fields, fields_of
 from conceptmap.queries.finding.index.kept import Searched, searched
 from conceptmap.queries.finding.index.naming import Entry
 from conceptmap.queries.finding.words.readings import LEAST, read_as, readings
@@ -39,8 +39,8 @@ _PHRASE: Final = 6  #: letters of a phrase that says something, if it is no sing
 class Hit:
     """One thing that a search found."""
 
-    kind: str  #: concept, area, framework, flow, symbol, file, claim or contrast
-    id: str  #: the id of the concept, area, framework, flow, claim or contrast; for code, the anchor
+    kind: str  #: concept, area, framework, flow, exercise, symbol, file, claim or contrast
+    id: str  #: the id of what it is; for code, the anchor
     label: Text  #: what it is called, or what the claim or the contrast says
     confidence: str  #: sure, likely, or nearest: no sure answer
     matched: tuple[Matched, ...]  #: the words that it was found by
@@ -88,7 +88,7 @@ def search(
 ) -> Found:
     """The same with how it was understood: how sure it is, what was corrected, and what the map does not know."""
     known = searched(catalog)
-    engines = {id_: (catalog.frameworks[id_].label.first,) for id_ in catalog.columns}
+    engines = _engines(catalog)
     question = read_question(known.index, text, engines)
     gathered, ranking = _gathered(catalog, known, text, question, frameworks or question.frameworks)
     only = tuple(frameworks) or question.frameworks
@@ -157,6 +157,7 @@ def _by_name_and_rank(
     first = 1 if ranking.confidence == "sure" else SIDE_BY_SIDE
     yield from ranked[:first]
     yield from _told_apart(catalog, question, ranked[:first])
+    yield from _to_work_out(catalog, known, typed, only, ranked[:1])
     yield from ranked[first:]
     yield from _called(names, typed, "nearest", _POOR)
 
@@ -176,6 +177,8 @@ def _wanted(catalog: Catalog, entry: Entry, only: frozenset[str]) -> bool:
         return True
     if entry.kind == "concept":
         return not only.isdisjoint(catalog.concepts[entry.id].mappings)
+    if entry.kind == "exercise":
+        return not only.isdisjoint(catalog.exercises[entry.id].frameworks)
     if entry.kind == "contrast":
         return only.issubset(catalog.contrasts[entry.id].frameworks)
     return entry.kind in ("symbol", "file") and entry.id.partition(":")[0] in only
@@ -243,6 +246,32 @@ def _told_apart(
                 )  # fmt: skip
 
 
+def _to_work_out(
+    catalog: Catalog,
+    known: Searched,
+    typed: str,
+    only: frozenset[str],
+    best: Sequence[_Candidate],
+) -> Iterator[_Candidate]:
+    """The exercise that is meant: surely by its own words, or likely so and about the concept that answers."""
+    question = read_question(known.exercises, typed, _engines(catalog))
+    ranking = rank(known.exercises, question, only)
+    if not ranking.found:
+        return
+    exercise = catalog.exercises[ranking.found[0].id]
+    about = any(one.id in exercise.about for one in best)
+    if ranking.confidence == "sure" or (ranking.confidence == "likely" and about):
+        yield _Candidate(
+            kind="exercise", id=exercise.id, confidence="nearest", score=_GOOD, concept=None,
+            called=matched_words(question, exercise_fields(exercise)),
+        )  # fmt: skip
+
+
+def _engines(catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """What the frameworks with a column are called in a question."""
+    return {id_: (catalog.frameworks[id_].label.first,) for id_ in catalog.columns}
+
+
 def _is_phrase(typed: str, fit: float) -> bool:
     """Whether a claim or a contrast has what was typed in it, and that is more than a word."""
     return fit <= _INSIDE and len(typed) >= _PHRASE and (" " in typed or not typed.isascii())
@@ -301,5 +330,7 @@ def _label(catalog: Catalog, one: _Candidate, anchor: Anchor | None) -> Text:
             return catalog.areas[one.id].label
         case "flow":
             return catalog.flows[one.id].label
+        case "exercise":
+            return catalog.exercises[one.id].label
         case _:
             return catalog.frameworks[one.id].label

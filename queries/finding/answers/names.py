@@ -14,6 +14,7 @@ _KINDS: Final = {
     "area": 1,
     "framework": 1,
     "flow": 1,
+    "exercise": 1,
     "symbol": 2,
     "file": 3,
     "claim": 4,

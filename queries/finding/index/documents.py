@@ -1,10 +1,10 @@
-"""What is searched of a concept: its texts, field by field."""
+"""What is searched of a concept, and of an exercise: texts, field by field."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from conceptmap.graph.model import Catalog, Concept, Role
+from conceptmap.graph.model import Catalog, Concept, Exercise, Role
 from conceptmap.queries.lookups.symbols import mapping_uses
 
 #: The places whose symbols a concept is found by: what carries it, and what is nearest where it is absent.
@@ -13,7 +13,7 @@ _FOUND_BY = (Role.AT, Role.ALSO, Role.NEAR)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A concept as it is searched: each text of a field once."""
+    """A concept or an exercise as it is searched: each text of a field once."""
 
     id: str
     frameworks: tuple[str, ...]  #: where somebody has looked for it
@@ -50,6 +50,29 @@ def fields_of(concept: Concept) -> dict[str, tuple[str, ...]]:
             if mapping.note is not None
             for words in mapping.note.by_language().values()
         ),
+    }
+
+
+def exercise_documents(catalog: Catalog) -> Iterator[Document]:
+    """Every exercise of the map, in the order of the files: they are ranked among themselves."""
+    for exercise in catalog.exercises.values():
+        yield Document(
+            id=exercise.id,
+            frameworks=tuple(exercise.frameworks),
+            mapped=len(exercise.frameworks),
+            narrower=0,
+            fields=exercise_fields(exercise),
+        )
+
+
+def exercise_fields(exercise: Exercise) -> dict[str, tuple[str, ...]]:
+    """The texts of an exercise, by field: its numbers are further names of it."""
+    numbers = (*exercise.given.values(), *exercise.numbers.values())
+    return {
+        "label": _once(exercise.label.by_language().values()),
+        "alias": _once(name for one in numbers for name in one.label.by_language().values()),
+        "id": (exercise.id,),
+        "definition": _once(exercise.asks.by_language().values()),
     }
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.storage.cache import KeptLines, module_states
 from conceptmap.queries.finding.index.building import Index, Posting, build_index
-from conceptmap.queries.finding.index.documents import documents_of
+from conceptmap.queries.finding.index.documents import documents_of, exercise_documents
 from conceptmap.queries.finding.index.naming import Entry, entries_of
 
 _SEARCH: Final = Path(__file__).parents[1]  #: its modules decide what an index is
@@ -22,6 +22,7 @@ class Searched:
 
     index: Index
     entries: Sequence[Entry]
+    exercises: Index
 
 
 def searched(catalog: Catalog) -> Searched:
@@ -31,7 +32,11 @@ def searched(catalog: Catalog) -> Searched:
         key = catalog.derived.get("key")
         known = _kept(key) if key else None
         if known is None:
-            known = Searched(build_index(documents_of(catalog)), tuple(entries_of(catalog)))
+            known = Searched(
+                build_index(documents_of(catalog)),
+                tuple(entries_of(catalog)),
+                build_index(exercise_documents(catalog)),
+            )
             if key:
                 _keep(key, known)
         catalog.derived["search"] = known
@@ -52,7 +57,9 @@ def _keep(key: str, known: Searched) -> None:
         "terms": list(index.postings),
     }
     postings = (list(some) for some in index.postings.values())
-    _lines(key).write(map(_line, (head, index.spellings, known.entries, *postings)))
+    few = known.exercises
+    whole = (few.ids, few.frameworks, few.priors, few.spellings, few.postings)
+    _lines(key).write(map(_line, (head, index.spellings, known.entries, whole, *postings)))
 
 
 def _kept(key: str) -> Searched | None:
@@ -70,9 +77,17 @@ def _read(lines: list[bytes]) -> Searched:
         frameworks=tuple(map(tuple, head["frameworks"])),
         priors=tuple(head["priors"]),
         spellings=_Spellings(lines[1]),
-        postings=_Postings(dict(zip(head["terms"], lines[3:], strict=True))),
+        postings=_Postings(dict(zip(head["terms"], lines[4:], strict=True))),
     )
-    return Searched(index, [Entry(*row) for row in json.loads(lines[2])])
+    ids, frameworks, priors, spellings, postings = json.loads(lines[3])
+    exercises = Index(
+        ids=tuple(ids),
+        frameworks=tuple(map(tuple, frameworks)),
+        priors=tuple(priors),
+        spellings={said: tuple(one) for said, one in spellings.items()},
+        postings={term: tuple(map(tuple, some)) for term, some in postings.items()},
+    )
+    return Searched(index, [Entry(*row) for row in json.loads(lines[2])], exercises)
 
 
 class _Spellings(Mapping[str, tuple[str, int]]):

@@ -1,4 +1,4 @@
-"""Everything that has a name: concepts, code, claims, contrasts, areas, frameworks, flows; each with all of its names."""
+"""Everything that has a name: concepts, code, claims, contrasts, areas, frameworks, flows, exercises; each with all of its names."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from conceptmap.queries.lookups.symbols import mapping_uses
 class Entry(NamedTuple):
     """A thing and its names."""
 
-    kind: str  #: concept, area, framework, flow, symbol, file, claim or contrast
+    kind: str  #: concept, area, framework, flow, exercise, symbol, file, claim or contrast
     id: str  #: the id; for code, the anchor with its framework
     keys: tuple[str, ...]  #: its names, folded
     fields: tuple[str, ...]  #: which field each of them is from
@@ -27,6 +27,7 @@ def entries_of(catalog: Catalog) -> Iterator[Entry]:
         ("area", catalog.areas),
         ("framework", catalog.frameworks),
         ("flow", catalog.flows),
+        ("exercise", catalog.exercises),
     ):
         for thing in things.values():
             names = [

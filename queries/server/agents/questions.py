@@ -22,6 +22,7 @@ from conceptmap.queries.lookups.places import split_place, where
 from conceptmap.queries.lookups.routes import Translation
 from conceptmap.queries.lookups.translation import translate
 from conceptmap.queries.server.agents.answer import Thing
+from conceptmap.queries.server.agents.narrowing import in_order
 from conceptmap.queries.server.agents.telling import Telling
 from conceptmap.queries.settings.places import at_setting
 from conceptmap.queries.settings.translating import (
@@ -55,7 +56,8 @@ class Questions:
         """What a question, a name or a place means."""
         only = (resolve_framework(self.catalog, framework).id,) if framework else ()
         found = search(self.catalog, _given(question), limit=_MOST_FOUND, frameworks=only)
-        things = [self._tell.hit(hit, found.frameworks) for hit in found.hits]
+        hits = in_order(self.catalog, found, question)
+        things = [self._tell.hit(hit, found.frameworks) for hit in hits]
         return things, self._understood(found)
 
     def show(self, concept: str, framework: str = "") -> Told:

@@ -1,6 +1,6 @@
 """What the map says, as things with their places: one way to tell each kind of answer of the look-ups."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ from conceptmap.queries.lookups.matrix import Cell
 from conceptmap.queries.lookups.places import Resident, first_places
 from conceptmap.queries.lookups.routes import Route
 from conceptmap.queries.server.agents.answer import Thing, Where
+from conceptmap.queries.server.agents.narrowing import places_in
 from conceptmap.queries.settings.translating import SettingRoute, Turned
 
 _COMMIT: Final = 12  #: letters by which a commit is named
@@ -37,15 +38,16 @@ class Telling:
     language: str
     say: Callable[[str], str]  #: a sentence in that language
 
-    def hit(self, hit: Hit, frameworks: Iterable[str]) -> Thing:
+    def hit(self, hit: Hit, frameworks: Sequence[str]) -> Thing:
         """What a search found, with its places and, of a framework that was asked for, its absence."""
         concept = self.catalog.concepts.get(hit.concept or "")
         claim = self.catalog.claims.get(hit.id) if hit.kind == "claim" else None
-        places: tuple[Anchor, ...] = () if hit.anchor is None else (hit.anchor,)
+        anchors: tuple[Anchor, ...] = () if hit.anchor is None else (hit.anchor,)
+        if claim is not None:
+            anchors = claim.evidence
+        places = [self.place(anchor, "at") for anchor in anchors]
         if hit.kind == "concept" and concept is not None:
-            places = first_places(self.catalog, concept, tuple(frameworks), self.proofs)
-        elif claim is not None:
-            places = claim.evidence
+            places = [*self._has(concept, frameworks), *self._lacks(concept, frameworks)]
         own = None if hit.kind != "concept" or concept is None else concept.definition
         return Thing(
             kind=hit.kind,
@@ -54,11 +56,17 @@ class Telling:
             confidence=hit.confidence,
             verdict="" if claim is None else claim.verdict,
             says=self._said(own),
-            places=(
-                *(self.place(anchor, "at") for anchor in places),
-                *(self._lacks(concept, frameworks) if hit.kind == "concept" and concept else ()),
-            ),
+            places=tuple(places),
         )
+
+    def _has(self, concept: Concept, frameworks: Sequence[str]) -> Iterator[Where]:
+        """Its place in each framework, or its first places in the one that was asked for."""
+        if len(frameworks) != 1:
+            for anchor in first_places(self.catalog, concept, frameworks, self.proofs):
+                yield self.place(anchor, "at")
+            return
+        for place in places_in(concept, frameworks[0], self.proofs):
+            yield self.place(place.anchor, place.role.value)
 
     def _lacks(self, concept: Concept, frameworks: Iterable[str]) -> Iterator[Where]:
         """That a concept is absent from a framework that was asked for, and why."""

@@ -28,7 +28,7 @@ def lens_title(editors: Editors, told: Iterable[Told], language: str) -> str:
 def _concept(editors: Editors, told: Told, language: str) -> Iterator[str]:
     concept, place = told.concept, told.place
     label = inline(concept.label.in_language(language))
-    release = inline(editors.catalog.frameworks[told.framework].release.version)
+    release = inline(editors.catalog.frameworks[told.framework].release.version, begins=False)
     looks = "≠ " if place.role is Role.LOOKALIKE else ""
     yield f"{looks}**{label}** {code_span(concept.id)} ({', '.join(_standing(told))}, {told.framework} {release})"
     yield ""
@@ -43,7 +43,7 @@ def _concept(editors: Editors, told: Told, language: str) -> Iterator[str]:
         url = framework.release.url(anchor)
         at = f"[{code_span(anchor.location)}](<{url}>)" if url else code_span(anchor.location)
         symbol = f" {code_span(anchor.symbol)}" if anchor.symbol else ""
-        yield f"- {anchor.framework} {inline(framework.release.version)} {at}{symbol} ({state})"
+        yield f"- {anchor.framework} {inline(framework.release.version, begins=False)} {at}{symbol} ({state})"
     for mapping in concept.mappings.values():
         if mapping.absence is not None:
             state = editors.proofs.mapping_state(mapping).value

@@ -18,6 +18,8 @@ LONGEST_ADDRESS: Final = 2**16  #: bytes of what stands behind the question mark
 READ_ONLY: Final = Message("the server is read-only")
 _CHANGING: Final = ("update", "using-graph-uri", "using-named-graph-uri")
 _KNOWN: Final = ("query", "default-graph-uri", "named-graph-uri")
+#: What SPARQLWrapper, and so OAK, sends beside `Accept`, which says the same: it is passed over.
+_FORMATS: Final = ("format", "output", "results")
 
 
 class RefusedRequest(ConceptmapError):  # noqa: N818 - it names the state of things
@@ -122,7 +124,7 @@ def _question(pairs: list[tuple[str, str]], too_long: HTTPStatus) -> Question:
     for name, _ in pairs:
         if name in _CHANGING:
             raise _read_only()
-        if name not in _KNOWN:
+        if name not in _KNOWN and name not in _FORMATS:
             # An unknown one may be a misspelt graph, and without that the answer would be another.
             raise RefusedRequest(
                 HTTPStatus.BAD_REQUEST,

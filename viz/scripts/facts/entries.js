@@ -61,6 +61,21 @@ export function listEntries() {
     );
     conceptEntries.set(concept.id, entry);
   }
+  for (const { id, label, worked } of facts.exercises) {
+    const names = () => worked.map(({ framework }) => textOf(frameworksById.get(framework).label)).join(comma());
+    add(
+      "exercise",
+      id,
+      label,
+      [
+        ["id", id],
+        ["label", label.en],
+        ["label", label.zh],
+      ],
+      ["exercise", [id]],
+      () => `${word("card.exercise")} · ${names()}`,
+    );
+  }
   /** @type {Map<string, { framework: string, symbol: string, concepts: Map<Concept, number>, entry?: Entry }>} */
   const symbols = new Map();
   const files = new Map();

@@ -3,7 +3,7 @@ import { completeFacts } from "./complete.js";
 import { textOf, useWords } from "./language.js";
 import { together } from "./texts.js";
 
-/** @import { Apart, Area, Bilingual, Claim, Concept, Contrast, Facts, Flow, Framework } from "../facts.js" */
+/** @import { Apart, Area, Bilingual, Claim, Concept, Contrast, Exercise, Facts, Flow, Framework } from "../facts.js" */
 /** @import { Known } from "../shapes.js" */
 
 /** @type {Facts} */
@@ -34,6 +34,10 @@ export let narrowerOf;
 export let claimsAbout;
 /** @type {Known<string, Contrast>} */
 export let contrastsById;
+/** @type {Known<string, Exercise>} */
+export let exercisesById;
+/** @type {Map<string, Exercise[]>} */
+export let exercisesAbout;
 /** @type {Map<string, Contrast[]>} */
 export let contrastsAbout;
 /**
@@ -88,6 +92,8 @@ export function loadFacts(sent) {
   narrowerOf = grouped(facts.concepts, (concept) => (concept.broader === null ? [] : [concept.broader]));
   claimsAbout = grouped(facts.claims, (claim) => claim.about);
   contrastsById = byId(facts.contrasts);
+  exercisesById = byId(facts.exercises);
+  exercisesAbout = grouped(facts.exercises, (exercise) => exercise.about);
   contrastsAbout = grouped(facts.contrasts, (contrast) => contrast.about);
 }
 

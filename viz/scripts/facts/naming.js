@@ -4,7 +4,7 @@ import { entries, fold, places, squeeze } from "./entries.js";
 /** @import { Entry, Placed } from "../shapes.js" */
 
 /* A concept that begins with the words comes before a symbol that is called so. */
-const RANK = { concept: -3, symbol: 2, file: 3, claim: 4, contrast: 4 };
+const RANK = { concept: -3, exercise: 1, symbol: 2, file: 3, claim: 4, contrast: 4 };
 /** How a name fits that begins as what was typed; one that is just that fits better; one that has it inside. */
 export const BEGUN = 1;
 export const INSIDE = 3;

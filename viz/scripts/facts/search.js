@@ -1,20 +1,20 @@
 // Search as one types: names as they are spelt first, then concepts by what the words mean.
 import { buildIndex } from "../search/building.js";
-import { documentsOf, fieldsOf } from "../search/documents.js";
+import { documentsOf, exerciseDocuments, exerciseFields, fieldsOf } from "../search/documents.js";
 import { marks, matchedWords } from "../search/explaining.js";
 import { readQuestion } from "../search/question.js";
 import { rank } from "../search/ranking.js";
 import { LEAST_READ, readAs } from "../search/readings.js";
 import { Splitter } from "../search/splitting.js";
 import { conceptEntries, entries, fold, listEntries } from "./entries.js";
-import { conceptsById, contrastsAbout, contrastsById, facts, hasColumn } from "./facts.js";
+import { conceptsById, contrastsAbout, contrastsById, exercisesById, facts, hasColumn } from "./facts.js";
 import { BEGUN, INSIDE, named, placed } from "./naming.js";
 
 /** @import { Confidence, Index, Matched, Question, Ranking, Via } from "../search/search.js" */
 /** @import { Entry, Found, Hit } from "../shapes.js" */
 /** @import { Named } from "./naming.js" */
 
-/** @type {{ splitter: Splitter, index: Index, engines: Map<string, string[]> } | null} */
+/** @type {{ splitter: Splitter, index: Index, exercises: Index, engines: Map<string, string[]> } | null} */
 let known = null;
 const LETTERS = /^[a-z]+(?: [a-z]+)*$/;
 const PHRASE = 6;
@@ -26,7 +26,8 @@ export function searched() {
     const splitter = new Splitter(facts.search);
     const engines = new Map(facts.frameworks.filter(hasColumn).map((one) => [one.id, [one.label.en]]));
     listEntries();
-    known = { splitter, engines, index: buildIndex(documentsOf(facts.concepts), splitter) };
+    const exercises = buildIndex(exerciseDocuments(facts.exercises), splitter);
+    known = { splitter, engines, exercises, index: buildIndex(documentsOf(facts.concepts), splitter) };
   }
   return known;
 }
@@ -84,6 +85,7 @@ function gathered(typed, question, ranking, only) {
     ...called([...begun, ...told], typed, fair),
     ...answers.slice(0, first),
     ...toldApart(question, answers.slice(0, first)),
+    ...toWorkOut(typed, only, answers.slice(0, 1)),
     ...answers.slice(first),
     ...called(names, typed, "nearest"),
   ];
@@ -99,6 +101,7 @@ function gathered(typed, question, ranking, only) {
  */
 function isIn({ kind, id }, only) {
   if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only.includes(framework));
+  if (kind === "exercise") return exercisesById.get(id).worked.some(({ framework }) => only.includes(framework));
   if (kind === "contrast") return only.every((framework) => contrastsById.get(id).frameworks.includes(framework));
   return kind !== "claim" && only.some((framework) => id.startsWith(`${framework}:`));
 }
@@ -159,6 +162,27 @@ function toldApart({ frameworks }, concepts) {
     const ids = new Set(about.filter((one) => frameworks.every((name) => one.frameworks.includes(name))).map((one) => one.id));
     return entries.filter(({ kind, id }) => kind === "contrast" && ids.has(id)).map((one) => ({ entry: one, confidence, matched: [] }));
   });
+}
+
+/**
+ * The exercise that is meant: surely by its own words, or likely so and about the concept that answers.
+ * @param {string} typed
+ * @param {string[]} only
+ * @param {Hit[]} best
+ * @returns {Hit[]}
+ */
+function toWorkOut(typed, only, best) {
+  const { splitter, exercises, engines } = searched();
+  const question = readQuestion(exercises, splitter, typed, engines);
+  const { found, confidence } = rank(exercises, question, only);
+  if (found.length === 0) return [];
+  const exercise = exercisesById.get(found[0].id);
+  const about = best.some(({ entry }) => exercise.about.includes(entry.id));
+  if (confidence !== "sure" && !(confidence === "likely" && about)) return [];
+  const matched = matchedWords(splitter, question, exerciseFields(exercise));
+  return entries
+    .filter(({ kind, id }) => kind === "exercise" && id === exercise.id)
+    .map((entry) => ({ entry, confidence: "nearest", matched }));
 }
 
 /**

@@ -41,7 +41,8 @@ export function questionBank(facts) {
  * @param {Item} item
  * @param {Choice} choice
  */
-export function isAsked(facts, item, { area, framework, flow }) {
+export function isAsked(facts, item, { area, framework, flow, about = "" }) {
+  if (about !== "" && item.about !== about) return false;
   if (area !== "" && item.area !== area) return false;
   if (framework !== "" && !item.frameworks.includes(framework)) return false;
   if (flow === "" || item.flow === flow) return true;

@@ -1,7 +1,7 @@
-// Two code bases in thirty seconds: the sentences of `conceptmap card`, in the words that it has.
+// Two code bases, or one concept, in thirty seconds: the sentences of `conceptmap card`, in the words that it has.
 import { solve, startOf, valueIn, written } from "./worked.js";
 
-/** @import { Facts, Language, Mapping, OwnAnchor, SentCardSentence, StateName } from "../facts.js" */
+/** @import { Concept, Exercise, Facts, Language, Mapping, OwnAnchor, SentCardSentence, StateName } from "../facts.js" */
 
 /**
  * A sentence of a card: what it says, what it is from, and where it is proven.
@@ -11,13 +11,25 @@ import { solve, startOf, valueIn, written } from "./worked.js";
  * @property {string} text
  * @property {StateName} state
  * @property {OwnAnchor[]} places with their code bases
+ * @property {Mapping[]} [absent] where it is not: their searches are the proof
  */
 
 /** What stands between words. */
 const MARKS = {
-  en: { colon: ": ", between: "; ", open: " (", close: ")" },
-  zh: { colon: "：", between: "；", open: "（", close: "）" },
+  en: { colon: ": ", between: "; ", comma: ", ", open: " (", close: ")" },
+  zh: { colon: "：", between: "；", comma: "、", open: "（", close: "）" },
 };
+
+const MOST = 8;
+/** @type {StateName[]} */
+const TOLD = ["proven", "local", "argued"];
+/**
+ * How much a kind of sentence tells of a concept; each that is told makes the next of its kind tell less.
+ * @type {Record<string, number>}
+ */
+const TELLS = { contrast: 12, exercise: 7, claim: 6, calls: 5 };
+/** What a claim tells more for each further code base that it is proven in. */
+const FURTHER = 2;
 
 /**
  * The card of two code bases in either order; none where the map has none.
@@ -33,9 +45,170 @@ export function cardOf(facts, one, other, language) {
 }
 
 /**
+ * The card of a concept: where it is in each code base with a column, then what tells most of it.
+ * @param {Facts} facts
+ * @param {Concept} concept
+ * @param {Language} language
+ * @returns {CardSentence[]}
+ */
+export function conceptCard(facts, concept, language) {
+  const columns = columnsOf(facts);
+  const own = columns.flatMap((framework) => concept.mappings.filter((one) => one.framework === framework && TOLD.includes(one.state)));
+  const card = own.map((mapping) => ownSentence(facts, mapping, concept.id, language));
+  let left = aboutConcept(facts, concept, columns, language);
+  while (left.length > 0 && card.length < MOST) {
+    const best = left.reduce((most, one) => (worth(one, card, own.length) > worth(most, card, own.length) ? one : most));
+    left = left.filter((one) => one !== best);
+    card.push(best);
+  }
+  return card.slice(0, MOST);
+}
+
+/** @param {Facts} facts */
+const columnsOf = (facts) => {
+  const wide = new Set(facts.map.kinds.filter((kind) => kind.column).map((kind) => kind.id));
+  return facts.frameworks.filter((one) => wide.has(one.kind)).map((one) => one.id);
+};
+
+/**
+ * @param {CardSentence} sentence
+ * @param {CardSentence[]} card
+ * @param {number} own how many of the card say where the concept is
+ */
+function worth({ kind, places }, card, own) {
+  const further = kind === "claim" ? FURTHER * (new Set(places.map((place) => place.framework)).size - 1) : 0;
+  return (TELLS[kind] + further) / (1 + card.slice(own).filter((one) => one.kind === kind).length);
+}
+
+/**
+ * What is proven about a concept besides where it is.
+ * @param {Facts} facts
+ * @param {Concept} concept
+ * @param {string[]} columns
+ * @param {Language} language
+ * @returns {CardSentence[]}
+ */
+function aboutConcept(facts, { id, label }, columns, language) {
+  /** @param {{ about: string[], state?: StateName }} one */
+  const isAbout = ({ about, state }) => about.includes(id) && (state === undefined || TOLD.includes(state));
+  const claims = facts.claims.filter((one) => one.verdict !== "unverifiable" && (one.verdict === "confirmed" || one.corrects !== null));
+  return [
+    ...facts.contrasts.filter(isAbout).map((one) => sentenceOf(facts, ["contrast", one.id], one.frameworks, language)),
+    ...facts.exercises.filter(isAbout).flatMap((one) => {
+      const name = differing(one, columns);
+      return name === null ? [] : [worked(facts, one.id, name, columns, language)];
+    }),
+    ...claims.filter(isAbout).map((one) => sentenceOf(facts, ["claim", one.id], columns, language)),
+    ...calls(facts, id, label[language], columns, language),
+  ];
+}
+
+/**
+ * The first number of an exercise that is worked out, is no list, and comes out otherwise somewhere.
+ * @param {Exercise} exercise
+ * @param {string[]} columns
+ */
+function differing(exercise, columns) {
+  const solved = solve({ ...exercise, worked: inColumns(exercise, columns) }, givenOf(exercise));
+  for (const { name } of exercise.numbers) {
+    const found = solved.flatMap(({ framework, values }) => {
+      const value = values.get(name);
+      return value === undefined || Array.isArray(value) || isCounted(exercise, framework, name) ? [] : [written(value)];
+    });
+    if (found.length > 1 && new Set(found).size > 1) return name;
+  }
+  return null;
+}
+
+/**
+ * Whether a number is written in the code, rather than worked out.
+ * @param {Exercise} exercise
+ * @param {string} framework
+ * @param {string} name
+ */
+const isCounted = (exercise, framework, name) =>
+  exercise.worked.some((one) => one.framework === framework && one.steps.some((step) => step.name === name && /^\d+$/.test(step.formula)));
+
+/**
+ * @param {Exercise} exercise
+ * @param {string[]} columns
+ */
+const inColumns = (exercise, columns) => columns.flatMap((framework) => exercise.worked.filter((one) => one.framework === framework));
+
+/** @param {Exercise} exercise */
+const givenOf = (exercise) => new Map(exercise.given.map((one) => [one.name, valueIn(startOf(one), Array.isArray(one.value)) ?? []]));
+
+/**
+ * Where a concept is in one code base, with what it takes when nobody sets it; or why it is not there.
+ * @param {Facts} facts
+ * @param {Mapping} mapping
+ * @param {string} id
+ * @param {Language} language
+ * @returns {CardSentence}
+ */
+function ownSentence(facts, mapping, id, language) {
+  const kind = mapping.match === null ? "absence" : mapping.setting?.default ? "setting" : "note";
+  const places = placesOf(mapping).slice(0, 1);
+  return {
+    kind,
+    id,
+    text: side(facts, kind === "setting" && mapping.note !== null ? "setting and note" : kind, mapping, language),
+    state: mapping.state,
+    places: places.map((place) => ({ ...place, framework: mapping.framework })),
+    absent: mapping.match === null ? [mapping] : [],
+  };
+}
+
+/**
+ * What the code of a concept calls, in each code base in which that is proven; of the others nothing is said.
+ * @param {Facts} facts
+ * @param {string} id
+ * @param {string} label
+ * @param {string[]} columns
+ * @param {Language} language
+ * @returns {CardSentence[]}
+ */
+function calls(facts, id, label, columns, language) {
+  const { colon, between, comma } = MARKS[language];
+  const found = columns
+    .map((framework) => facts.edges.filter((edge) => edge.from === id && edge.relation === "calls" && edge.framework === framework))
+    .filter((edges) => edges.length > 0);
+  if (found.length === 0) return [];
+  const told = found.map((edges) => {
+    const names = edges.map((edge) => theOne(facts.concepts, edge.to).label[language]).join(comma);
+    return `${theOne(facts.frameworks, edges[0].framework).label[language]} ${wordOf(facts, "edge.calls", language)} ${names}`;
+  });
+  const places = found.map(([{ framework, steps }]) => ({ ...lineOf(steps[0]), framework }));
+  return [{ kind: "calls", id, text: `${label}${colon}${told.join(between)}`, state: "proven", places }];
+}
+
+/**
+ * The line of a call as a place.
+ * @param {import("../facts.js").EdgeStep} step
+ */
+const lineOf = ({ path, symbol, line }) => ({
+  path,
+  role: /** @type {const} */ ("at"),
+  match: null,
+  note: null,
+  symbol,
+  ordinal: null,
+  start: line,
+  end: line,
+  state: /** @type {const} */ ("proven"),
+});
+
+/**
+ * @param {Facts} facts
+ * @param {string} key
+ * @param {Language} language
+ */
+const wordOf = (facts, key, language) => facts.words[key][language === "zh" ? 1 : 0];
+
+/**
  * @param {Facts} facts
  * @param {SentCardSentence} sent
- * @param {[string, string]} pair
+ * @param {string[]} pair
  * @param {Language} language
  * @returns {CardSentence}
  */
@@ -50,7 +223,8 @@ function sentenceOf(facts, sent, pair, language) {
     const claim = theOne(facts.claims, id);
     return { kind, id, text: claimText(facts, claim, language), state: claim.state, places: claim.evidence };
   }
-  return kind === "exercise" ? worked(facts, id, number, pair, language) : mapped(facts, kind, id, pair, language);
+  if (kind === "exercise") return worked(facts, id, number, pair, language);
+  return mapped(facts, /** @type {"absence" | "setting" | "note"} */ (kind), id, pair, language);
 }
 
 /**
@@ -69,22 +243,24 @@ function claimText(facts, claim, language) {
   const said = claim.says[language];
   if (claim.verdict === "confirmed" || claim.corrects === null) return said;
   const { colon, open, close } = MARKS[language];
-  return `“${said}”${open}${facts.words[`verdict.${claim.verdict}`][language === "zh" ? 1 : 0]}${close}${colon}${claim.corrects[language]}`;
+  return `“${said}”${open}${wordOf(facts, `verdict.${claim.verdict}`, language)}${close}${colon}${claim.corrects[language]}`;
 }
 
 /**
  * @param {Facts} facts
  * @param {string} id
  * @param {string} name
- * @param {[string, string]} pair
+ * @param {string[]} pair
  * @param {Language} language
  * @returns {CardSentence}
  */
 function worked(facts, id, name, pair, language) {
   const { colon, between, open, close } = MARKS[language];
   const exercise = theOne(facts.exercises, id);
-  const given = new Map(exercise.given.map((one) => [one.name, valueIn(startOf(one), Array.isArray(one.value)) ?? []]));
-  const both = pair.map((framework) => exercise.worked.find((one) => one.framework === framework)).filter((one) => one !== undefined);
+  const given = givenOf(exercise);
+  const both = inColumns(exercise, pair).filter(
+    (one) => one.steps.some((step) => step.name === name) && !isCounted(exercise, one.framework, name),
+  );
   const quantity = exercise.numbers.find((one) => one.name === name);
   const unit = quantity?.unit === null || quantity === undefined ? "" : `${open}${quantity.unit[language]}${close}`;
   const numbers = [...given].map(([key, value]) => `${key} = ${written(value)}`).join(between);
@@ -102,7 +278,7 @@ function worked(facts, id, name, pair, language) {
  * @param {Facts} facts
  * @param {"absence" | "setting" | "note"} kind
  * @param {string} id
- * @param {[string, string]} pair
+ * @param {string[]} pair
  * @param {Language} language
  * @returns {CardSentence}
  */
@@ -121,6 +297,7 @@ function mapped(facts, kind, id, pair, language) {
         .slice(0, 1)
         .map((place) => ({ ...place, framework: mapping.framework })),
     ),
+    absent: both.filter((mapping) => mapping.match === null),
   };
 }
 
@@ -140,11 +317,15 @@ function side(facts, kind, mapping, language) {
   /** @param {string | undefined} text */
   const trimmed = (text) => (text ?? "").trim().replace(/[。.]+$/u, "");
   if (mapping.match === null) {
-    return `${name} ${facts.words["match.absent"][language === "zh" ? 1 : 0]}${open}${trimmed(mapping.absent?.[language])}${close}`;
+    return `${name} ${wordOf(facts, "match.absent", language)}${open}${trimmed(mapping.absent?.[language])}${close}`;
   }
   const [anchor] = placesOf(mapping);
   const symbol = anchor?.symbol ?? anchor?.path;
-  const text = trimmed(kind === "setting" ? (mapping.setting?.default ?? "") : kind === "note" ? mapping.note?.[language] : "");
+  const set = mapping.setting?.default ?? "";
+  const note = mapping.note?.[language];
+  const text = trimmed(
+    kind === "setting and note" ? `${set}${MARKS[language].between}${note}` : kind === "setting" ? set : kind === "note" ? note : "",
+  );
   if (symbol === undefined || text === "") return `${name} ${symbol ?? text}`;
   return `${name} ${symbol}${open}${text}${close}`;
 }

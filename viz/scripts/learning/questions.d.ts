@@ -42,6 +42,7 @@ export interface Choice {
   area: string;
   framework: string;
   flow: string;
+  about?: string;
 }
 
 /** What is remembered of one question. */

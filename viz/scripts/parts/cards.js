@@ -96,32 +96,39 @@ function card(framework, mapping, concept) {
 function absence(mapping) {
   return [
     h("p", { class: "reason" }, prose(textOf(mapping.absent))),
-    mapping.searched.length === 0
-      ? null
-      : h(
-          "ul",
-          { class: "searches" },
-          mapping.searched.map((search) =>
-            h(
-              "li",
-              {},
-              word("concept.absent.searched"),
-              " ",
-              h("code", {}, search.pattern),
-              " ",
-              word("concept.absent.in"),
-              " ",
-              h("code", {}, search.in.join(" ")),
-              search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
-              search.why ? [" ", prose(textOf(search.why))] : null,
-            ),
-          ),
-        ),
+    searches(mapping),
     ownWords(mapping),
     unread(mapping),
     list("concept.absent.shown", mapping, mapping.shown),
     list("concept.near", mapping, mapping.near),
   ];
+}
+
+/**
+ * What was searched, and where.
+ * @param {Mapping} mapping
+ */
+export function searches({ searched }) {
+  if (searched.length === 0) return null;
+  return h(
+    "ul",
+    { class: "searches" },
+    searched.map((search) =>
+      h(
+        "li",
+        {},
+        word("concept.absent.searched"),
+        " ",
+        h("code", {}, search.pattern),
+        " ",
+        word("concept.absent.in"),
+        " ",
+        h("code", {}, search.in.join(" ")),
+        search.except.length ? [` ${word("concept.absent.except")} `, h("code", {}, search.except.join(" "))] : null,
+        search.why ? [" ", prose(textOf(search.why))] : null,
+      ),
+    ),
+  );
 }
 
 /**
@@ -144,6 +151,16 @@ function unread(mapping) {
   );
 }
 
+/** @param {Mapping} mapping */
+export const wordsSearched = ({ words }) =>
+  h(
+    "li",
+    {},
+    word("concept.absent.words"),
+    " ",
+    words.map((one, n) => [n > 0 ? " " : null, h("code", {}, one)]),
+  );
+
 /**
  * The concept's own words, looked for in all code, and what their hits are instead.
  * @param {Mapping} mapping
@@ -153,13 +170,7 @@ function ownWords(mapping) {
   return h(
     "ul",
     { class: "searches" },
-    h(
-      "li",
-      {},
-      word("concept.absent.words"),
-      " ",
-      mapping.words.map((word, n) => [n > 0 ? " " : null, h("code", {}, word)]),
-    ),
+    wordsSearched(mapping),
     mapping.except.map((one) =>
       h(
         "li",

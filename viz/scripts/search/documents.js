@@ -1,6 +1,6 @@
-// What is searched of a concept: its texts, field by field.
+// What is searched of a concept, and of an exercise: texts, field by field.
 
-/** @import { Concept } from "../facts.js" */
+/** @import { Concept, Exercise } from "../facts.js" */
 /** @import { Document } from "./search.js" */
 
 /**
@@ -34,6 +34,34 @@ export function fieldsOf(concept) {
     definition: once([definition.en, definition.zh]),
     symbol: once(mappings.flatMap((mapping) => [...settingNames(mapping.setting), ...symbolsOf(mapping)])),
     note: once(mappings.flatMap(({ note }) => (note === null ? [] : [note.en, note.zh]))),
+  };
+}
+
+/**
+ * Exercises are ranked among themselves.
+ * @param {Exercise[]} exercises
+ * @returns {Document[]}
+ */
+export function exerciseDocuments(exercises) {
+  return exercises.map((exercise) => ({
+    id: exercise.id,
+    frameworks: exercise.worked.map((one) => one.framework),
+    mapped: exercise.worked.length,
+    narrower: 0,
+    fields: exerciseFields(exercise),
+  }));
+}
+
+/**
+ * The texts of an exercise, by field: its numbers are further names of it.
+ * @param {Exercise} exercise
+ */
+export function exerciseFields({ id, label, asks, given, numbers }) {
+  return {
+    label: once([label.en, label.zh]),
+    alias: once([...given, ...numbers].flatMap((one) => [one.label.en, one.label.zh])),
+    id: [id],
+    definition: once([asks.en, asks.zh]),
   };
 }
 

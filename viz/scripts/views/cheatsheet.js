@@ -5,7 +5,7 @@ import { nodeKey } from "../facts/nodes.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { lineSpan, shortPlace } from "../parts/anchors.js";
-import { cardList, cardPage, cardTitle, isCard } from "../parts/difference-card.js";
+import { cardList, cardPage, cardTitle, isCard } from "../parts/card-page.js";
 import { appendTo, button, fillWith, h } from "../parts/dom.js";
 import { emptied, frameworkBar } from "../parts/filter-bar.js";
 import { formulas } from "../parts/formulas.js";

@@ -1,7 +1,8 @@
 // The concept page: what it is, where it is in each code base, how they differ.
-import { claimsAbout, facts, findConcept, formerIds, frameworksById, hasColumn, narrowerOf } from "../facts/facts.js";
+import { claimsAbout, exercisesAbout, facts, findConcept, formerIds, frameworksById, hasColumn, narrowerOf } from "../facts/facts.js";
 import { comma, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { seen } from "../facts/runs.js";
+import { allQuestions } from "../learning/progress.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
@@ -60,6 +61,7 @@ export const view = {
         lookalikes(concept),
         claims(concept),
         flows(concept),
+        learning(concept),
         neighbours(concept),
       ),
     );
@@ -92,6 +94,7 @@ function head(concept) {
         { class: "tools" },
         h("a", { class: "tool", href: href("graph", [concept.id]) }, word("concept.graph")),
         h("a", { class: "tool", href: href("concept", [concept.id], { compare: "yes" }) }, word("compare.open")),
+        h("a", { class: "tool", href: href("cheatsheet", [concept.id]) }, word("card.open")),
         copy,
         button(word("tool.print"), () => window.print(), { class: "tool" }),
       ),
@@ -261,6 +264,39 @@ function flows(concept) {
           word("flow.at", { n: at + 1, total: flow.stages.length }),
         );
       }),
+    ),
+  );
+}
+
+/**
+ * What there is to learn it by: numbers to work out, and questions about it.
+ * @param {Concept} concept
+ */
+function learning(concept) {
+  const exercises = exercisesAbout.get(concept.id) ?? [];
+  const asked = allQuestions().filter((item) => item.about === concept.id).length;
+  if (exercises.length === 0 && asked === 0) return null;
+  return h(
+    "section",
+    { class: "to-learn" },
+    h("h2", {}, word("concept.learn")),
+    h(
+      "ul",
+      { class: "plain" },
+      exercises.map((one) =>
+        h("li", {}, word("concept.learn.exercise"), " ", h("a", { href: href("exercise", [one.id]) }, textOf(one.label))),
+      ),
+      asked === 0
+        ? null
+        : h(
+            "li",
+            {},
+            h(
+              "a",
+              { href: href("practice", [], { about: concept.id, n: asked, seed: 1 }) },
+              word(asked === 1 ? "concept.learn.question" : "concept.learn.questions", { n: asked }),
+            ),
+          ),
     ),
   );
 }

@@ -1,5 +1,5 @@
 // Practice: questions made from the map, what was learnt by them, and what a reader says they can.
-import { areasById, conceptsById, facts, flowsById, formerIds, frameworksById } from "../facts/facts.js";
+import { areasById, conceptsById, facts, findConcept, flowsById, formerIds, frameworksById } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
 import { isAsked } from "../learning/bank.js";
 import { isKept, joined, keep, learnt, read, SKILLS, written } from "../learning/memory.js";
@@ -40,6 +40,8 @@ export const view = {
     const of = params.get("of") ?? "";
     const engine = params.get("engine") ?? "";
     const flow = params.get("flow") ?? "";
+    const about = params.get("about") ?? "";
+    if (about !== "" && findConcept(about) === undefined) return about;
     if (of !== "" && !areasById.has(of)) return of;
     if (engine !== "" && !frameworksById.has(engine)) return engine;
     return flow !== "" && !flowsById.has(flow) ? flow : null;
@@ -162,9 +164,14 @@ function dueOf(items, known) {
  */
 function showSession(root, route, items) {
   const { params } = route;
-  const key = ["of", "engine", "flow", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
+  const key = ["of", "engine", "flow", "about", "n", "seed", "due"].map((name) => params.get(name) ?? "").join("/");
   if (session?.key !== key) {
-    const choice = { area: params.get("of") ?? "", framework: params.get("engine") ?? "", flow: params.get("flow") ?? "" };
+    const choice = {
+      area: params.get("of") ?? "",
+      framework: params.get("engine") ?? "",
+      flow: params.get("flow") ?? "",
+      about: findConcept(params.get("about") ?? "")?.id ?? "",
+    };
     const count = Math.min(Math.max(Number(params.get("n") ?? 10) || 10, 1), 1000);
     const wanted = params.has("due")
       ? dueOf(items, learnt(formerIds)).slice(0, count)

@@ -6,7 +6,7 @@ import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { allOf, appendTo, button, h } from "../parts/dom.js";
 import { emptied } from "../parts/filter-bar.js";
-import { cellName, codeText, matchMark, prose, stateMark } from "../parts/marks.js";
+import { cellName, codeText, matchMark, prose, stateMark, swatch } from "../parts/marks.js";
 import { saveRows } from "../parts/saving.js";
 import { conceptLink } from "../parts/ways.js";
 
@@ -72,7 +72,7 @@ export const view = {
               "tr",
               {},
               h("th", { scope: "col" }, word("settings.setting")),
-              shown.map((item) => h("th", { scope: "col" }, cellName(item))),
+              shown.map((item) => h("th", { scope: "col" }, swatch(item.id), textOf(item.label))),
             ),
           ),
           body,

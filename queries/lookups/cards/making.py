@@ -1,31 +1,33 @@
-"""Thirty seconds of two frameworks, or of one concept: the few sentences that matter most, each with its proof."""
+"""The sentences that cards are made of: what is proven of frameworks and concepts, each with its places."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from conceptmap.graph.formulas.functions import Value
 from conceptmap.graph.model import (
-    NOTHING_PROVEN,
     Anchor,
     Catalog,
     Claim,
     Concept,
+    Contrast,
+    Edge,
+    Exercise,
+    LineRange,
     Mapping,
     Proofs,
     ProofState,
-    Quantity,
+    Relation,
     Role,
     Text,
     worst,
 )
+from conceptmap.queries.lookups.cards.sentence import Kind, Sentence, Side
 from conceptmap.queries.lookups.exercises import WorkedNumber, solve
 
-MOST: Final = 8  #: sentences of a card
 _TOLD: Final = (ProofState.PROVEN, ProofState.LOCAL, ProofState.ARGUED)
 #: By what a sentence is made of: how much it tells beside others, before its concept's own weight.
 _CONTRAST: Final = 12.0
@@ -34,80 +36,9 @@ _EXERCISE: Final = 7.0
 _ABSENCE: Final = 4.0
 _SETTING: Final = 3.0
 _NOTES: Final = 2.0
-#: A sentence on a concept or an area that the card has told of already is worth so much of its own.
-_AGAIN: Final = 0.35
 
 
-class Kind(StrEnum):
-    """What a sentence is made of."""
-
-    CONTRAST = "contrast"
-    CLAIM = "claim"
-    ABSENCE = "absence"
-    SETTING = "setting"
-    NOTE = "note"
-    EXERCISE = "exercise"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
-    """What a sentence says of one framework."""
-
-    framework: str
-    text: Text | None = None
-    symbol: str | None = None
-    absent: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
-    """One sentence of a card, and where it is proven."""
-
-    kind: Kind
-    id: str  #: of the claim, concept or exercise that it is from
-    concepts: tuple[str, ...]
-    state: ProofState
-    places: tuple[Anchor, ...]
-    text: Text | None = None  #: of a claim: what it says; else what the sides are about
-    verdict: str | None = None  #: of a claim
-    corrects: Text | None = None  #: of a claim that is not true: what is
-    quantity: Quantity | None = None  #: of an exercise: the number that differs
-    given: tuple[tuple[str, Value], ...] = ()  #: of an exercise
-    sides: tuple[Side, ...] = ()
-    weight: float = 0.0
-
-
-def difference_card(
-    catalog: Catalog, one: str, other: str, proofs: Proofs | None = None, most: int = MOST
-) -> tuple[Sentence, ...]:
-    """How two frameworks differ, in `most` sentences at most."""
-    cards = _Cards(catalog, proofs or catalog.proofs or NOTHING_PROVEN)
-    pair = (one, other)
-    found = [
-        *cards.contrasts(pair),
-        *cards.claims(pair),
-        *cards.exercises(pair),
-        *cards.pairs(pair),
-    ]
-    return cards.ranked(found, most)
-
-
-def concept_card(
-    catalog: Catalog, concept: Concept, proofs: Proofs | None = None, most: int = MOST
-) -> tuple[Sentence, ...]:
-    """One concept in the frameworks with a column, and what has been said of it, in `most` sentences at most."""
-    cards = _Cards(catalog, proofs or catalog.proofs or NOTHING_PROVEN)
-    own = [one for id_ in catalog.columns if (one := cards.place(concept, id_)) is not None]
-    said = [
-        cards.claim(claim)
-        for claim in catalog.claims.values()
-        if concept.id in claim.about and cards.is_told(claim)
-    ]
-    said.sort(key=lambda one: (-len({place.framework for place in one.places}), len(one.concepts)))
-    return (*own, *said)[:most]
-
-
-class _Cards:
+class Sentences:
     """Makes sentences of one catalogue."""
 
     def __init__(self, catalog: Catalog, proofs: Proofs) -> None:
@@ -118,40 +49,28 @@ class _Cards:
         asked = Counter(id_ for one in catalog.exercises.values() for id_ in one.about)
         self._weight = about + stages + asked
 
-    def ranked(self, sentences: Iterable[Sentence], most: int) -> tuple[Sentence, ...]:
-        """The weightiest, and of what is told already less."""
-        left = sorted(sentences, key=lambda one: (-one.weight, one.id))
-        chosen: list[Sentence] = []
-        told: set[str] = set()
-        areas: Counter[str] = Counter()
-        while left and len(chosen) < most:
-            best = max(left, key=lambda one: self._worth(one, told, areas))
-            left.remove(best)
-            chosen.append(best)
-            told.update(best.concepts)
-            areas.update({self._catalog.concepts[id_].area for id_ in best.concepts})
-        return tuple(chosen)
-
-    def _worth(self, one: Sentence, told: set[str], areas: Counter[str]) -> float:
-        again = any(id_ in told for id_ in one.concepts)
-        times = min((areas[self._catalog.concepts[id_].area] for id_ in one.concepts), default=0)
-        return one.weight * (_AGAIN if again else 1.0) / (1 + times)
-
     def contrasts(self, pair: tuple[str, str]) -> Iterator[Sentence]:
         """What a person says of how the two differ."""
         for contrast in self._catalog.contrasts.values():
-            state = self._proofs.claim_state(contrast)
-            if state in _TOLD and set(pair) <= set(contrast.frameworks):
-                yield Sentence(
-                    kind=Kind.CONTRAST,
-                    id=contrast.id,
-                    concepts=contrast.about,
-                    state=state,
-                    places=tuple(one for one in contrast.evidence if one.framework in pair),
-                    text=contrast.says,
-                    weight=2 * _CONTRAST / len(contrast.frameworks)
-                    + self._weight_of(contrast.about),
-                )
+            if self.is_proven(contrast) and set(pair) <= set(contrast.frameworks):
+                yield self.contrast(contrast, pair)
+
+    def is_proven(self, contrast: Contrast) -> bool:
+        """Whether the places of a contrast are as it says."""
+        return self._proofs.claim_state(contrast) in _TOLD
+
+    def contrast(self, contrast: Contrast, frameworks: Iterable[str] | None = None) -> Sentence:
+        """What a person says of how some differ, with its places in `frameworks`."""
+        shown = set(contrast.frameworks if frameworks is None else frameworks)
+        return Sentence(
+            kind=Kind.CONTRAST,
+            id=contrast.id,
+            concepts=contrast.about,
+            state=self._proofs.claim_state(contrast),
+            places=tuple(one for one in contrast.evidence if one.framework in shown),
+            text=contrast.says,
+            weight=2 * _CONTRAST / len(contrast.frameworks) + self._weight_of(contrast.about),
+        )
 
     def claims(self, pair: tuple[str, str]) -> Iterator[Sentence]:
         """Claims that speak of both, or of one where it differs from the other."""
@@ -196,30 +115,37 @@ class _Cards:
         )
 
     def exercises(self, pair: tuple[str, str]) -> Iterator[Sentence]:
-        """Exercises that come to another number in each, by the first that is worked out and is no list."""
+        """Exercises that come to another number in each of the two."""
         for exercise in self._catalog.exercises.values():
-            if any(id_ not in exercise.frameworks for id_ in pair):
-                continue
-            solved = solve(self._catalog, exercise, (), pair, self._proofs)
-            for name in exercise.numbers:
-                numbers = [solved.number(name, id_) for id_ in pair]
-                found = [one for one in numbers if one is not None and _is_worked(one)]
-                if len(found) == len(pair) and found[0].value != found[1].value:
-                    yield Sentence(
-                        kind=Kind.EXERCISE,
-                        id=exercise.id,
-                        concepts=exercise.about,
-                        state=worst(one.state for one in found),
-                        places=tuple(one.step.at for one in found),
-                        text=exercise.label,
-                        quantity=exercise.numbers[name],
-                        given=tuple(solved.given.items()),
-                        sides=tuple(
-                            Side(framework=one.framework, text=_plain(one.value)) for one in found
-                        ),
-                        weight=_EXERCISE + self._weight_of(exercise.about),
-                    )
-                    break
+            if all(id_ in exercise.frameworks for id_ in pair):
+                found = self.exercise(exercise, pair, least=len(pair))
+                if found is not None:
+                    yield found
+
+    def exercise(
+        self, exercise: Exercise, frameworks: Sequence[str], least: int = 2
+    ) -> Sentence | None:
+        """The first number that is worked out, is no list, and comes out otherwise, in `least` frameworks or more."""
+        solved = solve(self._catalog, exercise, (), frameworks, self._proofs)
+        for name in exercise.numbers:
+            numbers = [solved.number(name, id_) for id_ in frameworks]
+            found = [one for one in numbers if one is not None and _is_worked(one)]
+            if len(found) >= least and len({one.value for one in found}) > 1:
+                return Sentence(
+                    kind=Kind.EXERCISE,
+                    id=exercise.id,
+                    concepts=exercise.about,
+                    state=worst(one.state for one in found),
+                    places=tuple(one.step.at for one in found),
+                    text=exercise.label,
+                    quantity=exercise.numbers[name],
+                    given=tuple(solved.given.items()),
+                    sides=tuple(
+                        Side(framework=one.framework, text=_plain(one.value)) for one in found
+                    ),
+                    weight=_EXERCISE + self._weight_of(exercise.about),
+                )
+        return None
 
     def pairs(self, pair: tuple[str, str]) -> Iterator[Sentence]:
         """Concepts that only one has, settings with other defaults, and what is noted of both."""
@@ -243,22 +169,56 @@ class _Cards:
                 places=tuple(place for one in both for place in _places(one)),
                 text=concept.label,
                 sides=tuple(_side(one, kind) for one in both),
+                absent=tuple(one for one in both if one.absence is not None),
                 weight=base + self._weight_of((concept.id,)),
             )
 
+    def calls(self, concept: Concept, frameworks: Sequence[str]) -> Sentence | None:
+        """What the code of a concept calls in each framework in which that is proven; of the others nothing is said."""
+        found = [edges for id_ in frameworks if (edges := self._called(concept.id, id_))]
+        if not found:
+            return None
+        return Sentence(
+            kind=Kind.CALLS,
+            id=concept.id,
+            concepts=(concept.id,),
+            state=worst(edge.state for edges in found for edge in edges),
+            places=tuple(_call(edges[0]) for edges in found),
+            text=concept.label,
+            sides=tuple(
+                Side(framework=edges[0].framework, text=self._names(edges)) for edges in found
+            ),
+        )
+
+    def _called(self, concept: str, framework: str) -> list[Edge]:
+        return [
+            edge
+            for edge in self._proofs.edges.get(framework, ())
+            if (edge.source, edge.relation) == (concept, Relation.CALLS) and edge.state in _TOLD
+        ]
+
+    def _names(self, edges: Iterable[Edge]) -> Text:
+        labels = [self._catalog.concepts[edge.target].label for edge in edges]
+        return Text(*(between.join(one.in_language(language) for one in labels)
+                      for language, between in (("en", ", "), ("zh", "、"))))  # fmt: skip
+
     def place(self, concept: Concept, framework: str) -> Sentence | None:
-        """Where a concept is in one framework, or why it is not."""
+        """Where a concept is in one framework, with what it takes when nobody sets it; or why it is not there."""
         mapping = concept.mappings.get(framework)
         if mapping is None or self._proofs.mapping_state(mapping) not in _TOLD:
             return None
-        kind = Kind.NOTE if mapping.absence is None else Kind.ABSENCE
+        default = mapping.setting.default if mapping.setting else None
+        kind = (
+            Kind.ABSENCE if mapping.absence is not None else Kind.SETTING if default else Kind.NOTE
+        )
         return Sentence(
             kind=kind,
             id=concept.id,
             concepts=(concept.id,),
             state=self._proofs.mapping_state(mapping),
             places=_places(mapping),
-            sides=(_side(mapping, kind),),
+            sides=(_own_side(mapping, kind, default),),
+            absent=() if mapping.absence is None else (mapping,),
         )
 
     def _kind(self, both: list[Mapping], *, absent: bool) -> tuple[Kind | None, float]:
@@ -300,6 +260,17 @@ def _places(mapping: Mapping) -> tuple[Anchor, ...]:
     return tuple(mapping.anchors(Role.AT if mapping.absence is None else Role.SHOWN))[:1]
 
 
+def _call(edge: Edge) -> Anchor:
+    """The line of a call."""
+    first = edge.steps[0]
+    return Anchor(
+        framework=edge.framework,
+        path=first.path,
+        symbol=first.symbol,
+        lines=LineRange(first.line, first.line),
+    )
+
+
 def _side(mapping: Mapping, kind: Kind) -> Side:
     absence = mapping.absence
     symbol = mapping.at[0].symbol or mapping.at[0].path if mapping.at else None
@@ -313,6 +284,18 @@ def _side(mapping: Mapping, kind: Kind) -> Side:
         )
     note = None if kind is Kind.ABSENCE else mapping.note
     return Side(framework=mapping.framework, text=note, symbol=symbol)
+
+
+def _own_side(mapping: Mapping, kind: Kind, default: str | None) -> Side:
+    """The same, where it alone is told of: a default with what is noted of it."""
+    side = _side(mapping, kind)
+    if kind is not Kind.SETTING or mapping.note is None:
+        return side
+    note = mapping.note
+    return replace(
+        side,
+        text=Text(f"{default}; {note.in_language('en')}", f"{default}；{note.in_language('zh')}"),
+    )
 
 
 def _is_worked(one: WorkedNumber) -> bool:

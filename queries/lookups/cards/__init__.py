@@ -1,0 +1,1 @@
+"""Cards of thirty seconds: two frameworks, or one concept."""
