@@ -50,25 +50,31 @@ def drive(pinned: Any, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Cal
     return driven
 
 
-def of_both(batches: Any, preempted: Any) -> None:
-    """What the prompts come to in either engine."""
-    one = {"0": 1}
+def of_all(batches: Any) -> None:
+    """What the prompts come to in every engine, where there is room."""
     assert batches["first-prefill"] == [
         {"0": 6, "1": 3},
         {"0": 1, "1": 1},
         {"0": 1, "1": 1},
         {"1": 1},
     ]
-    assert batches["chunked-prefill"] == [{"0": 2048}, {"0": 2048}, {"0": 904}, one]
-    assert preempted == {"preemption": [4]}
-    assert batches["preemption"][3:9] == [one] * 5 + [{"1": 6}]
+    assert batches["chunked-prefill"] == [{"0": 2048}, {"0": 2048}, {"0": 904}, {"0": 1}]
+
+
+def of_both(batches: Any, preempted: Any) -> None:
+    """What they come to in the two that admit whatever fits now."""
+    of_all(batches)
+    assert preempted == {"preemption": [4], "late-preemption": [48]}
+    assert batches["preemption"][3:9] == [{"0": 1}] * 5 + [{"1": 6}]
+    assert batches["late-preemption"][47] == {"0": 1}  # who came last goes
+    assert batches["late-preemption"][-2:] == [{"1": 5}, {"1": 1}]  # the rest of it is in blocks
 
 
 def test_nano_vllm_is_driven(drive: Callable[..., Any]) -> None:
     batches, preempted, passed = drive("nano-vllm", "drive_nano_vllm.py", sys.executable)
     of_both(batches, preempted)
     assert batches["prefix-hit"][1] == {"1": 256}  # a prefill has a step of its own
-    assert (passed["preemption"], passed["scheduling-step"]) == (1, 26)
+    assert (passed["preemption"], passed["scheduling-step"]) == (2, 77)
 
 
 def test_vllm_is_driven_where_torch_is_installed(drive: Callable[..., Any]) -> None:
@@ -76,10 +82,27 @@ def test_vllm_is_driven_where_torch_is_installed(drive: Callable[..., Any]) -> N
     of_both(batches, preempted)
     assert batches["prefix-hit"][1] == {"0": 1, "1": 256}  # it is beside what decodes
     assert (passed["preemption"], passed["prefix-hit-adoption"], passed["scheduling-step"]) == (
-        1,
-        1,
-        25,
+        2,
+        2,
+        75,
     )
+
+
+def test_sglang_is_driven_where_torch_is_installed(drive: Callable[..., Any]) -> None:
+    batches, preempted, passed = drive("sglang", "drive_sglang.py", with_torch())
+    of_all(batches)
+    assert batches["prefix-hit"][1] == {"1": 256}  # a prefill has a step of its own
+    # It keeps room for what runs already, so that the second prompt waits where the others preempt …
+    assert batches["preemption"][:4] == [{"0": 6}, {"0": 1}, {"0": 1}, {"1": 3}]
+    # … but for a share of it only: of two with as many tokens put out, the longer prompt goes.
+    assert preempted == {"late-preemption": [48]}
+    assert batches["late-preemption"][47:] == [{"1": 1}] * 2 + [{"0": 16}] * 3 + [{"0": 1}]
+    assert (passed["preemption"], passed["victim-selection"], passed["scheduling-step"]) == (
+        1,
+        1,
+        76,
+    )
+    assert passed["prefix-eviction"] > 0
 
 
 def with_torch() -> str:

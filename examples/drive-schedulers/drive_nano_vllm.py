@@ -1,25 +1,26 @@
 """Runs nano-vllm's scheduler with the same prompts: `python drive_nano_vllm.py FOLDER [NAME…]`.
 
-It needs neither torch nor anything else: the driver of the recorded runs that ship says what it stands in for.
+It needs neither torch nor anything else: `stand_ins.py` of the recorded runs that ship says what is stood in for.
 """
 
-import runpy
 import sys
 from pathlib import Path
 
 from given import chosen, mark, tell
 
-DRIVER = Path(__file__).parents[2] / "mappings" / "runs" / "nano-vllm" / "driver.py"
+sys.path.insert(0, str(Path(__file__).parents[2] / "mappings" / "runs" / "nano-vllm"))
+
+import recording
+from stand_ins import load
 
 
 def main(folder: str, names: list[str]) -> None:
     """Run what is given."""
-    driver = runpy.run_path(str(DRIVER))
-    code = driver["load"](folder)
-    driver["Run"].__init__.__globals__["tell"] = lambda _facts: None  # what it tells is told here
+    code = load(folder)
+    recording.tell = lambda _facts: None  # what it tells is told here
     for given in chosen(names):
         mark(f"{given.name} begins")
-        run = driver["Run"](
+        run = recording.Run(
             code,
             given.name,
             {},

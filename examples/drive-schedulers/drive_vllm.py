@@ -10,28 +10,15 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 os.environ |= {"VLLM_TARGET_DEVICE": "cpu", "VLLM_LOGGING_LEVEL": "ERROR", "VLLM_NO_USAGE_STATS": "1", "HF_HUB_OFFLINE": "1"}  # fmt: skip
 
-from given import EOS, TOKEN, Given, chosen, mark, tell
+from given import DESCRIBED, EOS, TOKEN, Given, chosen, mark, tell
 from standing_in import imported, stand_in
 
 #: Requirements of other parts of vLLM, which the scheduler's modules import on their way.
 UNUSED = ("openai_harmony", "mcp", "llguidance")
-
-#: A model's description, for the sizes that the configuration checks; none is loaded.
-DESCRIBED = {
-    "architectures": ["NoModel"],
-    "model_type": "opt",
-    "hidden_size": 64,
-    "ffn_dim": 64,
-    "word_embed_proj_dim": 64,
-    "num_attention_heads": 1,
-    "num_hidden_layers": 1,
-    "vocab_size": 8192,
-    "max_position_embeddings": 8192,
-    "torch_dtype": "float16",
-}
 
 
 def register() -> None:
@@ -72,7 +59,8 @@ class Engine:
         from vllm.v1.structured_output import StructuredOutputManager
 
         self.given = given
-        Path(folder, "config.json").write_text(json.dumps(DESCRIBED), encoding="utf-8")
+        described = json.dumps(DESCRIBED | {"architectures": ["NoModel"]})
+        Path(folder, "config.json").write_text(described, encoding="utf-8")
         model = ModelConfig(
             model=folder, skip_tokenizer_init=True, dtype="float16", max_model_len=8192
         )
@@ -126,7 +114,7 @@ class Engine:
         )
         self.scheduler.add_request(request)
 
-    def step(self) -> dict[str, object]:
+    def step(self) -> dict[str, Any]:
         """Schedule, let the model that is not here sample, and take the tokens in."""
         from vllm.v1.outputs import ModelRunnerOutput
 

@@ -11,6 +11,19 @@ from dataclasses import dataclass
 TOKEN = 7
 EOS = 2
 
+#: A model's description, for the sizes that a configuration checks; none is loaded.
+DESCRIBED = {
+    "model_type": "opt",
+    "hidden_size": 64,
+    "ffn_dim": 64,
+    "word_embed_proj_dim": 64,
+    "num_attention_heads": 1,
+    "num_hidden_layers": 1,
+    "vocab_size": 8192,
+    "max_position_embeddings": 8192,
+    "torch_dtype": "float16",
+}
+
 
 @dataclass(frozen=True)
 class Prompt:
@@ -49,6 +62,7 @@ GIVEN = (
     Given("first-prefill", 16, 4, 8, (Prompt(_numbers(10, 6), 3), Prompt(_numbers(20, 3), 4))),
     Given("chunked-prefill", 2048, 256, 24, (Prompt(_numbers(10, 5000), 2),)),
     Given("preemption", 16, 4, 4, (Prompt(_numbers(10, 6), 8), Prompt(_numbers(20, 3), 8))),
+    Given("late-preemption", 16, 4, 25, (Prompt(_numbers(10, 6), 48), Prompt(_numbers(20, 3), 48, step=2))),
     Given("prefix-hit", 16384, 256, 12, (Prompt(_numbers(10, 1024), 4), Prompt(_numbers(10, 1024), 2, step=2))),
 )  # fmt: skip
 
