@@ -73,7 +73,6 @@ NOTHING: dict[str, Any] = {
     "coverage": {},
     "edges": [],
     "runs": [],
-    "runs": [],
     "network": {},
 }
 
