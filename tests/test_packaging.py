@@ -71,3 +71,30 @@ def test_an_older_copy_of_the_checkout_is_known(tmp_path: Path, installed_copy: 
         "cli/new.py",
         "mappings/concepts/a.yaml",
     ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "__init__.py",
+        "__main__.py",
+        "graph/shapes.ttl",
+        "viz/templates/LICENSES.txt",
+        "new_room/__init__.py",
+        "cli/scripts/__init__.py",
+    ],
+)
+def test_no_file_of_the_package_may_be_older(
+    name: str, tmp_path: Path, installed_copy: ModuleType
+) -> None:
+    checkout, package = tmp_path / "checkout", tmp_path / "package"
+    for root in (checkout, package):
+        for room in ("cli", "graph", "viz"):
+            (root / room).mkdir(parents=True)
+            (root / room / "__init__.py").touch()
+    (checkout / "viz" / "scripts").mkdir()
+    (checkout / "viz" / "scripts" / "built.js").touch()
+    assert installed_copy.differing(package, checkout) == []
+    (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+    (checkout / name).write_text("edited", encoding="utf-8")
+    assert installed_copy.differing(package, checkout) == [name]

@@ -294,3 +294,52 @@ def test_two_runs_are_never_compared_by_time(
     assert "ms" not in run(*words).out.splitlines()[0]
     assert "-ms" in run("runs", "show", traces["lines"], "--format", "csv").out.splitlines()[0]
     assert "-ms" not in run("runs", "show", "preemption", "--format", "json").out
+
+
+@pytest.mark.parametrize("format_", ["table", "csv", "tsv", "md"])
+def test_no_file_that_is_named_is_left_unwritten(
+    format_: str, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "run"
+    told = run("runs", "show", "preemption", "--format", format_, "--output", file)
+    assert (told.code, told.out, file.exists()) == (2, "", False)
+    assert f"{format_} goes to standard output alone" in told.err
+
+
+def test_a_recorded_run_is_written_where_it_is_told(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "run.json"
+    told = run("runs", "show", "preemption", "--format", "json", "--output", file)
+    assert (told.code, told.out) == (0, "")
+    assert file.read_text("utf-8") == run("runs", "show", "preemption", "--format", "json").out
+
+
+def test_a_summary_is_written_where_it_is_told(
+    run: Callable[..., Any], traces: dict[str, Path], tmp_path: Path
+) -> None:
+    trace, file = next(iter(traces.values())), tmp_path / "summary.json"
+    words = ("runs", "show", trace, "--mappings", shipped_folder(), "--format", "json")
+    assert run(*words, "--output", file).out == ""
+    assert file.read_text("utf-8") == run(*words).out != ""
+
+
+def test_steps_of_a_recorded_run_are_not_chosen_again(run: Callable[..., Any]) -> None:
+    told = run("runs", "show", "preemption", "--story", "--step", "engine-step")
+    assert (told.code, told.out) == (2, "")
+    assert "a recorded run has steps of its own" in told.err
+
+
+def test_nothing_is_said_of_runs_that_are_not_there(run: Callable[..., Any], proven: Any) -> None:
+    words = ("--mappings", proven.map)
+    assert "the map has no recorded runs" in run("runs", "check", *words).err
+    told = run("runs", "make", *words)
+    assert (told.code, "*" in told.err) == (2, False)
+    assert "the map has no driver" in told.err
+
+
+def test_every_heading_of_the_list_of_runs_is_a_word_of_its_language(
+    run: Callable[..., Any],
+) -> None:
+    heads = run("runs", "list", "--lang", "zh").out.splitlines()[0].split()
+    assert heads == ["标识", "框架", "名称", "步数", "练习"]

@@ -15,6 +15,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from conceptmap.cli.files.site_files import MANIFEST, write_site
+from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.model import Catalog, Proofs, Text
 from conceptmap.viz.page.site import build_site, embeddable_script
 
@@ -121,6 +122,20 @@ def test_a_site_loses_the_pages_of_what_is_gone_and_nothing_else(tmp_path: Path)
     assert write_site(folder, {"index.html": "2"}) == []
     assert _files(folder) == {"index.html", "CNAME"}
     assert not (folder / "concept").exists()
+
+
+def test_a_file_of_somebody_else_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+    with pytest.raises(
+        ConceptmapError, match=r"has files of somebody else: \['index.html'\]|index.html"
+    ):
+        write_site(tmp_path, {"a.html": "a", "index.html": "1"})
+    assert (tmp_path / "index.html").read_text("utf-8") == "mine"
+    assert _files(tmp_path) == {"index.html"}
+    (tmp_path / "index.html").write_text(
+        "1", encoding="utf-8"
+    )  # as a writing that was cut off left it
+    assert write_site(tmp_path, {"a.html": "a", "index.html": "1"}) == []
 
 
 def test_a_page_that_somebody_changed_stays(tmp_path: Path) -> None:

@@ -39,6 +39,9 @@ class TraceFormat(StrEnum):
     CHROME = "chrome"
 
 
+#: What no file can be named for.
+_TO_STANDARD_OUTPUT = (TraceFormat.TABLE, TraceFormat.CSV, TraceFormat.TSV, TraceFormat.MD)
+
 _RUN_HELP = "A recorded run, by its name; a trace that `conceptmap trace` wrote; or the folder of one that was cut off."
 
 
@@ -89,8 +92,17 @@ def show(
     from conceptmap.tracing.runs.recorded_run import find_run
 
     recorded = None if Path(run).exists() else find_run(session.folders.base, run)
+    if output and format_ in _TO_STANDARD_OUTPUT:
+        raise ConceptmapError(
+            Message("{format} goes to standard output alone", format=format_.value),
+            Message("write `> {file}`, or another --format", file=output),
+        )
     if recorded is not None:
-        _show_recorded(session, recorded, format_, whole=story)
+        if step is not None:
+            raise ConceptmapError(
+                Message("a recorded run has steps of its own"), Message("leave out --step")
+            )
+        _show_recorded(session, recorded, format_, output, whole=story)
         return
     if not Path(run).exists():
         raise ConceptmapError(
@@ -103,17 +115,32 @@ def show(
     )
 
 
+def _written(text: str, output: Path | None) -> None:
+    """Write JSON to a file if one is named, else to standard output."""
+    from conceptmap.cli.files.streams import write_output
+    from conceptmap.cli.render.text.output import emit
+
+    if output is None:
+        emit(text)
+    else:
+        write_output(output, f"{text.rstrip()}\n".encode())
+
+
 def _show_recorded(
-    session: Session, run: "RecordedRun", format_: TraceFormat, *, whole: bool
+    session: Session,
+    run: "RecordedRun",
+    format_: TraceFormat,
+    output: Path | None,
+    *,
+    whole: bool,
 ) -> None:
     from conceptmap.cli.render.recorded import print_recorded, recorded_table
-    from conceptmap.cli.render.text.output import emit
 
     match format_:
         case TraceFormat.TABLE:
             print_recorded(session.shown, run, whole=whole)
         case TraceFormat.JSON:
-            emit(run.written())
+            _written(run.written(), output)
         case TraceFormat.JSONL | TraceFormat.CHROME:
             raise ConceptmapError(
                 Message(
@@ -137,7 +164,7 @@ def _show_trace(
 ) -> None:
     from conceptmap.cli.files.streams import write_output
     from conceptmap.cli.render import traces
-    from conceptmap.cli.render.text.output import emit, to_json
+    from conceptmap.cli.render.text.output import to_json
     from conceptmap.tracing.reading.trace_file import write_trace
     from conceptmap.tracing.telling.chrome import chrome_trace
     from conceptmap.tracing.telling.story import story as told
@@ -148,7 +175,7 @@ def _show_trace(
         case TraceFormat.CHROME:
             write_output(output or Path("-"), chrome_trace(trace).encode())
         case TraceFormat.JSON if story:
-            emit(to_json(traces.story_json(trace, told(trace, concept))))
+            _written(to_json(traces.story_json(trace, told(trace, concept))), output)
         case TraceFormat.TABLE if story:
             traces.print_story(session.shown, trace, told(trace, concept))
         case _ if story:
@@ -158,6 +185,10 @@ def _show_trace(
             )
         case TraceFormat.TABLE:
             traces.print_summary(session.shown, trace)
+        case TraceFormat.JSON:
+            table = traces.summary_table(session.shown, trace)
+            rows = [{key: row.get(key) for key in table.columns} for row in table.rows]
+            _written(to_json(rows), output)
         case _:
             write(traces.summary_table(session.shown, trace), Format(format_), session.language)
     traces.say_caveats(session, trace)
@@ -206,7 +237,11 @@ def check(*, session: Session, format_: FormatOption = Format.TABLE) -> None:
     """
     from conceptmap.cli.words.sentences import said
     from conceptmap.tracing.runs.checking import check_runs
+    from conceptmap.tracing.runs.recorded_run import recorded_runs
 
+    if not list(recorded_runs(session.folders.base)):
+        session.say(Message("the map has no recorded runs"))
+        return
     found = list(check_runs(session.catalog, session.proofs, session.folders.base))
     if found:
         rows = [{"id": name, "why": said(why, session.language)} for name, why in found]
@@ -259,7 +294,9 @@ def make(
     lacking = [id_ for id_ in wanted if id_ not in known]
     if lacking or not wanted:
         raise ConceptmapError(
-            Message("the map has no driver of {framework}", framework=framework or "*"),
+            Message("the map has no driver of {framework}", framework=framework)
+            if framework
+            else Message("the map has no driver"),
             Message("write runs/FRAMEWORK/driver.py in the map's folder"),
         )
     if not yes:

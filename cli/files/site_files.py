@@ -20,16 +20,32 @@ def write_site(
     """Write all files of a site, and remove pages of an earlier one that it no longer has.
 
     Only what the manifest there names is removed, and only if its bytes are still the ones that were written. Returns
-    what somebody has changed since, which stays.
+    what somebody has changed since, which stays. Raises `ConceptmapError`, and writes nothing, where a file that no
+    manifest names would be written over.
     """
     if is_standard_output(folder):
         raise ConceptmapError(
             Message("a site is many files, so it needs a folder"), Message("name one with --site")
         )
     before = _written_before(folder / manifest)
+    whole = {
+        name: text.encode("utf-8") if isinstance(text, str) else text
+        for name, text in files.items()
+    }
+    foreign = [
+        name
+        for name, data in whole.items()
+        if name not in before and _is_other(folder / name, data)
+    ]
+    if foreign:
+        raise ConceptmapError(
+            Message(
+                "{folder} has files of somebody else: {files:list}", folder=folder, files=foreign
+            ),
+            Message("name another folder, or take them away"),
+        )
     digests: dict[str, str] = {}
-    for name, text in files.items():
-        data = text.encode("utf-8") if isinstance(text, str) else text
+    for name, data in whole.items():
         write_output(folder / name, data, folders=True)
         digests[name] = sha256(data).hexdigest()
     gone = {name: digest for name, digest in before.items() if name not in files}
@@ -37,6 +53,14 @@ def write_site(
     written = {"written-by": "conceptmap", "files": dict(sorted(digests.items()))}
     write_output(folder / manifest, (json.dumps(written, indent=1) + "\n").encode())
     return changed
+
+
+def _is_other(place: Path, data: bytes) -> bool:
+    """Whether a file stands there with other bytes."""
+    try:
+        return place.is_file() and place.read_bytes() != data
+    except OSError:
+        return False  # the writing says what is wrong with it
 
 
 def _written_before(manifest: Path) -> dict[str, str]:

@@ -147,6 +147,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing connects {start} and {end}": "{start} 与 {end} 之间没有联系",
     "nearest: {places}": "最接近的：{places}",
     "the map has nothing at {place}": "图谱未覆盖 {place}",
+    "{folder} has files of somebody else: {files:list}": "{folder} 中有并非由本程序写出的同名文件：{files}",
+    "name another folder, or take them away": "请换一个目录，或先移走这些文件",
     "no longer part of the site, but changed since they were written, so left there: {files:list}": "已不属于站点，但写出后被改动过，因此保留：{files}",
     "1 of {excerpts} is left out, since their source is not proven here": "{excerpts}中有 1 处因本机源码未能核验而略去",
     "{count} of {excerpts} are left out, since their source is not proven here": "{excerpts}中有 {count} 处因本机源码未能核验而略去",

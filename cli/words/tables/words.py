@@ -230,6 +230,7 @@ WORDS: Final[Mapping[str, str]] = {
     "id": "标识",
     "kind": "类别",
     "label": "名称",
+    "steps": "步数",
     "line": "行",
     "lookalikes": "易混淆",
     "mappings": "映射",
