@@ -15,7 +15,7 @@ from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Match, ProofState, R
 from conceptmap.queries.learning.chance import Chance
 from conceptmap.queries.learning.drawing import put, questions
 from conceptmap.queries.learning.making.bank import forms, question_bank
-from conceptmap.queries.learning.making.distractors import names_of, overlapping
+from conceptmap.queries.learning.making.surroundings import names_of, overlapping
 from conceptmap.queries.learning.wording.giveaways import hints, masked, recognisable, shared
 from conceptmap.queries.learning.wording.question import Answer, Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
