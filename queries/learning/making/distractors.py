@@ -30,32 +30,26 @@ def fair(
 
     Each has all words that lead to the right one. Of what is `known`, and not said, it is enough that they have as many.
     """
-    least = [(said, many) for said in (*saids, known) if (many := len(shared(right, said)))]
-    leading = [(one, led) for said in saids for one in said if (led := hints(right, one))]
-    return [
-        wrong_one
-        for wrong_one, text in wrong
-        if all(len(shared(text, said)) >= many for said, many in least)
-        and all(led <= hints(text, one) for one, led in leading)
-    ]
+    left = list(wrong)
+    for said in (*saids, known):
+        if many := len(shared(right, said)):
+            left = [one for one in left if len(shared(one[1], said)) >= many]
+    for word in (word for said in saids for word in said):
+        if led := hints(right, word):
+            left = [one for one in left if led <= hints(one[1], word)]
+    return [one for one, _ in left]
 
 
 def fair_in_each(
     right: Text, wrong: Iterable[tuple[Wrong, Text]], *saids: Text | None
 ) -> list[Wrong]:
     """The same of answers that are told in each language, beside what is said in it."""
-    leading = [
-        (language, words, led)
-        for said in saids
-        if said is not None
-        for language, words in said.by_language().items()
-        if (led := hints(right.in_language(language), words))
-    ]
-    return [
-        one
-        for one, text in wrong
-        if all(led <= hints(text.in_language(language), words) for language, words, led in leading)
-    ]
+    left = list(wrong)
+    for said in saids:
+        for language, words in said.by_language().items() if said is not None else ():
+            if led := hints(right.in_language(language), words):
+                left = [one for one in left if led <= hints(one[1].in_language(language), words)]
+    return [one for one, _ in left]
 
 
 def mixed(wrong: Sequence[Wrong]) -> tuple[Wrong, ...]:
