@@ -31,7 +31,7 @@ from conceptmap.sources.errors import (
     WrongDigest,
 )
 from conceptmap.sources.trees.fetching.fetch import fetch
-from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
+from conceptmap.sources.trees.fetching.outdated import Newest, newest_release, offered_as
 from conceptmap.sources.trees.fetching.releases import pinned, pinned_anew
 from conceptmap.sources.trees.local.tree import Identity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place
@@ -521,6 +521,11 @@ def test_the_newest_release_that_can_be_pinned(
 
     index = serve(page="".join(map(link, files)).encode())
     found = newest_release(toy(purl=f"pkg:pypi/toy@{pinned}"), surroundings(cache, index))
+    framework, environ = toy(purl=f"pkg:pypi/toy@{pinned}"), surroundings(cache, index)
+    # What cannot be had is left as it was typed, for who fetches it to say.
+    assert offered_as(framework, "pkg:pypi/toy@9.9", environ) == "pkg:pypi/toy@9.9"
+    nobody = surroundings(cache, url="http://127.0.0.1:9/simple")
+    assert offered_as(framework, "pkg:pypi/toy@1.1", nobody) == "pkg:pypi/toy@1.1"
     if newest is None:
         assert found is None
         return
@@ -531,7 +536,22 @@ def test_the_newest_release_that_can_be_pinned(
         sha256=hashlib.sha256(newest.encode()).hexdigest(),
         versions=tuple(versions.split()),
     )
+    # Named by its version alone it is the same.
+    assert offered_as(framework, f"pkg:pypi/toy@{version}", environ) == found.purl
     assert index.downloads == 0
+
+
+def test_a_version_without_an_archive_is_pinned_by_its_wheel(
+    serve: Callable[..., Index], cache: Path
+) -> None:
+    name = wheel_of("1.1")
+    digest = hashlib.sha256(name.encode()).hexdigest()
+    index = serve(page=f'<a href="/files/{name}#sha256={digest}">{name}</a>'.encode())
+    release = pinned("toy==1.1", surroundings(cache, index)).release
+    assert (release.purl, release.sha256) == (f"pkg:pypi/toy@1.1?file_name={name}", digest)
+    # A package URL says itself what it means.
+    with pytest.raises(NotOffered):
+        pinned("pkg:pypi/toy@1.1", surroundings(cache, index))
 
 
 def test_outdated_lists_every_pin_and_says_which_index_was_silent(

@@ -24,8 +24,8 @@ from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Excerpt, Proofs, ProofState, known_proofs
 from conceptmap.graph.yaml.map_files import shipped_folder
 from conceptmap.queries.learning.drawing import questions
-from conceptmap.queries.lookups import connections
 from conceptmap.queries.lookups.cards.choosing import concept_card
+from conceptmap.queries.lookups.connections import path_over_anything as find_path
 from conceptmap.queries.lookups.exercises import solve
 from conceptmap.tracing.runs.recorded_run import recorded_runs
 from conceptmap.viz.page.page import build_page
@@ -111,18 +111,9 @@ def paths_by_command(catalog: Catalog) -> list[list[str]]:
     ]
     pairs = list(zip(names[::9], reversed(names[::9]), strict=True))
     pairs += zip(symbols[::90], reversed(symbols[::90]), strict=True)
-    graph = connections._graph(catalog)
-    weighed = connections._weighed(graph, connections._any_weight)
-    with pytest.MonkeyPatch.context() as patch:  # a hundred ways over one graph, made once
-        patch.setattr(connections, "_graph", lambda _: graph)
-        patch.setattr(connections, "_weighed", lambda *_: weighed)
-        return [
-            [
-                step.node.removeprefix("code:")
-                for step in connections.path_over_anything(catalog, *pair)
-            ]
-            for pair in pairs
-        ]
+    return [
+        [step.node.removeprefix("code:") for step in find_path(catalog, *pair)] for pair in pairs
+    ]
 
 
 def quiz_by_command(catalog: Catalog, proofs: Proofs) -> dict[str, Any]:

@@ -72,6 +72,7 @@ NOTHING: dict[str, Any] = {
     "flows": [],
     "coverage": {},
     "edges": [],
+    "runs": [],
     "network": {},
 }
 

@@ -97,6 +97,7 @@ def test_facts_cannot_leave_their_string() -> None:
         "flows": [],
         "coverage": {},
         "edges": [],
+        "runs": [],
         "network": {},
         "words": {"__proto__": [nasty]},
     }

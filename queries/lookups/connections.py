@@ -107,10 +107,10 @@ def path(catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()) -> 
     for link in links:
         by_framework.setdefault(link.framework, []).append(link)
     cost = partial(_telling, ends=(source, target))
-    ways = [
-        _way(_linked(graph, some), source, target, cost, _MOST)
-        for some in by_framework.values() or ([],)
-    ]
+    ways = []
+    for some in by_framework.values() or ([],):
+        linked = _linked(graph, some)
+        ways.append(_way(linked, _weighed(linked, cost), source, target, cost, _MOST))
     return min(ways, key=lambda way: way[0])[1]
 
 
@@ -120,10 +120,22 @@ def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[Step, ..
     So the page goes. Empty when nothing connects them. Raises `UnknownName` for a name that the map does not have.
     """
     graph = _graph(catalog)
-    return _way(graph, _node(catalog, graph, start), _node(catalog, graph, end), _any_weight)[1]
+    source, target = _node(catalog, graph, start), _node(catalog, graph, end)
+    key = f"{__name__} weighed"
+    if key not in catalog.derived:
+        catalog.derived[key] = _weighed(graph, _any_weight)
+    return _way(graph, catalog.derived[key], source, target, _any_weight)[1]
 
 
 def _graph(catalog: Catalog) -> "nx.MultiDiGraph[str]":
+    """The statements of a map, made of it once; nobody changes it."""
+    if __name__ not in catalog.derived:
+        catalog.derived[__name__] = _statements(catalog)
+    graph: nx.MultiDiGraph[str] = catalog.derived[__name__]
+    return graph
+
+
+def _statements(catalog: Catalog) -> "nx.MultiDiGraph[str]":
     # NetworkX costs a cold start more than all else that a command does.
     from conceptmap.graph.formats.network import to_networkx
 
@@ -154,10 +166,14 @@ def _linked(graph: "nx.MultiDiGraph[str]", links: Iterable[Link]) -> "nx.MultiDi
 
 
 def _way(
-    graph: "nx.MultiDiGraph[str]", source: str, target: str, cost: _Cost, most: int | None = None
+    graph: "nx.MultiDiGraph[str]",
+    weighed: "nx.Graph[str]",
+    source: str,
+    target: str,
+    cost: _Cost,
+    most: int | None = None,
 ) -> tuple[float, tuple[Step, ...]]:
     """The cheapest way, and what it costs; nothing is infinitely dear."""
-    weighed = _weighed(graph, cost)
     nodes = _shortest(weighed, source, target, most)
     if not nodes:
         return inf, ()

@@ -10,6 +10,7 @@ from conceptmap.graph.model import Framework
 from conceptmap.graph.model.purl import at_version, is_purl
 from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.trees.fetching.fetch import fetch
+from conceptmap.sources.trees.fetching.outdated import offered_as
 from conceptmap.sources.trees.fetching.releases import open_release
 from conceptmap.sources.trees.local.tree import Tree, cached_tree
 from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
@@ -47,7 +48,10 @@ def unwatched(name: str) -> Iterator[Watcher]:
 
 
 def release_named(name: str, framework: Framework) -> str:
-    """A release of a framework as a package URL or a folder, where a bare version will do. Raises `BadRelease`."""
+    """A release of a framework as a package URL or a folder, where a bare version will do.
+
+    Of a version without a source archive that is the wheel that fits. Raises `BadRelease`.
+    """
     if not name.strip():
         raise BadRelease(
             Message("the release of {name} that is asked for is empty", name=framework.id),
@@ -55,7 +59,8 @@ def release_named(name: str, framework: Framework) -> str:
         )
     if is_purl(name) or is_folder(folder_of(name)):
         return name
-    return at_version(framework.release.purl, name)
+    purl = at_version(framework.release.purl, name)
+    return purl if purl == framework.release.purl else offered_as(framework, purl)
 
 
 def opened(

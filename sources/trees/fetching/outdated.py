@@ -2,14 +2,17 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework
-from conceptmap.graph.spelling.purls import GithubCommit, parse_purl
+from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
+from conceptmap.sources.errors import SourceError
 from conceptmap.sources.trees.fetching.index import PackageIndex
 from conceptmap.sources.trees.local.git import github_address, newest_commit
-from conceptmap.sources.trees.pins.offers import newer_versions, newest_of
+from conceptmap.sources.trees.local.tree import cached_tree
+from conceptmap.sources.trees.pins.offers import newer_versions, newest_of, pinnable
+from conceptmap.sources.trees.pins.tree_cache import unpinned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +25,27 @@ class Newest:
         str, ...
     ] = ()  #: those after the pinned one that can be pinned, oldest first; of commits none is told
     why: Message | None = field(default=None, compare=False)  #: of several wheels, why this one
+
+
+def offered_as(framework: Framework, purl: str, environ: Mapping[str, str] = os.environ) -> str:
+    """A version as it can be pinned in the place of a framework's release: its source archive, else the wheel that fits.
+
+    `purl` names the version alone. What is here already is not asked for; where the index cannot tell, `purl` is left as it is.
+    """
+    named, pinned = parse_purl(purl), parse_purl(framework.release.purl)
+    if not isinstance(named, PypiRelease) or not isinstance(pinned, PypiRelease):
+        return purl
+    if named.wheel is not None or cached_tree(unpinned(purl), environ) is not None:
+        return purl
+    try:
+        with PackageIndex(environ) as index:
+            files = [one for one in index.files(named) if not one.is_yanked]
+    except SourceError:
+        return purl
+    if not pinnable(replace(named, wheel=None), files):
+        return purl
+    release, _, _ = newest_of(pinned, named.version, files)
+    return release.purl
 
 
 def newest_release(framework: Framework, environ: Mapping[str, str] = os.environ) -> Newest | None:

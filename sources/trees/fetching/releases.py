@@ -15,7 +15,7 @@ from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, normal_pu
 from conceptmap.sources.errors import BadOverride, NotOffered
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
-from conceptmap.sources.trees.fetching.outdated import newest_release
+from conceptmap.sources.trees.fetching.outdated import newest_release, offered_as
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
@@ -111,6 +111,8 @@ def _digest(pin: PypiRelease, purl: str, environ: Mapping[str, str]) -> str:
 def pinned(text: str, environ: Mapping[str, str] = os.environ) -> Framework:
     """The code base that `text` names, pinned: a package URL, `NAME==VERSION`, or `NAME` for its newest release.
 
+    A version without a source archive is pinned by the wheel that fits.
+
     `#sha256=DIGEST` at the end says its digest, so that no index is asked. Raises `BadPurl`, `SourceError`.
     """
     digest = _DIGEST.fullmatch(text)
@@ -118,7 +120,9 @@ def pinned(text: str, environ: Mapping[str, str] = os.environ) -> Framework:
     purl = _purl(named, environ)
     framework = unpinned(purl)
     if sha256 is None:
-        return pinned_anew(framework, purl, environ)
+        if not is_purl(named):
+            purl = offered_as(framework, purl, environ)
+        return pinned_anew(unpinned(purl), purl, environ)
     return replace(framework, release=replace(framework.release, sha256=sha256))
 
 
