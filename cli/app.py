@@ -1,6 +1,7 @@
 """The command `conceptmap`: its commands, and how faults of a user end it."""
 
 import errno
+import gc
 import os
 import sys
 from contextlib import suppress
@@ -65,8 +66,13 @@ def _root(
         print_welcome(Session().shown)
 
 
+#: New objects before circles among them are looked for: commands make few, and to look as often as usual is a fifth of their time.
+_COLLECTED = 50_000
+
+
 def main() -> None:
     """Run the command line. Exits 0, 1 (findings), 2 (misuse) or 3 (could not check, reach or finish)."""
+    gc.set_threshold(_COLLECTED)
     if sys.stdout is None:  # closed by the caller: to write an answer must fail, not to have none
         sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
     if sys.stderr is None:  # what is said beside the answer goes nowhere

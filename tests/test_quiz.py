@@ -13,9 +13,9 @@ from conceptmap.cli.context import Session
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import NOTHING_PROVEN, Catalog, Match, ProofState, Role, Text
 from conceptmap.queries.learning.chance import Chance
-from conceptmap.queries.learning.drawing import put, questions
+from conceptmap.queries.learning.drawing import drawn, put, questions
 from conceptmap.queries.learning.making.bank import forms, question_bank
-from conceptmap.queries.learning.making.distractors import names_of, overlapping
+from conceptmap.queries.learning.making.surroundings import names_of, overlapping
 from conceptmap.queries.learning.wording.giveaways import hints, masked, recognisable, shared
 from conceptmap.queries.learning.wording.question import Answer, Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
@@ -351,11 +351,15 @@ def test_a_sentence_that_needs_the_one_before_it_is_not_asked(bank: tuple[Item, 
 
 
 def test_the_same_seed_asks_the_same_and_another_seed_something_else(catalog: Catalog) -> None:
-    one = questions(catalog, count=20, seed=7)
-    assert one == questions(catalog, count=20, seed=7)
-    assert one != questions(catalog, count=20, seed=8)
-    assert len({question.about for question in one}) == 20
-    assert max(Counter(question.kind for question in one).values()) <= 3
+    one = questions(catalog, count=20, seed=7, area="scheduling")
+    assert one == questions(catalog, count=20, seed=7, area="scheduling")
+    assert one != questions(catalog, count=20, seed=8, area="scheduling")
+
+
+def test_no_concept_and_no_kind_is_asked_more_often_than_it_need_be(bank: tuple[Item, ...]) -> None:
+    taken = drawn(bank, 20, Chance(7))
+    assert len({item.about for item in taken}) == 20
+    assert max(Counter(item.form.kind for item in taken).values()) <= 3
 
 
 def test_questions_are_of_what_was_chosen(catalog: Catalog) -> None:
@@ -366,6 +370,36 @@ def test_questions_are_of_what_was_chosen(catalog: Catalog) -> None:
     of_flow = questions(catalog, count=40, flow="start-up")
     assert of_flow
     assert {question.about for question in of_flow} <= stages
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"area": "scheduling"},
+        {"area": "serving", "frameworks": ["vllm", "sglang"]},
+        {"frameworks": ["nano-vllm"]},
+        {"frameworks": ["flashmla"], "flow": "start-up"},
+        {"flow": "moe-layer"},
+        {"concept": "preemption"},
+        {"concept": "preemption", "area": "serving"},
+    ],
+)
+def test_what_is_made_for_a_choice_is_what_the_whole_bank_has_of_it(
+    choice: dict[str, Any], catalog: Catalog, bank: tuple[Item, ...]
+) -> None:
+    flow, engines = choice.get("flow"), choice.get("frameworks", [])
+    stages = {stage.concept for stage in catalog.flows[flow].stages} if flow else set[str]()
+    chosen = [
+        item
+        for item in bank
+        if choice.get("concept") in (None, item.about)
+        and choice.get("area") in (None, catalog.concepts[item.about].area)
+        and (not engines or set(engines) & set(item.frameworks))
+        and (not flow or item.flow == flow or (item.flow is None and item.about in stages))
+    ]
+    speaker, chance = Speaker(catalog), Chance(5)
+    known = tuple(put(speaker, item, chance) for item in drawn(chosen, 50, chance))
+    assert questions(catalog, count=50, seed=5, **choice) == known
 
 
 def test_nothing_is_asked_of_what_is_not_proven(catalog: Catalog) -> None:
@@ -398,7 +432,7 @@ def test_a_session_in_the_terminal(
 
 
 def test_questions_are_written_with_their_answers(run: Callable[..., Any]) -> None:
-    words = ("quiz", "-n", "5", "--seed", "3")
+    words = ("quiz", "--area", "scheduling", "-n", "5", "--seed", "3")
     known = json.loads(run(*words, "--format", "json").out)
     assert len(known) == 5
     for question in known:
@@ -419,7 +453,9 @@ def test_a_name_that_does_not_exist_is_told_the_nearest(run: Callable[..., Any])
     assert run("quiz", "--framework", "flashmla", "--area", "serving", "-f", "json").out == "[]\n"
 
 
-def test_a_mapping_at_two_places_is_not_asked_as_one(catalog: Catalog) -> None:
+def test_a_mapping_at_two_places_is_not_asked_as_one(
+    catalog: Catalog, bank: tuple[Item, ...]
+) -> None:
     two = {
         (concept.id, mapping.framework)
         for concept in catalog.concepts.values()
@@ -427,7 +463,7 @@ def test_a_mapping_at_two_places_is_not_asked_as_one(catalog: Catalog) -> None:
         if len(mapping.at) > 1
     }
     assert two
-    for item in question_bank(catalog):
+    for item in bank:
         if item.form.kind in ("symbol", "lookalike", "concept"):
             assert item.subject[:2] not in two
 

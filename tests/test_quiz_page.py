@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -102,8 +103,9 @@ def test_the_page_asks_the_same(
     del node_tools  # only that there is a Node
     catalog = learning_samples.learning_catalog()
     proofs = learning_samples.all_proven(catalog)
-    asked = by_page(catalog, proofs, SESSIONS, tmp_path)
-    assert asked == json.loads(GOLDEN.read_text(encoding="utf-8"))
+    told = by_page(catalog, proofs, SESSIONS, tmp_path)
+    assert told["answers"] == json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert told["counts"] == Counter(item.about for item in question_bank(catalog, proofs))
 
 
 @pytest.mark.slow
@@ -118,6 +120,6 @@ def test_the_page_asks_the_same_of_the_shipped_map(node_tools: Path, tmp_path: P
         (7, 10, "scheduling", "deepinfer", ""),
         (9, 10, "", "", "start-up"),
     )
-    asked = by_page(catalog, catalog.proofs, sessions, tmp_path)
-    assert asked == by_python(catalog, None, sessions)
-    assert [len(session) for session in asked] == [300, 10, 10]
+    told = by_page(catalog, catalog.proofs, sessions, tmp_path)
+    assert told["answers"] == by_python(catalog, None, sessions)
+    assert [len(session) for session in told["answers"]] == [300, 10, 10]

@@ -27,30 +27,27 @@ def questions(
 
     The same map, seed and choice give the same questions in the same order.
     """
+    about = _chosen(catalog, area, flow, concept)
     chosen = [
         item
-        for item in question_bank(catalog, proofs)
-        if concept in (None, item.about)
-        and is_asked(catalog, item, area=area, frameworks=frameworks, flow=flow)
+        for item in question_bank(catalog, proofs, about=about, frameworks=frameworks)
+        if flow is None or item.flow in (None, flow)
     ]
     chance = Chance(seed)
     speaker = Speaker(catalog)
     return tuple(put(speaker, item, chance) for item in drawn(chosen, count, chance))
 
 
-def is_asked(
-    catalog: Catalog, item: Item, *, area: str | None, frameworks: Sequence[str], flow: str | None
-) -> bool:
-    """Whether an item is of what was chosen; of a flow is also what one of its stages is about."""
-    if area is not None and catalog.concepts[item.about].area != area:
-        return False
-    if frameworks and not any(one in frameworks for one in item.frameworks):
-        return False
-    if flow is None or item.flow == flow:
-        return True
-    return item.flow is None and any(
-        stage.concept == item.about for stage in catalog.flows[flow].stages
-    )
+def _chosen(
+    catalog: Catalog, area: str | None, flow: str | None, concept: str | None
+) -> frozenset[str]:
+    """The concepts that questions are wanted about; of a flow, those of its stages."""
+    chosen = {one.id for one in catalog.concepts.values() if area in (None, one.area)}
+    if flow is not None:
+        chosen &= {stage.concept for stage in catalog.flows[flow].stages}
+    if concept is not None:
+        chosen &= {concept}
+    return frozenset(chosen)
 
 
 def drawn(items: Sequence[Item], count: int, chance: Chance) -> list[Item]:

@@ -1,7 +1,7 @@
-// Draws questions as the page does: `node questions.mjs JOB.json`, where JOB is {sent, sessions: [{seed, count, choice}]}.
+// Draws questions as the page does: `node questions.mjs JOB.json`, where JOB is {sent, sessions: [{seed, count, choice}]}; and counts them by concept.
 import fs from "node:fs";
 import { completeFacts } from "../../viz/scripts/facts/complete.js";
-import { isAsked, questionBank } from "../../viz/scripts/learning/bank.js";
+import { countsByConcept, isAsked, questionBank } from "../../viz/scripts/learning/bank.js";
 import { chanceOf } from "../../viz/scripts/learning/chance.js";
 import { drawn, put } from "../../viz/scripts/learning/drawing.js";
 import { speakerOf } from "../../viz/scripts/learning/speaking.js";
@@ -17,4 +17,4 @@ const answers = sessions.map(({ seed, count, choice }) => {
   const items = drawn(bank.filter((item) => isAsked(facts, item, choice)), count, chance);
   return items.map((item) => put(speaker, item, chance)).map((question) => ({ ...question, places: question.places.map(text) }));
 });
-process.stdout.write(JSON.stringify(answers));
+process.stdout.write(JSON.stringify({ answers, counts: Object.fromEntries(countsByConcept(facts)) }));

@@ -124,7 +124,7 @@ const before = last2;
 last2 = drawn3.map((one, at3) => one === "=" ? before[at3] : one);
 return { name, drawn: last2, before };
 };
-const named3 = (counts2) => counts2.map(([at3, times]) => (
+const named3 = (counts3) => counts3.map(([at3, times]) => (
 /** @type {[string, number]} */
 [concepts2[at3], times]
 ));
@@ -1237,10 +1237,10 @@ const counted2 = documents.map(() => names2.map(() => (
 documents.forEach((document2, number2) => {
 const said = /* @__PURE__ */ new Set();
 names2.forEach((name, field4) => {
-const counts2 = counted2[number2][field4];
+const counts3 = counted2[number2][field4];
 for (const text of document2.fields[name] ?? []) {
 for (const word2 of splitter.wordsOf(text)) {
-counts2.set(word2.term, (counts2.get(word2.term) ?? 0) + 1);
+counts3.set(word2.term, (counts3.get(word2.term) ?? 0) + 1);
 if (word2.kind !== "whole") lengths[number2][field4] += 1;
 if (word2.kind === "char" || word2.kind === "pair" || said.has(word2.said)) continue;
 said.add(word2.said);
@@ -1255,9 +1255,9 @@ return Math.max(all2 / Math.max(documents.length, 1), 1);
 });
 counted2.forEach((fields, number2) => {
 const worth2 = /* @__PURE__ */ new Map();
-fields.forEach((counts2, field4) => {
+fields.forEach((counts3, field4) => {
 const share = weights[field4] / (1 - rules.length + rules.length * lengths[number2][field4] / usual[field4]);
-for (const [term, count2] of counts2) {
+for (const [term, count2] of counts3) {
 const [value, has] = worth2.get(term) ?? [0, 0];
 worth2.set(term, [value + share * count2, has | 1 << field4]);
 }
@@ -4279,23 +4279,22 @@ saveRows("conceptmap-claims.csv", rows);
 var HIDDEN = "***";
 function questionBank(facts2) {
 const { forms, items } = facts2.questions;
-const areas = new Map(facts2.concepts.map((one) => [one.id, one.area]));
-const claims2 = new Map(facts2.claims.map((one) => [one.id, one]));
+const concepts2 = new Map(facts2.concepts.map((one) => [one.id, one]));
 return items.map(([number2, sent, wrongs]) => {
 const form = forms[number2];
 const named3 = sent.map((one, at3) => form.subject[at3] === "text" ? "" : idOf(facts2, form.subject[at3], Number(one)));
-const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(facts2, form, named3, sent[at3]) : id);
+const subject = named3.map((id, at3) => form.subject[at3] === "text" ? shown3(concepts2, form, named3, sent[at3]) : id);
 const wrong = wrongs.map((one) => wrongOf(facts2, form, one));
 const frameworks = subject.filter((_2, place3) => form.subject[place3] === "framework");
 if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-const about2 = aboutOf(facts2, claims2, form, subject);
+const about2 = aboutOf(facts2, form, sent);
 return {
 id: [form.kind, ...named3.filter((_2, place3) => form.subject[place3] !== "text")].join("/"),
 form,
 subject,
 wrong,
 about: about2,
-area: areas.get(about2) ?? "",
+area: concepts2.get(about2)?.area ?? "",
 frameworks,
 flow: subject[form.subject.indexOf("flow")] ?? null
 };
@@ -4309,13 +4308,20 @@ if (flow === "" || item4.flow === flow) return true;
 const stages2 = facts2.flows.find((one) => one.id === flow)?.stages ?? [];
 return item4.flow === null && stages2.some((stage) => stage.concept === item4.about);
 }
-function aboutOf(facts2, claims2, form, subject) {
-const concept = form.subject.lastIndexOf("concept");
-if (concept >= 0) return subject[concept];
-const claim = form.subject.indexOf("claim");
-if (claim >= 0) return claims2.get(subject[claim])?.about[0] ?? "";
-const flow = facts2.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
-return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+function countsByConcept(facts2) {
+const { forms, items } = facts2.questions;
+const counts3 = /* @__PURE__ */ new Map();
+for (const [number2, sent] of items) {
+const about2 = aboutOf(facts2, forms[number2], sent);
+counts3.set(about2, (counts3.get(about2) ?? 0) + 1);
+}
+return counts3;
+}
+function aboutOf(facts2, { subject }, sent) {
+const numberOf = (sort) => Number(sent[subject.lastIndexOf(sort)]);
+if (subject.includes("concept")) return facts2.concepts[numberOf("concept")].id;
+if (subject.includes("claim")) return facts2.claims[numberOf("claim")].about[0] ?? "";
+return facts2.flows[numberOf("flow")].stages[numberOf("stage")].concept;
 }
 function idOf(facts2, sort, sent) {
 if (sort === "concept") return facts2.concepts[sent].id;
@@ -4324,10 +4330,10 @@ if (sort === "flow") return facts2.flows[sent].id;
 if (sort === "claim") return facts2.claims[sent].id;
 return String(sent);
 }
-function shown3(facts2, form, named3, sent) {
+function shown3(concepts2, form, named3, sent) {
 if (!Array.isArray(sent)) return String(sent);
 const [concept, framework] = ["concept", "framework"].map((sort) => named3[form.subject.indexOf(sort)]);
-const mapping = facts2.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
+const mapping = concepts2.get(concept)?.mappings.find((one) => one.framework === framework);
 const place3 = mapping?.anchors[0];
 const whole3 = (sent[0] === 0 ? place3?.symbol : place3?.path) ?? "";
 let text = "";
@@ -4435,6 +4441,11 @@ var bank = null;
 function allQuestions() {
 bank ??= questionBank(facts);
 return bank;
+}
+var counts2 = null;
+function countAbout(concept) {
+counts2 ??= countsByConcept(facts);
+return counts2.get(concept) ?? 0;
 }
 function progress() {
 const { cards: cards2, skills } = learnt(formerIds);
@@ -4679,7 +4690,7 @@ word("flow.at", { n: at3 + 1, total: flow.stages.length })
 }
 function learning(concept) {
 const exercises = exercisesAbout.get(concept.id) ?? [];
-const asked4 = allQuestions().filter((item4) => item4.about === concept.id).length;
+const asked4 = countAbout(concept.id);
 if (exercises.length === 0 && asked4 === 0) return null;
 return h(
 "section",

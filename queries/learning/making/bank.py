@@ -1,13 +1,13 @@
 """All questions that a map can ask: those of every kind, in the order of the kinds' names and of the map."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from conceptmap.graph.model import Catalog, Proofs, known_proofs
 from conceptmap.queries.learning.making import kinds
-from conceptmap.queries.learning.making.distractors import Surroundings
+from conceptmap.queries.learning.making.surroundings import Surroundings
 from conceptmap.queries.learning.wording.question import Content, Form, Item
 
 
@@ -17,12 +17,22 @@ def forms() -> dict[str, Form]:
     return {form.kind: form for form, _ in _kinds()}
 
 
-def question_bank(catalog: Catalog, proofs: Proofs | None = None) -> tuple[Item, ...]:
-    """Every question whose answer is proven; the proofs are the catalogue's own unless others are given."""
-    around = Surroundings(catalog, known_proofs(catalog, proofs))
-    return tuple(
-        item_of(catalog, form, content) for form, make in _kinds() for content in make(around)
+def question_bank(
+    catalog: Catalog,
+    proofs: Proofs | None = None,
+    *,
+    about: Container[str] | None = None,
+    frameworks: Sequence[str] = (),
+) -> tuple[Item, ...]:
+    """Every question whose answer is proven: about any of these concepts, naming any of these code bases.
+
+    The proofs are the catalogue's own unless others are given.
+    """
+    around = Surroundings(
+        catalog, known_proofs(catalog, proofs), about=about, frameworks=frameworks
     )
+    items = (item_of(catalog, form, content) for form, make in _kinds() for content in make(around))
+    return tuple(item for item in items if around.is_wanted(item.about, *item.frameworks))
 
 
 def item_of(catalog: Catalog, form: Form, content: Content) -> Item:

@@ -59,11 +59,13 @@ def _bare(stem: str) -> str:
 
 def shared(text: str, said: tuple[str, ...]) -> frozenset[str]:
     """The words of `text` that texts said before have too, also as parts of what is written in one piece."""
-    known, joined = _known(said)
-    whole = text.lower()
-    inside = {stem for stem in _long_words(text) if stem in joined}
-    written = {word for word in _long_words(joined) if word in whole}
-    return (stems(text) & known) | inside | written
+    known, joined, words = _known(said)
+    found = stems(text) & known
+    inside = [stem for stem in _long_words(text) if stem in joined]
+    if words:
+        whole = text.lower()
+        inside += [word for word in words if word in whole]
+    return found.union(inside) if inside else found
 
 
 @cache
@@ -76,8 +78,9 @@ def _long_words(text: str) -> frozenset[str]:
 
 
 @cache
-def _known(said: tuple[str, ...]) -> tuple[frozenset[str], str]:
-    return frozenset[str]().union(*map(stems, said)), " ".join(said).lower()
+def _known(said: tuple[str, ...]) -> tuple[frozenset[str], str, frozenset[str]]:
+    joined = " ".join(said).lower()
+    return frozenset[str]().union(*map(stems, said)), joined, _long_words(joined)
 
 
 def masked(name: str, said: tuple[str, ...]) -> str:
@@ -117,10 +120,10 @@ def recognisable(name: str, beside: str = "") -> bool:
 def hints(answer: str, said: str) -> frozenset[str]:
     """What of an answer leads from what was said to it: words of both, also where they are written as one, and initials."""
     ours, theirs = _spelt(answer), _spelt(said)
-    beginnings = {_bare(word[:_BEGINNING]) for word in theirs.all}
-    found = {stem for word in ours.all if (stem := _bare(word[:_BEGINNING])) in beginnings}
-    alone = set(ours.words) & set(theirs.words)
-    found |= (ours.runs | ours.all) & (theirs.runs | theirs.all) - alone
+    if not ours.words or not theirs.words:
+        return ours.pairs & theirs.pairs
+    found = set(ours.stems & theirs.stems)
+    found |= (ours.joined & theirs.joined) - (ours.alone & theirs.alone)
     found |= {word for word in ours.short if _is_of_initials(word, theirs.words)}
     found |= {word for word in theirs.short if _is_of_initials(word, ours.words)}
     return frozenset(found | (ours.pairs & theirs.pairs))
@@ -128,8 +131,9 @@ def hints(answer: str, said: str) -> frozenset[str]:
 
 class _Spelt(NamedTuple):
     words: tuple[str, ...]  #: as they stand beside each other, in lower case
-    all: frozenset[str]  #: those that say something, and whole names
-    runs: frozenset[str]  #: words beside each other as one
+    alone: frozenset[str]  #: the same, each once
+    stems: frozenset[str]  #: beginnings of those that say something, and of whole names
+    joined: frozenset[str]  #: these, and words beside each other as one
     short: frozenset[str]  #: what may be initials
     pairs: frozenset[str]  #: of Chinese characters
 
@@ -149,8 +153,9 @@ def _spelt(text: str) -> _Spelt:
     pieces = {"".join(run) for run in joined if max(map(len, run)) < _BARE}
     return _Spelt(
         words,
-        telling,
-        frozenset(map("".join, joined)),
+        frozenset(words),
+        frozenset(_bare(word[:_BEGINNING]) for word in telling),
+        telling.union(map("".join, joined)),
         frozenset(word for word in telling | pieces if len(word) in _INITIALS),
         frozenset(a + b for run in _CHINESE.findall(text) for a, b in pairwise(run)),
     )
@@ -158,7 +163,12 @@ def _spelt(text: str) -> _Spelt:
 
 def _is_of_initials(name: str, words: Sequence[str]) -> bool:
     """Whether a short name is made of the beginnings of words that stand beside each other."""
-    return any(used > 1 for at in range(len(words)) for used in _beginnings(name, words[at:]))
+    return any(
+        used > 1
+        for at, (word, after) in enumerate(pairwise(words))
+        if word[0] == name[0] and after[0] in name
+        for used in _beginnings(name, words[at:])
+    )
 
 
 def _beginnings(name: str, words: Sequence[str]) -> Iterator[int]:

@@ -1,6 +1,6 @@
 // All questions of the map, with ids in the place of numbers.
 
-/** @import { Claim, Facts, QuestionForm, SentSubject } from "../facts.js" */
+/** @import { Concept, Facts, QuestionForm, SentSubject } from "../facts.js" */
 /** @import { Choice, Item, Wrong } from "./questions.js" */
 
 /** What stands for a hidden word. */
@@ -12,23 +12,22 @@ const HIDDEN = "***";
  */
 export function questionBank(facts) {
   const { forms, items } = facts.questions;
-  const areas = new Map(facts.concepts.map((one) => [one.id, one.area]));
-  const claims = new Map(facts.claims.map((one) => [one.id, one]));
+  const concepts = new Map(facts.concepts.map((one) => [one.id, one]));
   return items.map(([number, sent, wrongs]) => {
     const form = forms[number];
     const named = sent.map((one, at) => (form.subject[at] === "text" ? "" : idOf(facts, form.subject[at], Number(one))));
-    const subject = named.map((id, at) => (form.subject[at] === "text" ? shown(facts, form, named, sent[at]) : id));
+    const subject = named.map((id, at) => (form.subject[at] === "text" ? shown(concepts, form, named, sent[at]) : id));
     const wrong = wrongs.map((one) => wrongOf(facts, form, one));
     const frameworks = subject.filter((_, place) => form.subject[place] === "framework");
     if (form.wrong_is === "framework") frameworks.push(...wrong.map((one) => one.id));
-    const about = aboutOf(facts, claims, form, subject);
+    const about = aboutOf(facts, form, sent);
     return {
       id: [form.kind, ...named.filter((_, place) => form.subject[place] !== "text")].join("/"),
       form,
       subject,
       wrong,
       about,
-      area: areas.get(about) ?? "",
+      area: concepts.get(about)?.area ?? "",
       frameworks,
       flow: subject[form.subject.indexOf("flow")] ?? null,
     };
@@ -51,18 +50,31 @@ export function isAsked(facts, item, { area, framework, flow, about = "" }) {
 }
 
 /**
+ * How many questions there are about each concept, without making them.
  * @param {Facts} facts
- * @param {Map<string, Claim>} claims
- * @param {QuestionForm} form
- * @param {string[]} subject
+ * @returns {Map<string, number>}
  */
-function aboutOf(facts, claims, form, subject) {
-  const concept = form.subject.lastIndexOf("concept");
-  if (concept >= 0) return subject[concept];
-  const claim = form.subject.indexOf("claim");
-  if (claim >= 0) return claims.get(subject[claim])?.about[0] ?? "";
-  const flow = facts.flows.find((one) => one.id === subject[form.subject.indexOf("flow")]);
-  return flow?.stages[Number(subject[form.subject.lastIndexOf("stage")])].concept ?? "";
+export function countsByConcept(facts) {
+  const { forms, items } = facts.questions;
+  const counts = new Map();
+  for (const [number, sent] of items) {
+    const about = aboutOf(facts, forms[number], sent);
+    counts.set(about, (counts.get(about) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The concept whose knowledge a question asks for.
+ * @param {Facts} facts
+ * @param {QuestionForm} form
+ * @param {SentSubject[]} sent
+ */
+function aboutOf(facts, { subject }, sent) {
+  const numberOf = (/** @type {string} */ sort) => Number(sent[subject.lastIndexOf(sort)]);
+  if (subject.includes("concept")) return facts.concepts[numberOf("concept")].id;
+  if (subject.includes("claim")) return facts.claims[numberOf("claim")].about[0] ?? "";
+  return facts.flows[numberOf("flow")].stages[numberOf("stage")].concept;
 }
 
 /**
@@ -80,15 +92,15 @@ function idOf(facts, sort, sent) {
 
 /**
  * A symbol or path in which words are hidden, of the place that the subject names.
- * @param {Facts} facts
+ * @param {Map<string, Concept>} concepts
  * @param {QuestionForm} form
  * @param {string[]} named
  * @param {SentSubject} sent
  */
-function shown(facts, form, named, sent) {
+function shown(concepts, form, named, sent) {
   if (!Array.isArray(sent)) return String(sent);
   const [concept, framework] = ["concept", "framework"].map((sort) => named[form.subject.indexOf(sort)]);
-  const mapping = facts.concepts.find((one) => one.id === concept)?.mappings.find((one) => one.framework === framework);
+  const mapping = concepts.get(concept)?.mappings.find((one) => one.framework === framework);
   const place = mapping?.anchors[0];
   const whole = (sent[0] === 0 ? place?.symbol : place?.path) ?? "";
   let text = "";

@@ -1,7 +1,7 @@
 // How far each concept is known: by what was asked, and apart from it by what a reader says.
 import { facts, formerIds } from "../facts/facts.js";
 import { comma, word } from "../facts/language.js";
-import { questionBank } from "./bank.js";
+import { countsByConcept, questionBank } from "./bank.js";
 import { learnt, SKILLS } from "./memory.js";
 
 /** @import { Item, Skill } from "./questions.js" */
@@ -20,6 +20,18 @@ let bank = null;
 export function allQuestions() {
   bank ??= questionBank(facts);
   return bank;
+}
+
+/** @type {Map<string, number> | null} */
+let counts = null;
+
+/**
+ * How many of them are about a concept; none is made for that.
+ * @param {string} concept
+ */
+export function countAbout(concept) {
+  counts ??= countsByConcept(facts);
+  return counts.get(concept) ?? 0;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { claimsAbout, exercisesAbout, facts, findConcept, formerIds, frameworksById, hasColumn, narrowerOf } from "../facts/facts.js";
 import { comma, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { seen } from "../facts/runs.js";
-import { allQuestions } from "../learning/progress.js";
+import { countAbout } from "../learning/progress.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
@@ -274,7 +274,7 @@ function flows(concept) {
  */
 function learning(concept) {
   const exercises = exercisesAbout.get(concept.id) ?? [];
-  const asked = allQuestions().filter((item) => item.about === concept.id).length;
+  const asked = countAbout(concept.id);
   if (exercises.length === 0 && asked === 0) return null;
   return h(
     "section",

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from conceptmap.graph.model import Concept, Match, Text
-from conceptmap.queries.learning.making.distractors import FEWEST, Surroundings, mixed
+from conceptmap.queries.learning.making.distractors import FEWEST, mixed
+from conceptmap.queries.learning.making.surroundings import Surroundings
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
 _BECAUSE = (
@@ -90,7 +91,7 @@ _SHOWN = 3  #: wrong answers beside the right one, as the question says
 
 def _lacks(around: Surroundings, *, settings: bool) -> Iterator[Content]:
     for concept, mapping, _ in around.catalog.absences():
-        if _is_set(concept) != settings:
+        if _is_set(concept) != settings or not around.is_wanted(concept.id, mapping.framework):
             continue
         if not around.proven(mapping) or mapping.framework not in around.catalog.columns:
             continue

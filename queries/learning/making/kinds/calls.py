@@ -8,14 +8,9 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from conceptmap.graph.model import Anchor, Concept, Edge, ProofState, Relation, Text
-from conceptmap.queries.learning.making.distractors import (
-    Surroundings,
-    asked,
-    fair_in_each,
-    hardest_first,
-    names_of,
-)
+from conceptmap.graph.model import Anchor, Edge, ProofState, Relation, Text
+from conceptmap.queries.learning.making.distractors import asked, fair_in_each, hardest_first
+from conceptmap.queries.learning.making.surroundings import Surroundings, There, names_of
 from conceptmap.queries.learning.wording.giveaways import (
     hints,
     last_part,
@@ -66,14 +61,22 @@ def _called(relation: Relation, around: Surroundings) -> Iterator[Content]:
         for edge in around.proofs.edges.get(framework, ()):
             if edge.relation is not relation or len(edge.steps) != 1:
                 continue
+            if not around.is_wanted(edge.target, framework):
+                continue
             source, target = concepts[edge.source], concepts[edge.target]
-            there = around.counterpart(target, framework)
-            if there is None or there.text != edge.end or edge.state is not ProofState.PROVEN:
+            here = around.there(target, framework)
+            there = None if here is None else here.counterpart
+            if (
+                here is None
+                or there is None
+                or there.text != edge.end
+                or edge.state is not ProofState.PROVEN
+            ):
                 continue
             shown = masked(edge.steps[0].callee, names_of(target))
             if recognisable(last_part(shown)) and not around.related(source, target):
                 subject = (source.id, framework, shown, target.id)
-                wrong = _wrong(around, edge, target, there, shown)
+                wrong = _wrong(around, edge, here, there, shown)
                 beside = fair_in_each(
                     target.label,
                     ((one, concepts[one.id].label) for one in wrong),
@@ -83,35 +86,32 @@ def _called(relation: Relation, around: Surroundings) -> Iterator[Content]:
                 yield from asked(subject, beside)
 
 
-def _wrong(
-    around: Surroundings, edge: Edge, target: Concept, there: Anchor, shown: str
-) -> list[Wrong]:
+def _wrong(around: Surroundings, edge: Edge, here: There, there: Anchor, shown: str) -> list[Wrong]:
     """Concepts beside it that are there too, of other code, and that what is shown does not fit."""
-    framework = edge.framework
     others = [
         other
-        for other in around.siblings(target)
-        if other.id != edge.source
-        and around.proven(other.mappings.get(framework))
-        and not around.touching(target, other, framework)
-        and not around.told_of(target, other, framework)
-        and not _fits(shown, other, framework)
+        for other in here.apart
+        if other.concept.id != edge.source
+        and other.proven
+        and not here.told_with(other)
+        and not _fits(shown, other)
     ]
 
-    def alike(other: Concept) -> int:
-        return max((around.alike(there, one) for one in other.mappings[framework].at), default=0)
+    def alike(other: There) -> int:
+        return max((around.alike(there, one) for one in other.mapping.at), default=0)
 
-    return [Wrong(other.id) for other in hardest_first(others, alike)]
+    return [Wrong(other.concept.id) for other in hardest_first(others, alike)]
 
 
-def _fits(shown: str, other: Concept, framework: str) -> bool:
+def _fits(shown: str, other: There) -> bool:
     """Whether what is called, as it is shown, could be another concept, by what that is called or by the name of its code."""
     last = last_part(shown)
     hidden = "[A-Za-z0-9_]*".join(map(re.escape, last.split("***")))
-    theirs = (anchor.symbol or "" for anchor in other.mappings[framework].anchors())
-    labels = tuple(other.label.by_language().values())
-    named = shared(last, labels) or any(hints(label, last) for label in labels)
-    return bool(named) or any(re.fullmatch(hidden, last_part(one)) for one in theirs)
+    return (
+        any(re.fullmatch(hidden, last_part(one)) for one in other.symbols)
+        or bool(shared(last, other.labels))
+        or any(hints(label, last) for label in other.labels)
+    )
 
 
 KINDS = tuple((_form(relation), partial(_called, relation)) for relation in Relation)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from conceptmap.graph.model import Claim, ProofState, Text
-from conceptmap.queries.learning.making.distractors import Surroundings
+from conceptmap.queries.learning.making.surroundings import Surroundings
 from conceptmap.queries.learning.wording.question import Content, Form
 
 _ASK = Text("True or false, of {release 1}: {says 0}", "关于 {release 1}，对还是错：{says 0}")
@@ -76,6 +76,7 @@ def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:
             _VERDICTS.get(claim.verdict) != verdict
             or len(frameworks) != count
             or not claim.about
+            or not around.is_wanted(claim.about[0], *frameworks)
             or (verdict == "false" and claim.corrects is None)
             or around.proofs.claim_state(claim) is not ProofState.PROVEN
             or not _stands_alone(around, claim)

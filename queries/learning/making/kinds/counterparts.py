@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 
 from conceptmap.graph.model import Concept, Match, Text
-from conceptmap.queries.learning.making.distractors import (
-    Surroundings,
-    asked,
-    fair,
-)
+from conceptmap.queries.learning.making.distractors import asked, fair
+from conceptmap.queries.learning.making.surroundings import Surroundings
 from conceptmap.queries.learning.wording.question import Content, Form
 
 FORM = Form(
@@ -30,22 +27,24 @@ FORM = Form(
 
 def _items(around: Surroundings) -> Iterator[Content]:
     for concept in around.catalog.concepts.values():
+        if not around.is_wanted(concept.id, *concept.mappings):
+            continue
         here = {
-            framework: anchor
+            framework: there
             for framework in concept.mappings
             if framework in around.catalog.columns
-            and (anchor := around.counterpart(concept, framework)) is not None
+            and (there := around.there(concept, framework)) is not None
+            and there.counterpart is not None
+            and around.alone(there.counterpart)
         }
         for first, ours in here.items():
-            if not around.alone(ours):
-                continue
             for second, theirs in here.items():
-                if second == first or not around.alone(theirs):
+                if second == first or not _is_known(concept, first, second):
                     continue
-                if not _is_known(concept, first, second):
+                if not around.is_wanted(concept.id, first, second):
                     continue
-                candidates = around.symbols_beside(concept, theirs, apart_in=first)
-                wrong = fair(theirs.symbol or "", candidates, (ours.symbol or "",))
+                candidates = around.symbols_beside(theirs, apart_in=ours)
+                wrong = around.likest(theirs, fair(theirs.symbol, candidates, (ours.symbol,)))
                 yield from asked((concept.id, first, second), wrong)
 
 

@@ -2,14 +2,9 @@
 
 from collections.abc import Iterator
 
-from conceptmap.graph.model import Concept, Setting, Text
-from conceptmap.queries.learning.making.distractors import (
-    Surroundings,
-    asked,
-    fair,
-    hardest_first,
-    names_of,
-)
+from conceptmap.graph.model import Text
+from conceptmap.queries.learning.making.distractors import asked, fair, hardest_first
+from conceptmap.queries.learning.making.surroundings import Surroundings, There, names_of
 from conceptmap.queries.learning.wording.giveaways import stems
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
@@ -47,70 +42,53 @@ SAME = Form(
 
 
 def _settings(around: Surroundings) -> Iterator[Content]:
-    for concept, framework in _all(around):
-        name = _name(around, concept, framework)
-        label, definition = (
-            tuple(text.by_language().values()) for text in (concept.label, concept.definition)
-        )
-        others = _others(around, concept, framework, name)
+    for here in _all(around):
+        concept, framework = here.concept, here.framework
+        if not around.is_wanted(concept.id, framework):
+            continue
+        definition = tuple(concept.definition.by_language().values())
         known = (*names_of(concept), *definition)
-        wrong = fair(name, others, label, definition, known=known)
+        wrong = fair(here.setting_name, _others(here), here.labels, definition, known=known)
         yield from asked((concept.id, framework), wrong)
 
 
 def _same(around: Surroundings) -> Iterator[Content]:
-    for concept, first in _all(around):
+    others: dict[There, list[tuple[Wrong, str]]] = {}
+    for here in _all(around):
+        concept, first = here.concept, here.framework
         for second in concept.mappings:
-            if second == first or not _is_one(around, concept, second):
+            there = around.there(concept, second)
+            if second == first or there is None or not there.is_set_by_name:
                 continue
-            ours, theirs = (_name(around, concept, one) for one in (first, second))
-            if ours == theirs:
+            if here.setting_name == there.setting_name:
                 continue
-            wrong = fair(theirs, _others(around, concept, second, theirs), (ours,))
+            if not around.is_wanted(concept.id, first, second):
+                continue
+            if there not in others:
+                others[there] = _others(there)
+            wrong = fair(there.setting_name, others[there], (here.setting_name,))
             yield from asked((concept.id, first, second), wrong)
 
 
-def _all(around: Surroundings) -> Iterator[tuple[Concept, str]]:
+def _all(around: Surroundings) -> Iterator[There]:
     for concept, mapping, _ in around.catalog.settings():
-        if _is_one(around, concept, mapping.framework):
-            yield concept, mapping.framework
+        there = around.there(concept, mapping.framework)
+        if there is None or not around.is_wanted(concept.id, *concept.mappings):
+            continue
+        if there.is_set_by_name:
+            yield there
 
 
-def _is_one(around: Surroundings, concept: Concept, framework: str) -> bool:
-    mapping = concept.mappings[framework]
-    if mapping.setting is None or not around.proven(mapping):
-        return False
-    # One word alone, such as `mode`, names no setting to whoever does not see its class.
-    return any(mark in _spelt(mapping.setting) for mark in "-_")
-
-
-def _name(around: Surroundings, concept: Concept, framework: str) -> str:
-    setting = around.catalog.concepts[concept.id].mappings[framework].setting
-    return "" if setting is None else _spelt(setting)
-
-
-def _spelt(setting: Setting) -> str:
-    names = (*setting.options, *setting.opposite, setting.field, setting.env)
-    return next((name for name in names if name), "")
-
-
-def _others(
-    around: Surroundings, concept: Concept, framework: str, right: str
-) -> list[tuple[Wrong, str]]:
+def _others(here: There) -> list[tuple[Wrong, str]]:
     """The names of other settings there, the likest first."""
     found: dict[str, tuple[Wrong, str]] = {}
-    ours = concept.mappings[framework].setting
-    taken = set(ours.written) if ours else set()
-    for other in around.siblings(concept):
-        mapping = other.mappings.get(framework)
-        if mapping is None or not _is_one(around, other, framework):
+    right, taken = stems(here.setting_name), frozenset(here.written)
+    for other in here.siblings:
+        if not other.is_set_by_name or not taken.isdisjoint(other.written):
             continue
-        if around.told_of(concept, other, framework):
-            continue
-        name = _name(around, other, framework)
-        if mapping.setting and taken.isdisjoint(mapping.setting.written):
-            found.setdefault(name, (Wrong(other.id), name))
-    return hardest_first(found.values(), lambda one: len(stems(one[1]) & stems(right)))
+        if not here.told_with(other):
+            found.setdefault(other.setting_name, (Wrong(other.concept.id), other.setting_name))
+    return hardest_first(found.values(), lambda one: len(stems(one[1]) & right))
 
 
 KINDS = ((SETTING, _settings), (SAME, _same))

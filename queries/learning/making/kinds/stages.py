@@ -6,13 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from conceptmap.graph.model import Catalog, Flow, ProofState, Text
-from conceptmap.queries.learning.making.distractors import (
-    Surroundings,
-    asked,
-    fair,
-    fair_in_each,
-    names_of,
-)
+from conceptmap.queries.learning.making.distractors import asked, fair, fair_in_each
+from conceptmap.queries.learning.making.surroundings import Surroundings, names_of
 from conceptmap.queries.learning.wording.giveaways import stems
 from conceptmap.queries.learning.wording.question import Content, Form, Wrong
 
@@ -83,7 +78,9 @@ def _next(around: Surroundings) -> Iterator[Content]:
                 if framework in stage.frameworks and not stage.aside
             ]
             for here, there in itertools.pairwise(steps):
-                if there != here + 1 or not _is_proven(around, flow, there, framework):
+                if there != here + 1 or not around.is_wanted(flow.stages[there].concept, framework):
+                    continue
+                if not _is_proven(around, flow, there, framework):
                     continue
                 others = _nearest([n for n in steps if n not in (here, there)], there)
                 wrong = fair_in_each(
@@ -102,6 +99,8 @@ def _parts(kind: str, around: Surroundings) -> Iterator[Content]:
                 if framework in stage.frameworks
             }
             for number, text in said.items():
+                if not around.is_wanted(flow.stages[number].concept, framework):
+                    continue
                 if not _stands_alone(text) or not _is_proven(around, flow, number, framework):
                     continue
                 others = _nearest(said, number)
@@ -133,7 +132,7 @@ def _is_proven(around: Surroundings, flow: Flow, number: int, framework: str) ->
     if own is not None:
         return around.proofs.anchor_state(own) is ProofState.PROVEN
     mapping = around.catalog.concepts[stage.concept].mappings.get(framework)
-    return bool(mapping and mapping.at) and around.proven(mapping)
+    return mapping is not None and bool(mapping.at) and around.proven(mapping)
 
 
 def _nearest(stages: Iterable[int], to: int) -> list[int]:

@@ -7,11 +7,14 @@ from functools import partial
 from conceptmap.graph.model import Anchor, Concept, Role, Text
 from conceptmap.queries.learning.making.distractors import (
     FEWEST,
-    Surroundings,
     asked,
     fair,
     fair_in_each,
     hardest_first,
+)
+from conceptmap.queries.learning.making.surroundings import (
+    Surroundings,
+    There,
     names_of,
     overlapping,
 )
@@ -82,16 +85,16 @@ CONCEPT = Form(
 
 
 def _symbols(around: Surroundings) -> Iterator[Content]:
-    for concept, framework, anchor in _counterparts(around):
-        candidates = around.symbols_beside(concept, anchor)
-        if _is_label(anchor, concept):
+    for here, anchor in _counterparts(around):
+        if _is_label(anchor, here.concept):
             continue
-        wrong = _fair(concept, anchor, candidates)
-        yield from asked((concept.id, framework), wrong)
+        wrong = around.likest(here, _fair(here.concept, anchor, around.symbols_beside(here)))
+        yield from asked((here.concept.id, here.framework), wrong)
 
 
 def _lookalikes(around: Surroundings) -> Iterator[Content]:
-    for concept, framework, anchor in _counterparts(around):
+    for here, anchor in _counterparts(around):
+        concept, framework = here.concept, here.framework
         if _is_label(anchor, concept):
             continue
         ours = {one.symbol for one in concept.mappings[framework].anchors(*_CARRYING)}
@@ -101,31 +104,27 @@ def _lookalikes(around: Surroundings) -> Iterator[Content]:
             if symbol and symbol not in ours and not overlapping(one.anchor, anchor):
                 alike.append((Wrong(str(number), other=True), symbol))
         known = {symbol for _, symbol in alike}
-        beside = [one for one in around.symbols_beside(concept, anchor) if one[1] not in known]
         if not _fair(concept, anchor, alike):
             continue
-        if alike and len(beside) >= FEWEST:
-            chosen = [one for one, _ in alike[:1]] + [
-                one for one, _ in beside[: 5 - len(alike[:1])]
-            ]
-            yield Content((concept.id, framework), tuple(chosen))
+        beside = [one for one, symbol in around.symbols_beside(here) if symbol not in known]
+        if len(beside) >= FEWEST:
+            likest = around.likest(here, beside)
+            yield Content((concept.id, framework), (alike[0][0], *likest[:4]))
 
 
 def _concepts(around: Surroundings) -> Iterator[Content]:
-    for concept, framework, anchor in _counterparts(around):
+    for here, anchor in _counterparts(around):
+        concept, framework = here.concept, here.framework
         names = names_of(concept)
         symbol = masked(anchor.symbol or "", names)
-        path = masked(anchor.path, names)
         last = last_part(symbol)
-        if not recognisable(last, f"{symbol.removesuffix(last)} {path}"):
+        before = symbol.removesuffix(last)
+        if not recognisable(last, before):
             continue
-        others = [
-            other
-            for other in around.siblings(concept)
-            if other.mappings.get(framework) is not None
-            and not around.touching(concept, other, framework)
-            and not _fits(symbol, other, framework)
-        ]
+        path = masked(anchor.path, names)
+        if not recognisable(last, f"{before} {path}"):
+            continue
+        others = [other.concept for other in here.apart if not _fits(symbol, other)]
         others = hardest_first(others, partial(_likeness, around, anchor))
         beside = fair_in_each(
             concept.label,
@@ -136,21 +135,24 @@ def _concepts(around: Surroundings) -> Iterator[Content]:
         yield from asked(subject, beside)
 
 
-def _counterparts(around: Surroundings) -> Iterator[tuple[Concept, str, Anchor]]:
+def _counterparts(around: Surroundings) -> Iterator[tuple[There, Anchor]]:
     for concept in around.catalog.concepts.values():
         for framework in concept.mappings:
-            anchor = around.counterpart(concept, framework)
-            if anchor is not None:
-                yield concept, framework, anchor
+            if not around.is_wanted(concept.id, framework):
+                continue
+            there = around.there(concept, framework)
+            if there is not None and there.counterpart is not None:
+                yield there, there.counterpart
 
 
-def _fits(shown: str, other: Concept, framework: str) -> bool:
+def _fits(shown: str, other: There) -> bool:
     """Whether a symbol, masked as it is shown, could be that of another concept, by its own name or by what it is called."""
     hidden = "[A-Za-z0-9_]*".join(map(re.escape, shown.split("***")))
-    theirs = (anchor.symbol or "" for anchor in other.mappings[framework].anchors())
-    labels = tuple(other.label.by_language().values())
-    named = shared(shown, labels) or any(hints(label, shown) for label in labels)
-    return bool(named) or any(re.fullmatch(hidden, symbol) for symbol in theirs)
+    return (
+        any(re.fullmatch(hidden, symbol) for symbol in other.symbols)
+        or bool(shared(shown, other.labels))
+        or any(hints(label, shown) for label in other.labels)
+    )
 
 
 def _fair(concept: Concept, anchor: Anchor, wrong: Iterable[tuple[Wrong, str]]) -> list[Wrong]:
