@@ -88,21 +88,23 @@ class Session:
 
     def concept(self, name: str) -> Concept:
         """The concept of that id, former id, name or alias. Raises `UnknownName`."""
-        found = self.catalog.concept(name)
-        if found is not None:
-            return found
-        from conceptmap.queries.lookups.names import resolve_concept
+        # Ids and names are those of the map in every release: what does not exist is told before anything is followed to another.
+        pinned = self._map[0]
+        found = pinned.concept(name)
+        if found is None:
+            from conceptmap.queries.lookups.names import resolve_concept
 
-        return resolve_concept(self.catalog, name)
+            found = resolve_concept(pinned, name)
+        return self.catalog.concepts[found.id] if self.at else found
 
     def frameworks(self, names: Iterable[str] | None) -> tuple[str, ...]:
         """The ids that `names` name, in their order; all where there are none. Raises `UnknownName`."""
-        wanted = list(names or ())
+        wanted, pinned = list(names or ()), self._map[0]
         if not wanted:
-            return tuple(self.catalog.frameworks)
+            return tuple(pinned.frameworks)
         from conceptmap.queries.lookups.names import resolve_framework
 
-        return tuple(dict.fromkeys(resolve_framework(self.catalog, name).id for name in wanted))
+        return tuple(dict.fromkeys(resolve_framework(pinned, name).id for name in wanted))
 
     def area(self, name: str | None) -> str | None:
         """The id of the area called `name`. Raises `UnknownName`."""
@@ -110,7 +112,7 @@ class Session:
             return None
         from conceptmap.queries.lookups.names import resolve_area
 
-        return resolve_area(self.catalog, name).id
+        return resolve_area(self._map[0], name).id
 
     @cached_property
     def shown(self) -> ShownMap:

@@ -345,6 +345,25 @@ def test_the_pinned_release_is_answered_as_ever(proven: Any, run: Callable[..., 
     assert commit.is_dir()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", "premption"), "no concept is called premption"),
+        (("cite", "premption"), "no concept is called premption"),
+        (("compare", "--area", "schedulin"), "no area is called schedulin"),
+        (("show", "preemption", "--framework", "toyy"), "no framework is called toyy"),
+    ],
+)
+def test_a_name_that_is_none_is_told_before_a_release_is_opened(
+    words: tuple[str, ...], said: str, proven: Any, run: Callable[..., Any]
+) -> None:
+    nowhere = "0" * 40
+    done = run(*words, "--at", f"toy={nowhere}", *words_of(proven, words[0]))
+    assert done.code == 2
+    assert said in done.err
+    assert nowhere not in done.err
+
+
 def test_a_translation_says_that_the_counterpart_could_not_be_followed(
     ask: Callable[..., Any],
 ) -> None:

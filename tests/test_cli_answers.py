@@ -196,6 +196,8 @@ def test_the_locale_chooses_the_language_and_the_option_overrides_it(
     ("words", "said", "near"),
     [
         (("show", "premption"), "no concept is called premption", "preemption"),
+        (("show", "prefill-lengths"), "no concept is called", "conceptmap example prefill-lengths"),
+        (("show", "request-lifecycle"), "no concept is called", "conceptmap flow request-lifecycle"),
         (("cite", "victim-selektion"), "no concept is called", "victim-selection"),
         (("show", "preemption", "--framework", "deepinfr"), "no framework is called deepinfr", "deepinfer"),
         (("compare", "vlm", "deepinfer"), "no framework is called vlm", "vllm"),

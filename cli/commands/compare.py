@@ -46,7 +46,8 @@ def compare(
     from conceptmap.queries.lookups.matrix import compare as build_matrix
     from conceptmap.queries.lookups.matrix import contrasts_of
 
-    chosen = frameworks or session.catalog.columns
+    area = session.area(area)
+    chosen = session.frameworks(frameworks) if frameworks else session.catalog.columns
     if calls:
         names, pairs = side_by_side(session.catalog, chosen, area, session.proofs)
         print_side_by_side(session.shown, names, pairs, format_)

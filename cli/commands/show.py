@@ -32,8 +32,8 @@ def show(
     """What a concept is, and where it is in each framework."""
     from conceptmap.cli.render import concept as cards
 
-    found = session.concept(concept)
     frameworks = session.frameworks(framework)
+    found = session.concept(concept)
     excerpts = session.excerpts(cards.anchors_of(found, frameworks), source or ()) if code else None
     match format_:
         case Format.TABLE:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.shown_map import ShownMap
+from conceptmap.cli.words.punctuation import listed
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.messages import Message, counted
 from conceptmap.tracing.model import Trace
@@ -103,7 +104,7 @@ def add_nodes(
     """Add what was passed, each below what it lies in."""
     for node in nodes:
         times = f" ×{node.times}" if node.times > 1 else ""
-        names = ", ".join(label_of(shown, concept) for _, concept in node.concepts)
+        names = listed((label_of(shown, concept) for _, concept in node.concepts), shown.language)
         margin = ("", " " * indent)
         if node.happens:
             told = (

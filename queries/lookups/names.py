@@ -31,6 +31,9 @@ _LISTED: Final = {
     "query": "queries",
 }
 
+#: What shows a thing of a kind that is no concept.
+_SHOWN_BY: Final = {"exercise": "example", "flow": "flow"}
+
 SIMILAR: Final = 60  #: out of 100: names less alike are no suggestion
 
 
@@ -145,7 +148,18 @@ def _resolved(kind: str, name: str, things: MappingOf[str, _T], labels: dict[str
 
 
 def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
-    """Suggest ids, also where what was typed is like a label in either language."""
+    """Suggest ids, also where what was typed is like a label in either language, and the command for what is of another kind."""
+    for kind, known_ids in (("exercise", catalog.exercises), ("flow", catalog.flows)):
+        if folded(name) in known_ids:
+            return UnknownName(
+                Message("no {kind:word} is called {name}", kind="concept", name=name),
+                Message(
+                    "`conceptmap {command} {id}` shows the {kind:word} of that name",
+                    command=_SHOWN_BY[kind],
+                    id=folded(name),
+                    kind=kind,
+                ),
+            )
     ids = {known: concept.id for concept in catalog.concepts.values() for known in _names(concept)}
     near = tuple(dict.fromkeys(ids[known] for known in nearest(name, ids, 6)))[:3]
     return UnknownName(

@@ -18,6 +18,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{name} names several concepts": "{name} 对应多个概念",
     "{name} names several symbols": "{name} 对应多个符号",
     "use one of {names:list}": "请使用其中之一：{names}",
+    "`conceptmap {command} {id}` shows the {kind:word} of that name": "这是一个{kind}，用 `conceptmap {command} {id}` 查看",
     "`conceptmap list {kind}` lists them all": "用 `conceptmap list {kind}` 查看全部",
     "did you mean {names:any}? `conceptmap list {kind}` lists them all": "是不是 {names}？用 `conceptmap list {kind}` 查看全部",
     "the map has nothing called {name}": "图谱中没有 {name}",
