@@ -251,6 +251,7 @@ def test_misuse_is_exit_2_with_a_word_and_without_a_traceback(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_what_cannot_be_reached_is_exit_3(
     run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

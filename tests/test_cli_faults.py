@@ -61,6 +61,7 @@ def test_a_fault_is_said_in_chinese_to_who_asks_in_chinese(
     assert HAN.search(english.err) is None
 
 
+@pytest.mark.slow
 def test_a_source_that_is_not_here_is_said_in_chinese(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

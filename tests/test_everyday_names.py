@@ -39,6 +39,7 @@ def test_there_are_sixty_and_no_one_stands_twice() -> None:
     assert len({(row["name"], row["from"]) for row in names}) == len(names) == 60
 
 
+@pytest.mark.slow
 def test_find_answers_nearly_all() -> None:
     missed = [row["name"] for row in everyday() if not _found(row)]
     assert 60 - len(missed) >= _ENOUGH, missed

@@ -93,6 +93,7 @@ def extended() -> Catalog:
 class TestMiniSglang:
     """A folder for `--extend`: a framework, its mappings to shipped concepts, its stages of a shipped flow, its lock."""
 
+    @pytest.mark.slow
     def test_it_reads_well(self, run: Callable[..., Any]) -> None:
         done = run("check", "--extend", EXTENSION)
         assert done.code == 0
@@ -134,6 +135,7 @@ class TestMiniSglang:
             assert text is not None, mapping.concept
             assert set(text.by_language()) == {"en", "zh"}, mapping.concept
 
+    @pytest.mark.slow
     def test_it_stands_beside_the_others(self, run: Callable[..., Any], tmp_path: Path) -> None:
         def ask(*words: str) -> Any:
             done = run(*words, "--extend", EXTENSION)

@@ -346,6 +346,7 @@ for name in FORMATS:
 """
 
 
+@pytest.mark.slow
 def test_every_format_has_the_same_bytes_everywhere(tmp_path: Path, samples: ModuleType) -> None:
     """Neither the hash seed, nor the folder, nor locale and time zone show."""
     printed = []

@@ -254,6 +254,7 @@ def right(rows: list[tuple[str, list[str]]], within: int) -> float:
     return hits / len(rows)
 
 
+@pytest.mark.slow
 def test_questions_are_answered_in_both_languages() -> None:
     rows = questions()
     assert len(rows) == 150

@@ -294,6 +294,7 @@ def shipped() -> Catalog:
     return load_catalog()
 
 
+@pytest.mark.slow
 def test_a_way_over_what_is_merely_near_is_told_only_when_asked_for(shipped: Catalog) -> None:
     """No step of a telling way leaves a concept for its area, a claim about it, or a flow that it is a stage of."""
     ids = list(shipped.concepts)

@@ -81,6 +81,7 @@ def copied(tmp_path: Path) -> Path:
 
 @checkout
 @node
+@pytest.mark.slow
 def test_a_changed_script_makes_the_bundle_stale(node_tools: Path, copied: Path) -> None:
     script = copied / "scripts" / "views" / "glossary.js"
     text = script.read_text(encoding="utf-8")

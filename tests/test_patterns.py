@@ -69,6 +69,7 @@ def test_a_pattern_that_never_ends_is_ended_and_named() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot measure it")
+@pytest.mark.slow
 def test_a_machine_with_other_work_ends_no_pattern() -> None:
     """Its time is what it computes, not what the clock says: a stopped process computes nothing."""
     patterns = Patterns(seconds=0.2)

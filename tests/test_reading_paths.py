@@ -181,6 +181,7 @@ class TestAnswers:
         found = check_answer(catalog, catalog.concepts[concept], split_place(place))
         assert (found.verdict.value, str(found.why)) == (verdict, why)
 
+    @pytest.mark.slow
     def test_each_shipped_place_is_right_and_each_lookalike_is_one(self) -> None:
         catalog = load_catalog()
         wrong = []

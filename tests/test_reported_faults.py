@@ -165,6 +165,7 @@ def test_the_rest_of_a_faulty_map_is_not_answered_from(
     assert "did you mean label?" in done.err
 
 
+@pytest.mark.slow
 def test_every_anchor_of_the_shipped_map_knows_where_it_is_written() -> None:
     for anchor in load_catalog(cache=False).anchors():
         assert anchor.place.file.endswith(".yaml")

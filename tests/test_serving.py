@@ -495,6 +495,7 @@ def answered(server: Any) -> bool:
     return any(server.ask("ASK {}").status == 200 for _ in range(10))
 
 
+@pytest.mark.slow
 def test_clients_that_do_not_read_their_answers_take_no_worker_with_them(store: Path) -> None:
     request = f"GET /query?query={quote(HUGE)} HTTP/1.1\r\nHost: here\r\n\r\n".encode()
     with SERVED.served(store, workers=2, seconds=2) as server:

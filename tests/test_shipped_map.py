@@ -47,6 +47,7 @@ def test_records_agree_with_the_anchors_they_prove() -> None:
             assert record.span.contains(anchor.lines), record.anchor
 
 
+@pytest.mark.slow
 def test_everything_is_proven_by_the_lock_alone() -> None:
     catalog, proofs = load_map(cache=False)
     states = {proofs.anchor_state(anchor).value for anchor in catalog.anchors()}

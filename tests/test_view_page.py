@@ -386,6 +386,7 @@ def test_the_page_says_whose_map_it_is_and_where_a_wrong_row_is_reported(
     assert not any((a.get("href") or "").startswith("javascript") for a in Reader(page).named("a"))
 
 
+@pytest.mark.slow
 def test_the_shipped_page_is_small_enough_to_be_sent() -> None:
     page = build_page(load_catalog(), runs=list(recorded_runs(shipped_folder()))).encode()
     assert len(page) <= 3_600_000
