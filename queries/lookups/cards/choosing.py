@@ -11,6 +11,8 @@ from conceptmap.queries.lookups.cards.sentence import Kind, Sentence
 MOST: Final = 8  #: sentences of a card
 #: A sentence on a concept or an area that the card has told of already is worth so much of its own.
 _AGAIN: Final = 0.35
+#: Each sentence of a kind makes the next of it tell so much less.
+_OF_KIND: Final = 0.25
 #: On the card of one concept: how much a kind of sentence tells; each that is told makes the next of its kind tell less.
 _OF_CONCEPT: Final = {Kind.CONTRAST: 12.0, Kind.EXERCISE: 7.0, Kind.CLAIM: 6.0, Kind.CALLS: 5.0}
 _FURTHER: Final = 2.0  #: what a claim tells more for each further framework that it is proven in
@@ -65,21 +67,25 @@ def _tells(one: Sentence) -> float:
 
 
 def _ranked(catalog: Catalog, sentences: Iterable[Sentence], most: int) -> tuple[Sentence, ...]:
-    """The weightiest, and of what is told already less."""
+    """The weightiest; of what is told already, and of a kind that is, less."""
     left = sorted(sentences, key=lambda one: (-one.weight, one.id))
     chosen: list[Sentence] = []
     told: set[str] = set()
     areas: Counter[str] = Counter()
+    kinds: Counter[Kind] = Counter()
     while left and len(chosen) < most:
-        best = max(left, key=lambda one: _worth(catalog, one, told, areas))
+        best = max(left, key=lambda one: _worth(catalog, one, told, areas, kinds[one.kind]))
         left.remove(best)
         chosen.append(best)
+        kinds[best.kind] += 1
         told.update(best.concepts)
         areas.update({catalog.concepts[id_].area for id_ in best.concepts})
     return tuple(chosen)
 
 
-def _worth(catalog: Catalog, one: Sentence, told: set[str], areas: Counter[str]) -> float:
+def _worth(
+    catalog: Catalog, one: Sentence, told: set[str], areas: Counter[str], of_kind: int
+) -> float:
     again = any(id_ in told for id_ in one.concepts)
     times = min((areas[catalog.concepts[id_].area] for id_ in one.concepts), default=0)
-    return one.weight * (_AGAIN if again else 1.0) / (1 + times)
+    return one.weight * (_AGAIN if again else 1.0) / (1 + times) / (1 + _OF_KIND * of_kind)
