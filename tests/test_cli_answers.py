@@ -52,6 +52,12 @@ WORDLESS = {"check", "query", "sources"}  #: answers of ids and counts, or in wo
 HAN = re.compile("[\u4e00-\u9fff]")
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where another map lies in the folder that one asks from, an installed program says which it reads."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("format_", "lang"),
     [*((format_, "en") for format_ in FORMATS), ("table", "zh"), ("md", "zh")],
