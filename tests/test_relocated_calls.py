@@ -120,7 +120,8 @@ def test_every_form_tells_them(
     assert row.split() == ["gone", "scheduling-step", "calls", "preemption", f"{PY}:25"]
     markdown = run(*words, "--format", "md").out
     assert markdown.endswith(
-        f"\n\n### What calls what\n\n- gone: `scheduling-step` calls `preemption` (`{PY}:25`)\n"
+        "\n\n### What calls what\n\nNew is what is proven in the later release alone, gone what is proven in the earlier alone;"
+        f" what is not proven may be there all the same.\n\n- gone: `scheduling-step` calls `preemption` (`{PY}:25`)\n"
     )
     rows = list(csv.DictReader(io.StringIO(run(*words, "--format", "csv").out)))
     assert [row for row in rows if row["caller"]] == [

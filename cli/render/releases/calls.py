@@ -9,6 +9,10 @@ from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 from conceptmap.sources.relocation.changes.call_changes import CallChange
 
+#: An override that came or went makes a call provable or not, and the call is there all the same.
+_PROVEN: Final = Message(
+    "New is what is proven in the later release alone, gone what is proven in the earlier alone; what is not proven may be there all the same."
+)
 _COLUMNS: Final = ("change", "caller", "relation", "called", "at")
 
 
@@ -29,6 +33,8 @@ def calls_markdown(calls: Sequence[CallChange], language: str) -> Iterator[str]:
         return
     yield ""
     yield f"### {said(Message('What calls what'), language)}"
+    yield ""
+    yield said(_PROVEN, language)
     yield ""
     for one in calls:
         at = ", ".join(f"`{place}`" for place in _lines(one))

@@ -141,6 +141,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{framework} is pinned to {purl}, and nothing is left to decide": "{framework} 已固定在 {purl}，没有需要决定的事项",
     "To be decided": "需要决定的事项",
     "What calls what": "谁调用谁",
+    "New is what is proven in the later release alone, gone what is proven in the earlier alone; what is not proven may be there all the same.": "“新增”指只在较新的版本中能证明，“已消失”指只在较旧的版本中能证明；不能证明的调用也可能存在。",
     "what calls what: {gained} new, {lost} gone": "谁调用谁：新增 {gained} 条，消失 {lost} 条",
     "calls are not compared: the lock does not prove those of {purl} as the map stands now, and its source is not here; `--from {name}` fetches it": "没有比较调用：锁文件没有按图谱现在的内容核验 {purl} 的调用，而它的源码不在本机；`--from {name}` 会获取它",
     "--calls is for the map's own concepts": "--calls 只用于图谱自身的概念",
