@@ -2,8 +2,10 @@
 
 import io
 import zipfile
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar
+
+_Given = TypeVar("_Given")
 
 _DATE: Final = (1980, 1, 1, 0, 0, 0)
 
@@ -15,3 +17,8 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
         for name, data in files.items():
             archive.writestr(zipfile.ZipInfo(name, _DATE), data)
     return held.getvalue()
+
+
+def archived(files: Callable[[_Given], Mapping[str, bytes]]) -> Callable[[_Given], bytes]:
+    """What writes as one archive what `files` gives as files."""
+    return lambda given: zipped(files(given))

@@ -20,7 +20,8 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.vocabulary.iris import Iris, iris_of
-from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES
 
 # `see_also` is last: addresses hold `#L10`, and readers that take `#` for a comment lose what follows it.
 COLUMNS: Final = (
