@@ -4,7 +4,7 @@ What is drawn of a run, its driver says (`pictures`); what fits none of the four
 picture: null where it has none, "=" where it is the one of the moment before.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from conceptmap.graph.model import Catalog
@@ -12,7 +12,8 @@ from conceptmap.tracing.runs.recorded_run import RecordedRun
 from conceptmap.viz.parts.markup import writable_value
 
 Json = dict[str, Any]
-_Drawing = list[Any] | Json
+#: What a picture can be drawn as.
+_KINDS: Final = frozenset({"stack", "queue", "bars", "cells"})
 
 
 def runs_json(catalog: Catalog, runs: Iterable[RecordedRun]) -> list[Json]:
@@ -21,7 +22,7 @@ def runs_json(catalog: Catalog, runs: Iterable[RecordedRun]) -> list[Json]:
 
 
 def _run(catalog: Catalog, run: RecordedRun) -> Json:
-    pictures = [one for one in run.pictures if one.get("draw") in _DRAWERS]
+    pictures = [one for one in run.pictures if one.get("draw") in _KINDS]
 
     def drawn(state: Mapping[str, Any]) -> list[Json | None]:
         return [_drawing(one, state, run.settings) for one in pictures]
@@ -80,68 +81,45 @@ def _drawing(
         return None
     kind = picture["draw"]
     try:
-        return {kind: _DRAWERS[kind](picture, value, state, settings)}
+        return {kind: _drawn(kind, picture, value, state, settings)}
     except (KeyError, TypeError, AttributeError):
         return None  # a driver that says otherwise than it draws
 
 
-def _stack(
-    picture: Mapping[str, Any],
-    value: Any,  # noqa: ANN401 - JSON
-    _state: object,
-    _settings: object,
-) -> _Drawing:
-    return [
-        [one[picture["name"]], one[picture["size"]], one[picture.get("beside", picture["size"])]]
-        for one in value
-    ]
-
-
-def _queue(_picture: object, value: Any, _state: object, _settings: object) -> _Drawing:  # noqa: ANN401 - JSON
-    return list(value)
-
-
-def _bars(
-    picture: Mapping[str, Any],
-    value: Any,  # noqa: ANN401 - JSON
-    _state: object,
-    _settings: object,
-) -> _Drawing:
-    return [
-        [
-            one[picture["name"]],
-            one.get("status", ""),
-            one[picture["whole"]],
-            one.get(picture.get("mark", ""), 0),
-            [one.get(part, 0) for part in picture["parts"]],
-        ]
-        for one in value
-    ]
-
-
-def _cells(
+def _drawn(
+    kind: str,
     picture: Mapping[str, Any],
     value: Any,  # noqa: ANN401 - JSON
     state: Mapping[str, Any],
     settings: Mapping[str, Any],
-) -> _Drawing:
-    holders = state.get(picture["held"], ())
-    return {
-        "count": settings[picture["count"]],
-        "free": list(value["free"]),
-        "held": [
-            [one[picture["name"]], one[picture["of"]]] for one in holders if one[picture["of"]]
-        ],
-        "marks": [list(value[mark]) for mark in picture["marks"]],
-    }
-
-
-_DRAWERS: Final[dict[str, Callable[..., _Drawing]]] = {
-    "stack": _stack,
-    "queue": _queue,
-    "bars": _bars,
-    "cells": _cells,
-}
+) -> list[Any] | Json:
+    match kind:
+        case "stack":
+            size = picture["size"]
+            beside = picture.get("beside", size)
+            return [[one[picture["name"]], one[size], one[beside]] for one in value]
+        case "bars":
+            return [
+                [
+                    one[picture["name"]],
+                    one.get("status", ""),
+                    one[picture["whole"]],
+                    one.get(picture.get("mark", ""), 0),
+                    [one.get(part, 0) for part in picture["parts"]],
+                ]
+                for one in value
+            ]
+        case "cells":
+            holders = state.get(picture["held"], ())
+            held = [[one[picture["name"]], one[picture["of"]]] for one in holders]
+            return {
+                "count": settings[picture["count"]],
+                "free": list(value["free"]),
+                "held": [one for one in held if one[1]],
+                "marks": [list(value[mark]) for mark in picture["marks"]],
+            }
+        case _:  # a queue
+            return list(value)
 
 
 def packed_runs(
