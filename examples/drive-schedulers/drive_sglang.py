@@ -19,7 +19,7 @@ from typing import Any
 
 os.environ |= {"HF_HUB_OFFLINE": "1", "CUDA_VISIBLE_DEVICES": ""}
 
-from given import DESCRIBED, EOS, TOKEN, Given, chosen, mark, tell
+from given import DESCRIBED, EOS, TOKEN, Given, chosen, drive, mark
 from standing_in import imported
 
 #: How many requests there may be at once.
@@ -190,14 +190,7 @@ def main(folder: str, names: list[str]) -> None:
             tempfile.tempdir = described  # the names of its sockets, too
             mark(f"{given.name} begins")
             engine = Engine(given, described)
-            step = 0
-            while step < given.last or engine.left:
-                step += 1
-                for number, prompt in given.comes(step):
-                    mark(f"{given.name}: request {number} comes")
-                    engine.add(number, prompt.tokens, prompt.most)
-                mark(f"{given.name}: step {step}")
-                tell(given.name, step, **engine.step())
+            drive(given, engine)
             engine.close()
             tempfile.tempdir = None
 

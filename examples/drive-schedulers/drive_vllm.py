@@ -14,7 +14,7 @@ from typing import Any
 
 os.environ |= {"VLLM_TARGET_DEVICE": "cpu", "VLLM_LOGGING_LEVEL": "ERROR", "VLLM_NO_USAGE_STATS": "1", "HF_HUB_OFFLINE": "1"}  # fmt: skip
 
-from given import DESCRIBED, EOS, TOKEN, Given, chosen, mark, tell
+from given import DESCRIBED, EOS, TOKEN, Given, chosen, drive, mark
 from standing_in import imported, stand_in
 
 #: Requirements of other parts of vLLM, which the scheduler's modules import on their way.
@@ -98,6 +98,11 @@ class Engine:
         init_none_hash(sha256)
         self.hasher = get_request_block_hasher(given.block, sha256)
 
+    @property
+    def left(self) -> bool:
+        """Whether a request is still to be finished."""
+        return bool(self.scheduler.has_unfinished_requests())
+
     def add(self, number: int, tokens: tuple[int, ...], most: int) -> None:
         """Hand a prompt over."""
         from vllm.sampling_params import SamplingParams
@@ -154,14 +159,7 @@ def main(folder: str, names: list[str]) -> None:
         with tempfile.TemporaryDirectory() as described:
             mark(f"{given.name} begins")
             engine = Engine(given, described)
-            step = 0
-            while step < given.last or engine.scheduler.has_unfinished_requests():
-                step += 1
-                for number, prompt in given.comes(step):
-                    mark(f"{given.name}: request {number} comes")
-                    engine.add(number, prompt.tokens, prompt.most)
-                mark(f"{given.name}: step {step}")
-                tell(given.name, step, **engine.step())
+            drive(given, engine)
 
 
 if __name__ == "__main__":

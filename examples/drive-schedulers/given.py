@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 TOKEN = 7
 EOS = 2
@@ -70,6 +71,32 @@ GIVEN = (
 def chosen(names: list[str]) -> list[Given]:
     """Those of these names, all without any."""
     return [one for one in GIVEN if not names or one.name in names]
+
+
+class Engine(Protocol):
+    """A scheduler with what stands in for the rest."""
+
+    @property
+    def left(self) -> object:
+        """What is still to be done; false where that is nothing."""
+
+    def add(self, number: int, tokens: tuple[int, ...], most: int) -> None:
+        """Take a prompt, of which at most so many tokens are asked."""
+
+    def step(self) -> dict[str, Any]:
+        """Take one step, and say what it came to."""
+
+
+def drive(given: Given, engine: Engine) -> None:
+    """Give the prompts as they come, step by step, until nothing is left."""
+    step = 0
+    while step < given.last or engine.left:
+        step += 1
+        for number, prompt in given.comes(step):
+            mark(f"{given.name}: request {number} comes")
+            engine.add(number, prompt.tokens, prompt.most)
+        mark(f"{given.name}: step {step}")
+        tell(given.name, step, **engine.step())
 
 
 def mark(words: str) -> None:
