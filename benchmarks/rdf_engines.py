@@ -25,7 +25,7 @@ from conceptmap.graph.formats.registry import export_triples
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 from conceptmap.queries.sparql.local import Value
 from conceptmap.queries.sparql.named import NamedQuery, bound_values, named_queries, run_named
 

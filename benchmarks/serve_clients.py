@@ -26,7 +26,7 @@ from urllib.parse import urlsplit
 from conceptmap.graph import Catalog, load_catalog
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 from conceptmap.queries.sparql.http import send
 from conceptmap.queries.sparql.named import bound_text, bound_values, named_queries
 from conceptmap.queries.sparql.query_text import undeclared_prefixes

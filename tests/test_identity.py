@@ -15,7 +15,7 @@ from conceptmap.graph import Catalog, export, load_catalog, to_store
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.model import UNNAMED
 from conceptmap.graph.vocabulary.iris import SHIPPED, iris_of
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.prefixes import PREFIXES
 
 BASE = Path(__file__).parent / "cases" / "base"
 #: What every map's RDF says of the program and of its terms, whatever the map.

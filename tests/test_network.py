@@ -6,7 +6,8 @@ from conceptmap.graph.formats.network import to_networkx
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES
 
 MATCHES = {match.value for match in MATCH_PROPERTIES}
 

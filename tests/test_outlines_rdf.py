@@ -8,7 +8,7 @@ from conceptmap.graph.formats.registry import FORMATS, UnknownFormat, export, rd
 from conceptmap.graph.model import Catalog, Definition, LineRange, Outline
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 from conceptmap.queries.sparql.answers import short
 from conceptmap.queries.sparql.named import named_query, run_named
 

@@ -11,7 +11,8 @@ from conceptmap.graph.model import Catalog, Proofs, Text
 from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.triples import to_store, to_triples
 from conceptmap.graph.vocabulary.iris import SHIPPED, TERMS
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, expanded, prefixes_of
+from conceptmap.graph.vocabulary.terms import OWN_TERMS
 
 _T = TypeVar("_T")
 

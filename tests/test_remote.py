@@ -30,7 +30,7 @@ from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, prefixes_of
 from conceptmap.queries.sparql import http as transport
 from conceptmap.queries.sparql import remote
 from conceptmap.queries.sparql.answers import TruncatedAnswer, answer_from_json, short

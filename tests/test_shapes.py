@@ -15,7 +15,8 @@ from conceptmap.graph.rdf.rdflib_view import to_rdflib
 from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, expanded
+from conceptmap.graph.vocabulary.prefixes import expanded
+from conceptmap.graph.vocabulary.terms import OWN_TERMS
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # of pyshacl's own
 

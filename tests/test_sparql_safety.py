@@ -18,7 +18,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.formats.registry import export
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.vocabulary.iris import SHIPPED
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 from conceptmap.queries.sparql import local as sparql
 from conceptmap.queries.sparql.answers import Answer, answer_from_json, short
 from conceptmap.queries.sparql.local import Limits, QueryLimit, Value, ask

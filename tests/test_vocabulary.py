@@ -9,8 +9,9 @@ from pyoxigraph import NamedNode
 from conceptmap.graph.model import Catalog, Definition, LineRange, Outline, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.page import vocabulary_page
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, expanded
 from conceptmap.graph.vocabulary.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, expanded
+from conceptmap.graph.vocabulary.terms import OWN_TERMS
 
 PAGE = Path(__file__).parent.parent / "docs" / "vocabulary.md"
 

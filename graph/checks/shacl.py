@@ -82,7 +82,7 @@ def check_graph(
 
 
 def _short(node: "Node | None") -> str:
-    from conceptmap.graph.vocabulary.terms import PREFIXES
+    from conceptmap.graph.vocabulary.prefixes import PREFIXES
 
     if node is None:
         return ""

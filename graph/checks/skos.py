@@ -13,7 +13,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.rdf.resources.places import IriPlaces
 from conceptmap.graph.rdf.triples import to_store
-from conceptmap.graph.vocabulary.terms import PREFIXES
+from conceptmap.graph.vocabulary.prefixes import PREFIXES
 
 _CONDITIONS: Final = (
     Condition(

@@ -7,7 +7,7 @@ from typing import Any
 from pyoxigraph import BlankNode, Literal, NamedNode, Triple
 
 from conceptmap.graph.vocabulary.iris import Iris
-from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, prefixes_of
 
 _TYPE = PREFIXES["rdf"] + "type"
 _STRING = PREFIXES["xsd"] + "string"

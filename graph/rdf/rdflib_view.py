@@ -8,7 +8,7 @@ from rdflib.term import Node
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.graph.rdf.triples import to_triples
 from conceptmap.graph.vocabulary.iris import iris_of
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 
 
 def to_rdflib(catalog: Catalog, proofs: Proofs | None = None) -> Graph:

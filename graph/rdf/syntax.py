@@ -7,7 +7,7 @@ from pyoxigraph import Literal, Quad, RdfFormat, Triple, serialize
 
 from conceptmap.graph.spelling.xml_text import xml_text
 from conceptmap.graph.vocabulary.iris import Iris
-from conceptmap.graph.vocabulary.terms import turtle_prefixes
+from conceptmap.graph.vocabulary.prefixes import turtle_prefixes
 
 
 def write_rdf(

@@ -9,8 +9,9 @@ from typing import Final
 
 from conceptmap.graph.model import Anchor, LineRange, Release
 from conceptmap.graph.vocabulary.iris import Iris
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, prefixes_of
 from conceptmap.graph.vocabulary.reused_terms import REUSED_CLASSES, REUSED_PROPERTIES
-from conceptmap.graph.vocabulary.terms import OWN_TERMS, PREFIXES, prefixes_of
+from conceptmap.graph.vocabulary.terms import OWN_TERMS
 
 #: An example: every map has its own base.
 _IRIS: Final = Iris("https://example.org/my-map/")

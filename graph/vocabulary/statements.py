@@ -8,7 +8,8 @@ from pyoxigraph import Literal, NamedNode, Triple
 
 from conceptmap.graph.model import Text
 from conceptmap.graph.vocabulary.iris import Iris
-from conceptmap.graph.vocabulary.terms import LANGUAGE_TAGS, PREFIXES, expanded
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, expanded
+from conceptmap.graph.vocabulary.terms import LANGUAGE_TAGS
 
 _TYPE: Final = NamedNode(PREFIXES["rdf"] + "type")
 

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 from conceptmap.queries.server.protocol.negotiation import (
     QUADS,
     ROWS,

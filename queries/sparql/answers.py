@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
-from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, prefixes_of
 
 if TYPE_CHECKING:
     from pyoxigraph import BlankNode, Literal, NamedNode, QuerySolutions, Triple

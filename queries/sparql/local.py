@@ -13,7 +13,7 @@ from typing import Any, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
-from conceptmap.graph.vocabulary.terms import prefixes_of
+from conceptmap.graph.vocabulary.prefixes import prefixes_of
 from conceptmap.queries.sparql.answers import Answer, answer_from_json, answer_from_triples
 from conceptmap.queries.sparql.query_text import RefusedQuery, check_query
 

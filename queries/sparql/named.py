@@ -16,7 +16,8 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Match, Text
 from conceptmap.graph.vocabulary.iris import Iris, iris_of
-from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES, expanded, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import expanded, prefixes_of
+from conceptmap.graph.vocabulary.terms import MATCH_PROPERTIES
 from conceptmap.queries.lookups.names import (
     resolve_area,
     resolve_claim,

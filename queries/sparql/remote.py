@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.vocabulary.iris import SHIPPED, Iris
-from conceptmap.graph.vocabulary.terms import PREFIXES, prefixes_of
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, prefixes_of
 from conceptmap.queries.sparql.answers import (
     Answer,
     TruncatedAnswer,

@@ -2,21 +2,21 @@
 
 from conceptmap.graph.model import Catalog, Identity, Proofs
 from conceptmap.graph.vocabulary.iris import HOME, TERMS, TOOL
-from conceptmap.graph.vocabulary.statements import Statements
-from conceptmap.graph.vocabulary.terms import (
+from conceptmap.graph.vocabulary.optional_terms import (
     CONTRAST_TERMS,
     EDGE_TERMS,
     EXERCISE_TERMS,
     HAPPENING_TERMS,
-    OWN_TERMS,
-    PREFIXES,
     SETTING_TERMS,
-    VOCABULARIES,
+)
+from conceptmap.graph.vocabulary.prefixes import PREFIXES, VOCABULARIES, expanded
+from conceptmap.graph.vocabulary.statements import Statements
+from conceptmap.graph.vocabulary.terms import (
+    OWN_TERMS,
     VOCABULARY_DESCRIPTION,
     VOCABULARY_LICENSE,
     VOCABULARY_TITLE,
     VOCABULARY_VERSION,
-    expanded,
 )
 
 
