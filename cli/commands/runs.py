@@ -115,17 +115,6 @@ def show(
     )
 
 
-def _written(text: str, output: Path | None) -> None:
-    """Write JSON to a file if one is named, else to standard output."""
-    from conceptmap.cli.files.streams import write_output
-    from conceptmap.cli.render.text.output import emit
-
-    if output is None:
-        emit(text)
-    else:
-        write_output(output, f"{text.rstrip()}\n".encode())
-
-
 def _show_recorded(
     session: Session,
     run: "RecordedRun",
@@ -134,13 +123,14 @@ def _show_recorded(
     *,
     whole: bool,
 ) -> None:
+    from conceptmap.cli.files.streams import give
     from conceptmap.cli.render.recorded import print_recorded, recorded_table
 
     match format_:
         case TraceFormat.TABLE:
             print_recorded(session.shown, run, whole=whole)
         case TraceFormat.JSON:
-            _written(run.written(), output)
+            give(run.written(), output)
         case TraceFormat.JSONL | TraceFormat.CHROME:
             raise ConceptmapError(
                 Message(
@@ -162,7 +152,7 @@ def _show_trace(
     *,
     story: bool,
 ) -> None:
-    from conceptmap.cli.files.streams import write_output
+    from conceptmap.cli.files.streams import give, write_output
     from conceptmap.cli.render import traces
     from conceptmap.cli.render.text.output import to_json
     from conceptmap.tracing.reading.trace_file import write_trace
@@ -175,7 +165,7 @@ def _show_trace(
         case TraceFormat.CHROME:
             write_output(output or Path("-"), chrome_trace(trace).encode())
         case TraceFormat.JSON if story:
-            _written(to_json(traces.story_json(trace, told(trace, concept))), output)
+            give(to_json(traces.story_json(trace, told(trace, concept))), output)
         case TraceFormat.TABLE if story:
             traces.print_story(session.shown, trace, told(trace, concept))
         case _ if story:
@@ -188,7 +178,7 @@ def _show_trace(
         case TraceFormat.JSON:
             table = traces.summary_table(session.shown, trace)
             rows = [{key: row.get(key) for key in table.columns} for row in table.rows]
-            _written(to_json(rows), output)
+            give(to_json(rows), output)
         case _:
             write(traces.summary_table(session.shown, trace), Format(format_), session.language)
     traces.say_caveats(session, trace)

@@ -1,7 +1,6 @@
 """The command `tour`."""
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -54,10 +53,10 @@ def tour(
     ] = TourFormat.TABLE,
 ) -> None:
     """A reading path: the places of a flow in the order of execution, what to look for, and a question at each."""
-    from conceptmap.cli.files.streams import write_output
+    from conceptmap.cli.files.streams import give
     from conceptmap.cli.render import tours
     from conceptmap.cli.render.tables.written import write
-    from conceptmap.cli.render.text.output import emit, to_json
+    from conceptmap.cli.render.text.output import to_json
     from conceptmap.queries.lookups.names import resolve_flow, resolve_framework
     from conceptmap.queries.lookups.tours import tour_of
 
@@ -94,7 +93,4 @@ def tour(
                 Message("--output takes md, json and codetour, not {format}", format=format_.value),
                 Message("add --format codetour"),
             )
-    if output is None:
-        emit(text)
-    else:
-        write_output(Path(output), text.encode())
+    give(text, output)

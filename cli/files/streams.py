@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from conceptmap.cli.render.text.output import emit
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.storage.files import write_atomically
@@ -54,6 +55,14 @@ def is_standard_output(file: Path) -> bool:
 def is_stream(file: Path) -> bool:
     """Whether this name means a stream that is open already."""
     return str(file) == "-" or _descriptor(file) is not None
+
+
+def give(text: str, output: Path | None) -> None:
+    """Write an answer to a file if one is named, else to standard output. Raises as `write_output` does."""
+    if output is None:
+        emit(text)
+    else:
+        write_output(output, text.encode())
 
 
 def write_output(target: Path, data: bytes, *, folders: bool = False) -> None:
